@@ -123,12 +123,10 @@ impl Report {
     /// All diagnostics, sorted by file and position. An error in a shared parameter is found in every kind that
     /// includes the parameter, and is listed once.
     pub fn diagnostics(&self) -> Vec<&Diagnostic> {
-        let sorted: BTreeMap<_, _> = self
-            .diagnostics
-            .iter()
-            .rev()
-            .map(|one| (self.order(one), one))
-            .collect();
+        let mut sorted = BTreeMap::new();
+        for diagnostic in &self.diagnostics {
+            sorted.entry(self.order(diagnostic)).or_insert(diagnostic);
+        }
         sorted.into_values().collect()
     }
 

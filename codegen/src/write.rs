@@ -8,7 +8,7 @@
 //! beside the folder. If they cannot be there, they are in a hidden folder inside it. A killed run may leave them, and
 //! the next run removes them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
@@ -67,32 +67,33 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
     if mode == Mode::Write {
         clear(dir);
     }
-    let mut outcome = Outcome::default();
-    list(dir, dir, &mut outcome)?;
-    outcome.left_over.sort();
-    outcome.foreign.sort();
-    let in_the_way = outcome
-        .foreign
-        .iter()
-        .filter(|path| emitted.keys().any(|file| clash(file, path)));
-    let advice = "this file is not generated, so it is not replaced: move or remove it";
-    let refused: Vec<_> = in_the_way.map(|path| format!("{}: {advice}", slashed(path))).collect();
+    let mut found = Found::default();
+    list(dir, dir, &mut found)?;
+    let mut refused = Vec::new();
+    for path in &found.foreign {
+        if emitted.keys().any(|file| clash(file, path)) {
+            let advice = "this file is not generated, so it is not replaced: move or remove it";
+            refused.push(format!("{}: {advice}", slashed(path)));
+        }
+    }
     if !refused.is_empty() {
         return Err(WriteError(refused));
     }
 
+    let mut outcome = Outcome::default();
     for (path, text) in &emitted {
-        let Ok(at) = outcome.left_over.binary_search(path) else {
+        if !found.generated.remove(path) {
             outcome.missing.push(path.clone());
             continue;
-        };
-        outcome.left_over.remove(at);
+        }
         if fs::read(path).map_err(failed(path))? == text.as_bytes() {
             outcome.unchanged += 1;
         } else {
             outcome.changed.push(path.clone());
         }
     }
+    outcome.left_over.extend(found.generated);
+    outcome.foreign.extend(found.foreign);
     if mode == Mode::Write {
         let written = apply(dir, &emitted, &outcome);
         clear(dir);
@@ -199,9 +200,14 @@ fn is_generated(text: &[u8]) -> bool {
 /// the licences, but the generator does not emit them.
 const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
 
-/// Lists the files below a folder. Generated files are listed as left over, until they are found among the emitted
-/// ones.
-fn list(dir: &Path, under: &Path, found: &mut Outcome) -> Result<(), WriteError> {
+/// The files below a folder, sorted.
+#[derive(Default)]
+struct Found {
+    generated: BTreeSet<PathBuf>,
+    foreign: BTreeSet<PathBuf>,
+}
+
+fn list(dir: &Path, under: &Path, found: &mut Found) -> Result<(), WriteError> {
     let entries = match fs::read_dir(under) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         entries => entries.map_err(failed(under))?,
@@ -217,9 +223,9 @@ fn list(dir: &Path, under: &Path, found: &mut Outcome) -> Result<(), WriteError>
         if ty.is_dir() {
             list(dir, &path, found)?;
         } else if ty.is_file() && has_marker(&path).unwrap_or(false) {
-            found.left_over.push(path);
+            found.generated.insert(path);
         } else {
-            found.foreign.push(path);
+            found.foreign.insert(path);
         }
     }
     Ok(())

@@ -103,7 +103,7 @@ fn has_kind(kinds: &[Kind], slug: &str) -> bool {
 }
 
 /// The share of parts that two items have in common, in thousandths.
-type InCommon = usize;
+pub type InCommon = usize;
 
 /// Pairs each name that only the old side has with the new name that has most in common with it.
 fn paired<T>(

@@ -9,8 +9,11 @@ use platform_api_codegen::resolve::types::written;
 use super::context::Context;
 use super::usage::Usage;
 use crate::compare::change::Direction;
-use crate::compare::renames::{shared, words};
+use crate::compare::renames::{InCommon, shared, words};
 use crate::compare::rules;
+
+/// The share of words, in thousandths, from which two texts have mostly the same words.
+const MOSTLY: InCommon = 600;
 
 /// A line of the spec.
 struct Row<'a> {
@@ -75,20 +78,37 @@ fn values(item: &Enum) -> Vec<Row<'_>> {
 /// The new name of the row that is most like an old one.
 fn most_like<'a>(at: usize, old: &[Row<'_>], new: &[Row<'a>]) -> Option<&'a str> {
     let gone = &old[at];
-    let is_new = |row: &Row<'_>| old.iter().all(|known| known.name != row.name);
-    let candidates = new
-        .iter()
-        .enumerate()
-        .filter(|(_, row)| row.ty == gone.ty && is_new(row));
-    let likeness = |(to, row): (usize, &Row<'a>)| {
-        let in_common = shared(&words(gone.doc), &words(row.doc)).filter(|shared| *shared >= 600);
-        let is_beside = around(old, at)
-            .into_iter()
-            .zip(around(new, to))
-            .any(|(one, other)| one == other);
-        (in_common.is_some() || is_beside).then_some((in_common, is_beside, row.name))
-    };
-    Some(candidates.filter_map(likeness).max()?.2)
+    let mut best: Option<Likeness<'a>> = None;
+    for (to, row) in new.iter().enumerate() {
+        let is_new = old.iter().all(|known| known.name != row.name);
+        if !is_new || row.ty != gone.ty {
+            continue;
+        }
+        let likeness = Likeness {
+            words: shared(&words(gone.doc), &words(row.doc)).filter(|shared| *shared >= MOSTLY),
+            is_beside: is_beside(&around(old, at), &around(new, to)),
+            name: row.name,
+        };
+        if likeness.words.is_some() || likeness.is_beside {
+            best = best.max(Some(likeness));
+        }
+    }
+    Some(best?.name)
+}
+
+/// How much a new row is like the one that is gone. The fields are compared in this order. The name decides last, so that
+/// the result does not depend on the order of rows.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Likeness<'a> {
+    /// The share of words that both texts have in common, if it is large.
+    words: Option<InCommon>,
+    is_beside: bool,
+    name: &'a str,
+}
+
+/// Whether two rows have the same neighbour on one side.
+fn is_beside(old: &[Option<&str>; 2], new: &[Option<&str>; 2]) -> bool {
+    old[0] == new[0] || old[1] == new[1]
 }
 
 /// The names before and after a row.

@@ -68,8 +68,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
 
 /// Checks that the names of all types, of the tables of records, and of the files of types are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
-    // Types and tables, with their names in Rust.
-    let mut declared: Vec<(&str, String, &Source)> = Vec::new();
+    let mut declared = Vec::new();
     for (name, source) in api.types() {
         if !is_type_name(name) {
             let message = format!("`{name}` is not a valid type name");
@@ -77,12 +76,17 @@ pub fn check_types(api: &Api, report: &mut Report) {
                 .add(&codes::BAD_NAME, &source.span, message)
                 .help("type names are `CamelCase`");
         }
-        declared.push((name, name.to_owned(), source));
+        let rust = name.to_owned();
+        declared.push(Declared { name, rust, source });
     }
     for record in &api.records {
-        declared.push((&record.name, constant_name(&record.name), &record.source));
+        declared.push(Declared {
+            name: &record.name,
+            rust: constant_name(&record.name),
+            source: &record.source,
+        });
     }
-    for (name, rust, source) in &declared {
+    for Declared { name, rust, source } in &declared {
         if RESERVED_TYPES.contains(rust.as_str()) {
             let what = if rust == name { "type" } else { "table" };
             let message = format!("the generated code already has a {what} `{rust}`");
@@ -91,35 +95,50 @@ pub fn check_types(api: &Api, report: &mut Report) {
                 .help("give the type another name: it is never sent");
         }
     }
-    // If there are many types, each has a file of its own.
-    let modules: Vec<_> = declared
-        .iter()
-        .map(|(name, _, source)| (*name, module_name(name), *source))
-        .collect();
     // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
     // has three schemas of each kind.
     let mut all = Vec::new();
     for kind in &api.integrations.kinds {
         for suffix in ["", "Integration", "Properties"] {
-            all.push((kind.slug.as_str(), kind_name(&kind.slug) + suffix, &kind.source));
+            all.push(Declared {
+                name: &kind.slug,
+                rust: kind_name(&kind.slug) + suffix,
+                source: &kind.source,
+            });
         }
+    }
+    // If there are many types, each has a file of its own.
+    let mut files = Vec::new();
+    for Declared { name, source, .. } in &declared {
+        let rust = module_name(name);
+        files.push(Declared { name, rust, source });
     }
     all.extend(declared);
-    all.extend(modules);
-    let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
+    all.extend(files);
+    let mut seen: BTreeMap<&str, &Declared<'_>> = BTreeMap::new();
     let mut reported = BTreeSet::new();
-    for (name, rust, source) in all {
-        let (first, at) = *seen.entry(rust.clone()).or_insert((name, source));
+    for one in &all {
+        let first = *seen.entry(&one.rust).or_insert(one);
+        let (name, other) = (one.name, first.name);
         // Two equal names are reported elsewhere, and two kinds only once.
-        if first != name && reported.insert((name, first)) {
-            let message = format!("`{name}` and `{first}` both become `{rust}` in Rust");
-            let is_ours = is_type_name(name);
-            report
-                .add(&codes::RUST_CLASH, &source.span, message)
-                .note_at(&at.span, format!("`{first}` is defined here"))
-                .help_if(is_ours.then(|| format!("give the type `{name}` another name: it is never sent")));
+        if other == name || !reported.insert((name, other)) {
+            continue;
+        }
+        let message = format!("`{name}` and `{other}` both become `{}` in Rust", one.rust);
+        let diagnostic = report
+            .add(&codes::RUST_CLASH, &one.source.span, message)
+            .note_at(&first.source.span, format!("`{other}` is defined here"));
+        if is_type_name(name) {
+            diagnostic.help(format!("give the type `{name}` another name: it is never sent"));
         }
     }
+}
+
+/// A name of the spec, and the name that it becomes in Rust.
+struct Declared<'a> {
+    name: &'a str,
+    rust: String,
+    source: &'a Source,
 }
 
 /// Checks that field names are valid, and unique in Rust.

@@ -35,12 +35,12 @@ pub fn check_records(api: &Api, report: &mut Report) {
 /// Checks that `properties` is the type of exactly one field, in the integration object.
 pub fn check_properties(api: &Api, report: &mut Report) {
     for scope in scopes(api) {
-        let mut fields = scope.fields.iter().filter(|field| field.ty == Type::Properties);
-        let allowed = match scope.part {
-            Part::Object => fields.next(),
-            Part::Kind | Part::Settings | Part::Record => None,
-        };
-        for field in fields {
+        let mut allowed = None;
+        for field in scope.fields.iter().filter(|field| field.ty == Type::Properties) {
+            if scope.part == Part::Object && allowed.is_none() {
+                allowed = Some(field);
+                continue;
+            }
             let message = format!("`{}` cannot have the type `properties`", field.name);
             let diagnostic = report.add(&codes::PROPERTIES_PLACE, field.source.key("type"), message);
             match allowed {

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::visit::{self, Visit};
-use syn::{ImplItem, Item, parse_quote};
+use syn::{ImplItem, Item, Visibility, parse_quote};
 
 use super::context::Context;
 use super::rust_types::ident;
@@ -115,31 +115,47 @@ fn spaced(mut file: syn::File) -> syn::File {
     if !file.attrs.is_empty() {
         items.push(Item::Verbatim(TokenStream::new()));
     }
-    let mut previous: Option<u8> = None;
-    for item in file.items {
-        let group = group_of(&item);
-        if previous.is_some_and(|previous| previous != group || group == OTHER) {
+    let mut previous = None;
+    for (position, item) in file.items.into_iter().enumerate() {
+        let group = Group::of(&item);
+        let continues_group = group.is_some() && group == previous;
+        if position > 0 && !continues_group {
             items.push(Item::Verbatim(TokenStream::new()));
         }
-        previous = Some(group);
+        previous = group;
         items.push(spaced_item(item));
     }
     file.items = items;
     file
 }
 
-const OTHER: u8 = u8::MAX;
+/// Short declarations. Those of the same group have no blank line between them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Import,
+    Export,
+    PrivateModule,
+    PublicModule,
+    Macro,
+}
 
-/// The group of an item: short declarations of the same group have no blank line between them.
-fn group_of(item: &Item) -> u8 {
-    match item {
-        Item::Use(item) if matches!(item.vis, syn::Visibility::Inherited) => 0,
-        Item::Use(_) => 1,
-        Item::Mod(item) if item.content.is_none() && matches!(item.vis, syn::Visibility::Inherited) => 2,
-        Item::Mod(item) if item.content.is_none() => 3,
-        Item::Macro(_) => 4,
-        _ => OTHER,
+impl Group {
+    /// Returns `None` for an item that stands by itself.
+    fn of(item: &Item) -> Option<Self> {
+        match item {
+            Item::Use(item) if is_private(&item.vis) => Some(Group::Import),
+            Item::Use(_) => Some(Group::Export),
+            Item::Mod(item) if item.content.is_some() => None,
+            Item::Mod(item) if is_private(&item.vis) => Some(Group::PrivateModule),
+            Item::Mod(_) => Some(Group::PublicModule),
+            Item::Macro(_) => Some(Group::Macro),
+            _ => None,
+        }
     }
+}
+
+fn is_private(visibility: &Visibility) -> bool {
+    matches!(visibility, Visibility::Inherited)
 }
 
 fn spaced_item(item: Item) -> Item {

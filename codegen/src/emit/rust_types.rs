@@ -68,6 +68,15 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
 /// The type as a table states it: `Type::Boolean`.
 pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
     match ty {
+        Type::Boolean => quote!(Type::Boolean),
+        Type::Integer => quote!(Type::Integer),
+        Type::Float => quote!(Type::Float),
+        Type::String => quote!(Type::String),
+        Type::Timestamp => quote!(Type::Timestamp),
+        Type::Any => quote!(Type::Any),
+        Type::BooleanOrString => quote!(Type::BooleanOrString),
+        Type::StringOrArray => quote!(Type::StringOrArray),
+        Type::Properties => quote!(Type::Properties),
         Type::Enum(index) => table_enum(&api.enums[*index]),
         Type::Record(index) => table_record(&api.records[*index]),
         Type::Array(element) => {
@@ -77,11 +86,6 @@ pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
         Type::Map(element) => {
             let element = element_type(api, element);
             quote!(Type::Map(#element))
-        }
-        // The runtime's variant has the same name.
-        scalar => {
-            let variant = format_ident!("{scalar:?}");
-            quote!(Type::#variant)
         }
     }
 }

@@ -79,24 +79,23 @@ impl<'i> Files<'i> {
     /// Reports that a section has no file or an invalid name. Takes the file that was probably meant, if there is one.
     pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<DeTable<'i>> {
         let name = written.get_ref();
-        let is_valid = is_slug(written.get_ref());
-        let meant = self.meant(folder, name);
-        let help = meant
-            .as_ref()
-            .map(|path| format!("there is a file `{path}`: did you mean that section?"));
-        let (code, message) = match is_valid {
-            true => (
-                &codes::MISSING_FILE,
-                format!("section `{name}` has no file `{folder}/{name}.toml`"),
-            ),
-            false => (&codes::BAD_NAME, format!("`{name}` is not a valid section name")),
+        let is_valid = is_slug(name);
+        let diagnostic = if is_valid {
+            let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
+            report.add(&codes::MISSING_FILE, &written.span(), message)
+        } else {
+            let message = format!("`{name}` is not a valid section name");
+            report.add(&codes::BAD_NAME, &written.span(), message)
         };
-        let rule = "section names, and so file names, are `lower-case-with-hyphens`".to_owned();
-        let help = help.or_else(|| (!is_valid).then_some(rule));
-        report.add(code, &written.span(), message).help_if(help);
-        let table = meant.and_then(|path| self.tables.remove(path.as_str()));
-        self.incomplete |= table.is_none();
-        table.flatten()
+        let Some(path) = self.meant(folder, name) else {
+            if !is_valid {
+                diagnostic.help("section names, and so file names, are `lower-case-with-hyphens`");
+            }
+            self.incomplete = true;
+            return None;
+        };
+        diagnostic.help(format!("there is a file `{path}`: did you mean that section?"));
+        self.tables.remove(path.as_str()).flatten()
     }
 
     /// Finds the file that a wrong name of a section was probably meant for. Only a file that no section has taken can
