@@ -1,9 +1,9 @@
 //! This module turns names of the spec into names in Rust.
 //!
 //! The service chooses the names in JSON, so no such name is refused. A keyword becomes a raw identifier (`r#type`).
-//! Any other name that is taken gets an underscore at its end (`self_`, `new_`). A name that ends with underscores gets
-//! one more if the name without them is taken. Names that differ only in underscores at their end stay different, such
-//! as `new` and `new_`.
+//! Any other name that is taken gets an underscore at its end (`self_`, `new_`). If a name ends with underscores, and
+//! the name without its underscores is taken, it gets one more. For example, `new_` becomes `new__`. Names that differ
+//! only in underscores at their end stay different, such as `new` and `new_`.
 //!
 //! Names become snake case: `apiKey` and `api__key` both become `api_key`. The project itself chooses the names of
 //! enums and records, so the check refuses the names that are taken.

@@ -7,7 +7,7 @@
 //! - the controls of C0 and C1, which move the cursor and begin lines
 //! - marks of direction
 //! - separators of lines
-//! - invisible characters
+//! - other invisible characters, except the joiners that words of some languages contain
 
 use std::borrow::Cow;
 use std::fmt::Write;

@@ -41,7 +41,7 @@
 //! | call the service | [`Client`], [`blocking::Client`] for programs without an async runtime, [`Call`], [`Retry`] |
 //! | call any other path of the service | [`Request`], for example `Request::get("/projects/42/hooks")` |
 //! | use another HTTP library | [`HttpAdapter`] |
-//! | make a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`], [`ProjectId`] |
+//! | build a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`], [`ProjectId`] |
 //! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`], [`Error`] |
 //! | read or write a value | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
 //! | know before sending whether a request can work | [`Target`] and [`Check`] |
@@ -66,7 +66,7 @@
 //! | `system-proxy` | This feature is on by default. It adds the proxy settings of macOS and Windows. Without this feature, only environment variables name proxies. |
 //! | `socks` | It adds SOCKS proxies. |
 //!
-//! Calls of an `http://` address go through the proxy that the environment variable `http_proxy` names. That proxy can read the
+//! Calls to an `http://` address go through the proxy that the environment variable `http_proxy` names. That proxy can read the
 //! token. The environment variable `no_proxy` has a list of the addresses that are called without a proxy. In this list, `*`
 //! stands for all host names, and `0.0.0.0/0` and `::/0` stand for all IP addresses. `no_proxy=*,0.0.0.0/0,::/0` turns proxies
 //! off for all calls.

@@ -1,12 +1,13 @@
 //! Makes the contents of a state file from the responses of a service.
 //!
 //! By default a dump leaves out values that are documented defaults, `null` if the documents state no default, and
-//! parameters that have no effect. A secret becomes the name of a variable, even if the response does not have the
-//! secret. The dump leaves the secret out only if the response says `null`.
+//! parameters that have no effect. A required parameter is written all the same. A secret becomes the name of a
+//! variable, even if the response does not have the secret. The dump leaves an optional secret out if the response says
+//! `null`.
 //!
 //! A parameter that the documents do not name is marked as unchecked. So is a parameter whose value has another type
-//! than documented. A string that the documents do not name becomes a variable, because it may be a secret. An array or
-//! object that they do not name becomes a comment for the same reason.
+//! than documented. If the value of a parameter without documentation is a string, it becomes a variable, because it
+//! may be a secret. If the value is an array or an object, it becomes a comment for the same reason.
 
 use platform_api::facts::Field;
 use platform_api::{Findings, Target};

@@ -1,8 +1,8 @@
 //! This module compares the facts of one field: bounds, defaults, conditions, availability and documentation.
 //!
 //! Each fact that differs is a change, with the rule of that fact. The kind or other fields may restrict the field
-//! further, and are compared with it (`scope`). For example, a field that begins to state the version of its kind has
-//! not changed.
+//! further, and are compared with it (`scope`). For example, a field may newly state the version that its kind already
+//! states. This is not a change.
 
 use std::cmp::Ordering;
 

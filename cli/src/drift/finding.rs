@@ -1,8 +1,8 @@
 //! This module has the findings of a comparison, the context that collects them, and their text for people.
 //!
 //! The result has drift first and notes after it, each sorted by path. A finding that occurs in several elements of a
-//! list occurs once in the result. A field that one element has is not missing in the others. Most responses lack many
-//! fields, so the text lists only the first few notes.
+//! list occurs once in the result. If one element of a list has a field, the field is not reported as missing in the
+//! others. Most responses lack many fields, so the text lists only the first few notes.
 
 use std::collections::{BTreeMap, BTreeSet};
 

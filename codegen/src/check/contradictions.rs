@@ -1,5 +1,5 @@
-//! This module checks for facts that contradict each other, and for facts that cannot be stated in their place. It also
-//! checks that each name in `shown_properties` is a property of the kind.
+//! This module checks for facts that contradict each other, and for facts that stand where the spec does not allow
+//! them. It also checks that each name in `shown_properties` is a property of the kind.
 //!
 //! A message about a contradiction points at one of the two facts. A note points at the other fact if the spec states
 //! it. Versions are checked in [`super::versions`], and bounds in [`super::bounds`].

@@ -1,5 +1,5 @@
-//! This module groups the fields of an [`Api`] into scopes. Each kind, the settings, the integration object and each
-//! record are a scope.
+//! This module groups the fields of an [`Api`] into scopes. Each kind and each record is a scope. So are the settings
+//! and the integration object.
 //!
 //! A name is unique within a scope. A field mentions only names of its own scope.
 

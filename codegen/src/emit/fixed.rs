@@ -1,9 +1,10 @@
 //! This module emits the files that are the same for every API. Their text is in the folder `fixed/`.
 //!
-//! These files contain no name of the API, because an edit of the spec could remove the name. Only the front page of
-//! the documentation shows one setter, which comes from the model. The front page is also the README of the generated
-//! crate. In the README its links without an address become plain code, and the lines that rustdoc hides are left out. The
-//! generator and the generated crate are released together, so the crate gets the generator's version and Rust version.
+//! These files contain no name of the API, because an edit of the spec could remove the name. The front page of the
+//! documentation is an exception: it shows a setter, whose name comes from the model. The front page is also the README
+//! of the generated crate. In the README, links that only rustdoc can resolve become plain code. Lines that rustdoc
+//! hides are left out. The generator and the generated crate are released together, so the crate gets the generator's
+//! version and Rust version.
 
 use super::context::Context;
 use super::example;

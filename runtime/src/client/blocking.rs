@@ -1,8 +1,9 @@
 //! The client for programs without an async runtime (feature `blocking`).
 //!
 //! This client takes the same requests and returns the same values and errors as the asynchronous one. It runs the
-//! asynchronous client on a Tokio runtime in a thread of its own. The thread lives as long as a clone of the client, so
-//! it notices when an idle connection is closed. The caller's thread only waits, and reads the response as a value.
+//! asynchronous client on a Tokio runtime in a thread of its own. The thread lives until the last clone of the client
+//! is dropped. Therefore the thread notices when an idle connection is closed. The caller's thread only waits, and
+//! reads the response as a value.
 
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -2,7 +2,8 @@
 //! and a builder of reqwest.
 //!
 //! The result is a [`Client`]. The generated crate wraps it in its own type `Client`, which has a method for each
-//! endpoint. If a caller passes a builder of reqwest, the time limits, proxies and TLS of that builder apply.
+//! endpoint. If a caller passes a builder of reqwest, the time limits, proxies and TLS of that builder apply too. The
+//! client's `connect_timeout` then has no effect.
 
 use std::borrow::Cow;
 use std::future::Future;

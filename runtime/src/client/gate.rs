@@ -1,4 +1,4 @@
-//! The service's rate limit, which all clones of a client keep together.
+//! The service's rate limit. All clones of a client share the wait for it.
 //!
 //! After a 429 one call sleeps for the time that the service names. The other calls wait for that call instead of
 //! asking the service again. For example, if eight calls are refused at once, one of them sleeps for 30 seconds, and

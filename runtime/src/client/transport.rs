@@ -1,4 +1,4 @@
-//! The transport makes one HTTP exchange. This is the only file that uses reqwest.
+//! The transport makes one HTTP exchange. Only this file calls reqwest.
 //!
 //! It takes an [`Outgoing`] request with its whole body, and returns an `http::Response` with its whole body, or an
 //! [`Error`] that says how far the exchange got. It follows no redirect, retries nothing and knows no API, so

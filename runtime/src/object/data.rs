@@ -1,7 +1,7 @@
 //! The text of an object and the positions of its members.
 //!
 //! A reader finds a member by its row if the table of the object has the name, and otherwise by its name. The text is
-//! scanned once. A service always uses the same order of keys, so a reader guesses the next key from the previous text.
+//! scanned once. A service mostly uses the same order of keys, so a reader guesses the next key from the previous text.
 //! Therefore it rarely looks up a name.
 
 use std::borrow::Cow;

@@ -1,8 +1,9 @@
 //! Makes the state file that fixes what an audit found broken.
 //!
-//! Of the settings the file has only the attributes that are broken. Of an integration it has everything that a dump
-//! has. The new value is the rule's `fix`, or a value that the rule's operators name. If a person has to choose the
-//! value, a comment in the file says so.
+//! Of the settings the file has only the attributes that are broken. Of an integration whose parameters break a rule it
+//! has everything that a dump has. Of an integration that must be disabled it has only that line. If an integration
+//! must be active, a comment says so. The new value is the rule's `fix`, or a value that the rule's operators name. If
+//! a person has to choose the value, a comment in the file says so.
 
 use platform_api::Target;
 use platform_api::facts::Field;

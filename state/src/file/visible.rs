@@ -1,5 +1,4 @@
-//! Makes text safe to show on a terminal. A character that would move the cursor, or change colours, becomes an
-//! escape.
+//! Makes text safe to show on a terminal. Characters that act on a terminal become escapes. Line breaks and tabs stay.
 
 use platform_api_core::shown::is_invisible;
 

@@ -1,8 +1,9 @@
 //! Reads what a state file names.
 //!
 //! The first call of each project lists its active integrations. The list says whether the project exists, and which
-//! integrations are active although the file does not name them. An integration that is not in the list is not read,
-//! because it was never set up or is disabled.
+//! integrations are active although the file does not name them. An integration that is not in the list was never set
+//! up or is disabled, so it is not read. There is an exception: it is read if its kind can be inactive with parameters
+//! that count, or cannot be set up through the API.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! Finds the first quotation mark, backslash or control character of a string. It looks at eight bytes at a time, or at
-//! sixteen bytes of a key.
+//! Finds the first quotation mark, backslash or control character of a string. It looks at eight bytes at a time. In a
+//! key it looks at sixteen bytes at a time.
 
 /// Returns the first offset from `at` on that ends the plain part of a string: a quotation mark, a backslash, a control
 /// character or the end.

@@ -1,5 +1,5 @@
-//! Turns objects that were read into requests. One request has everything that was read, and another one makes a second
-//! integration the same.
+//! Turns objects that were read into requests. `current` returns a request with every parameter that was read. `copy`
+//! returns a request that gives a second integration the same parameters.
 //!
 //! The table of the request says which members are parameters. Their values are kept as they were read.
 
