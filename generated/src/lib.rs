@@ -63,7 +63,7 @@
 //! | `native-tls` | It adds TLS with the library of the system. |
 //! | `native-tls-vendored` | It adds the same as `native-tls`, and compiles OpenSSL where the system's library would be OpenSSL. |
 //! | `http2` | This feature is on by default. It adds HTTP/2. |
-//! | `system-proxy` | This feature is on by default. It adds the proxy settings of macOS and Windows. Without this feature, only environment variables name proxies. |
+//! | `system-proxy` | This feature is on by default. It adds the proxy settings of macOS and Windows. Without this feature, proxies come from environment variables and from [`ClientBuilder`]. |
 //! | `socks` | It adds SOCKS proxies. |
 //!
 //! Calls to an `http://` address go through the proxy that the environment variable `http_proxy` names. That proxy can read the
@@ -71,8 +71,8 @@
 //! stands for all host names, and `0.0.0.0/0` and `::/0` stand for all IP addresses. `no_proxy=*,0.0.0.0/0,::/0` turns proxies
 //! off for all calls.
 //!
-//! The crate `url` reads the address of the service. A host name may have letters outside of ASCII. For such names `url` depends
-//! on crates with Unicode tables. Without the feature `client`, these crates are half of all crates that are compiled. To use
+//! The crate `url` reads the address of the service. A host name may have letters outside of ASCII. To read such names, `url`
+//! always brings in crates with Unicode tables. Without the feature `client`, half of all compiled crates are these. To use
 //! smaller tables, run `cargo update -p idna_adapter --precise 1.1.0` in your program. With `--precise 1.0.0` there are no
 //! tables, and `url` refuses host names with letters outside of ASCII.
 //!
