@@ -63,7 +63,7 @@
 //! | `native-tls` | It adds TLS with the library of the system. |
 //! | `native-tls-vendored` | It adds the same as `native-tls`, and compiles OpenSSL where the system's library would be OpenSSL. |
 //! | `http2` | This feature is on by default. It adds HTTP/2. |
-//! | `system-proxy` | This feature is on by default. It adds the proxy settings of macOS and Windows. Without this feature, proxies come from environment variables and from [`ClientBuilder`]. |
+//! | `system-proxy` | This feature is on by default. It adds the proxy settings of macOS and Windows. Without this feature, proxies come from environment variables and from the options of the client. |
 //! | `socks` | It adds SOCKS proxies. |
 //!
 //! Calls to an `http://` address go through the proxy that the environment variable `http_proxy` names. That proxy can read the
