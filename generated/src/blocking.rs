@@ -85,7 +85,7 @@ impl Client {
     /// # Panics
     /// In a task of an async runtime, before anything is sent.
     #[track_caller]
-    pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+    pub fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         self.0.send(request)
     }
 }

@@ -65,7 +65,7 @@ impl Client {
     ///
     /// # Errors
     /// See the predicates of [`Error`].
-    pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+    pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         self.0.send(request).await
     }
 }

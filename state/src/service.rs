@@ -72,7 +72,7 @@ impl Service {
     }
 
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {
-        let result = self.client.send(request).await;
+        let result = self.client.send(&request).await;
         if result.as_ref().is_err_and(Error::is_forbidden) {
             self.hinted.call_once(|| to_stderr(FORBIDDEN));
         }

@@ -38,38 +38,35 @@ async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
         push_events: true,
     };
     let put = Request::put(path).for_project(PROJECT).with_parameters(&chat);
-    let _: Json = caller.send(put).await.expect("it is set up");
+    let _: Json = caller.send(&put).await.expect("it is set up");
     sandbox.requests().pop().expect("it arrived").assert_parameters(&chat);
     let listed: List<Object> = caller
-        .send(Request::get(list.path().expect("it is valid")))
+        .send(&Request::get(list.path().expect("it is valid")))
         .await
         .expect("it is listed");
     assert_eq!(listed[0].get::<String>("slug").as_deref(), Some("chat-d"));
     let read = caller
-        .send(Request::<Slug>::get(path).for_project("group/widgets"))
+        .send(&Request::<Slug>::get(path).for_project("group/widgets"))
         .await
         .expect("it is there");
     assert_eq!(read.slug, "chat-d");
     let () = caller
-        .send(Request::delete(path).for_project(PROJECT))
+        .send(&Request::delete(path).for_project(PROJECT))
         .await
         .expect("it is disabled");
     let missing = caller
-        .send(Request::<Object>::get("/projects/42/hooks").optional())
+        .send(&Request::<Object>::get("/projects/42/hooks").optional())
         .await;
     assert!(missing.expect("it may be missing").is_none());
 
     let update = SettingsUpdate::new().signup_enabled(false);
     let put = Request::<Option<Settings>>::put(settings_path).with_parameters(&update);
-    let changed = caller.send(put).await.expect("they are changed");
-    assert_eq!(
-        changed,
-        Some(caller.send(settings.clone()).await.expect("they are read"))
-    );
+    let changed = caller.send(&put).await.expect("they are changed");
+    assert_eq!(changed, Some(caller.send(&settings).await.expect("they are read")));
     sandbox.assert_settings(&update);
 
     let unknown = Request::<Object>::post("/projects/42/hooks").with_parameters(&chat);
-    let error = caller.send(unknown).await.expect_err("the documents do not name it");
+    let error = caller.send(&unknown).await.expect_err("the documents do not name it");
     let said = error.to_string();
     assert!(
         said.starts_with("POST /projects/42/hooks: 404 Not Found: this sandbox has no such path"),
@@ -82,12 +79,12 @@ async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
     );
     let refused = Request::<Object>::post(settings_path).with_parameters(&update);
     assert!(
-        caller.send(refused).await.is_err_and(|error| error.is_rejected()),
+        caller.send(&refused).await.is_err_and(|error| error.is_rejected()),
         "it can only be put"
     );
     assert!(
         caller
-            .send(Request::<()>::get("/../users"))
+            .send(&Request::<()>::get("/../users"))
             .await
             .is_err_and(|error| error.is_invalid_request())
     );
@@ -110,7 +107,7 @@ async fn typed_requests_and_responses_are_sent_to_other_paths() {
     let chat = ChatD::new("https://chat.example/s3cr3t").push_events(true);
     let put = || Request::<Integration<chat_d::Properties>>::put(path).with_parameters(&chat);
 
-    let set = client.send(put()).await.expect("there is a response");
+    let set = client.send(&put()).await.expect("there is a response");
     assert_eq!(set.properties().expect("it has some").push_channel(), Some("#deploys"));
     let arrived = sandbox.requests().only();
     let sent: ChatD = serde_json::from_slice(&arrived.body).expect("it is such a request");
@@ -122,7 +119,7 @@ async fn typed_requests_and_responses_are_sent_to_other_paths() {
         .status(400)
         .body(r#"{"error": "https://chat.example/s3cr3t"}"#);
     sandbox.stub("PUT", path, echo.expect("it is one"));
-    let error = client.send(put()).await.expect_err("it is refused");
+    let error = client.send(&put()).await.expect_err("it is refused");
     assert!(!error.to_string().contains("s3cr3t"), "{error}");
 }
 
@@ -166,7 +163,7 @@ async fn only_what_is_idempotent_is_repeated() {
             ] {
                 sandbox.clear_requests();
                 sandbox.inject(FaultRule::next(1, fault));
-                let error = client.send(request.clone()).await.expect_err("nothing is there");
+                let error = client.send(&request).await.expect_err("nothing is there");
                 assert_eq!(error.is_not_found(), is_repeated, "{fault:?}: {error}");
                 sandbox.requests().assert_count(1 + usize::from(is_repeated));
                 assert_eq!(error.attempts() as usize, 1 + usize::from(is_repeated), "{error}");

@@ -131,8 +131,8 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
         sandbox.install(PROJECT, facts.slug);
     }
     let request: K = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");
-    client.send(write(PROJECT.into(), &request)).await?;
-    let integration = client.send(read::<K>(PROJECT.into())).await?;
+    client.send(&write(PROJECT.into(), &request)).await?;
+    let integration = client.send(&read::<K>(PROJECT.into())).await?;
     let response = serde_json::to_value(&integration).expect("a record is JSON");
     let stored = sandbox.stored(PROJECT, facts.slug).unwrap_or_default();
     let mut findings = Findings::default();
@@ -144,8 +144,8 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
             findings.compare(field.name, expected, found(field, &response));
         }
     }
-    client.send(disable::<K>(PROJECT.into())).await?;
-    let disabled = client.send(read::<K>(PROJECT.into())).await?;
+    client.send(&disable::<K>(PROJECT.into())).await?;
+    let disabled = client.send(&read::<K>(PROJECT.into())).await?;
     let disabled = serde_json::to_value(&disabled).expect("a record is JSON");
     findings.compare("active, once disabled", &json!(false), disabled.get("active"));
     Ok(findings)

@@ -86,12 +86,10 @@ impl Client {
     /// # Panics
     /// In a task of Tokio, before anything is sent.
     #[track_caller]
-    pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+    pub fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         panic_in_a_task();
-        let Request { parts, reader } = request;
-        let parts = Arc::new(parts);
-        let (config, outcome) = self.call(&parts)?;
-        reader.read(outcome, &config.adapter.sent(&parts))
+        let (config, outcome) = self.call(&request.parts)?;
+        request.reader.read(outcome, &config.adapter.sent(&request.parts))
     }
 
     /// Returns a client that sends this token. It shares its connections, its thread and its options with this client,
@@ -112,9 +110,9 @@ impl Client {
     }
 
     /// Returns the outcome of the call, and the options with which the call was made.
-    fn call(&self, parts: &Arc<Parts>) -> Result<(Arc<Config>, Outcome), Error> {
+    fn call(&self, parts: &Parts) -> Result<(Arc<Config>, Outcome), Error> {
         let config = Arc::clone(&self.client.config);
-        let of_call = Arc::clone(parts);
+        let of_call = parts.clone();
         let (sender, receiver) = oneshot::channel();
         let work = async move {
             let called = config.call_with_token(&of_call).await;
@@ -145,7 +143,7 @@ fn panic_in_a_task() {
 #[diagnostic::do_not_recommend]
 impl<C: Into<Client>> Blocking for C {
     #[track_caller]
-    fn send_blocking<T>(self, request: Request<T>) -> Result<T, Error> {
+    fn send_blocking<T>(self, request: &Request<T>) -> Result<T, Error> {
         self.into().send(request)
     }
 }

@@ -151,7 +151,7 @@ impl<C, T> Call<C, T> {
     where
         C: Blocking,
     {
-        self.client.send_blocking(self.request)
+        self.client.send_blocking(&self.request)
     }
 }
 
@@ -164,7 +164,7 @@ impl<C, T> Call<C, T> {
 pub trait Blocking {
     #[doc(hidden)]
     #[track_caller]
-    fn send_blocking<T>(self, request: Request<T>) -> Result<T, Error>;
+    fn send_blocking<T>(self, request: &Request<T>) -> Result<T, Error>;
 }
 
 impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
@@ -174,7 +174,7 @@ impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
     fn into_future(self) -> Self::IntoFuture {
         let client = self.client.into();
         let request = self.request;
-        Box::pin(async move { client.send_borrowed(&request).await })
+        Box::pin(async move { client.send(&request).await })
     }
 }
 

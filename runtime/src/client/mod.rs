@@ -109,12 +109,7 @@ impl Client {
     ///
     /// # Errors
     /// See the predicates of [`Error`].
-    pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
-        self.send_borrowed(&request).await
-    }
-
-    /// Sends a borrowed request. A caller's future then contains the request only once.
-    pub(crate) async fn send_borrowed<T>(&self, request: &Request<T>) -> Result<T, Error> {
+    pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         let (config, outcome) = self.config.call_with_token(&request.parts).await;
         request.reader.read(outcome, &config.adapter.sent(&request.parts))
     }

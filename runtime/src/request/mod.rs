@@ -47,7 +47,7 @@ use crate::rules::{Check, Findings, Target};
 /// assert_eq!(request.path()?, "/projects/group%2Fwidgets/integrations/chat-d");
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// # let request = chat_d::get("group/widgets");
-/// let integration = client.send(request).await?;
+/// let integration = client.send(&request).await?;
 /// # Ok(()) }
 /// # Ok::<_, platform_api::Error>(())
 /// ```
@@ -245,7 +245,7 @@ impl<T> Request<T> {
 ///
 /// The response is any type that serde reads. [`Object`] and `List<Object>` lose nothing. A `Vec` reads a list of a
 /// type of yours. `()` drops any body except HTML. An `Option` is `None` if there is no body. The compiler must know
-/// the type of the response: write `let () = client.send(…).await?`, or `Request::<Object>::get(…)`.
+/// the type of the response: write `let () = client.send(&…).await?`, or `Request::<Object>::get(…)`.
 ///
 /// ```
 /// # #[cfg(feature = "client")] mod example {
@@ -258,15 +258,15 @@ impl<T> Request<T> {
 ///     let first = Request::get("/projects/42/hooks").with_parameters(json!({ "per_page": 100 }));
 ///     let mut next = Some(first.with_response());
 ///     while let Some(request) = next {
-///         let page: Response<List<Object>> = client.send(request.clone()).await?;
+///         let page: Response<List<Object>> = client.send(&request).await?;
 ///         ids.extend(page.value().iter().filter_map(|hook| hook.get::<i64>("id")));
 ///         next = client.adapter().next_page(&request, page.headers())?;
 ///     }
 ///     for id in ids {
-///         let () = client.send(Request::delete(format!("/projects/42/hooks/{id}"))).await?;
+///         let () = client.send(&Request::delete(format!("/projects/42/hooks/{id}"))).await?;
 ///     }
 ///     let hook = json!({ "url": url, "push_events": true });
-///     client.send(Request::post("/projects/42/hooks").with_parameters(hook)).await
+///     client.send(&Request::post("/projects/42/hooks").with_parameters(hook)).await
 /// }
 /// # }
 /// ```

@@ -39,7 +39,7 @@ async fn send<R: RequestRecord, T: Debug>(
     for record in records {
         for check in [Check::warn(least()), Check::refuse(least())] {
             let checked = request(record).with_check(check).with_retry(Retry::none());
-            search.error(&nowhere.send(checked).await.expect_err("nothing listens there"));
+            search.error(&nowhere.send(&checked).await.expect_err("nothing listens there"));
         }
     }
     let mut arriving = 0;
@@ -47,7 +47,7 @@ async fn send<R: RequestRecord, T: Debug>(
         let request = request(&records[0]).with_encoding(*encoding).with_retry(Retry::none());
         search.debug("the request", &request);
         arriving += usize::from(at < TO_THE_SANDBOX && client.adapter().http_request(&request).is_ok());
-        match client.send(request).await {
+        match client.send(&request).await {
             Ok(response) => _ = format!("{response:?}"),
             Err(error) => search.error(&error),
         }

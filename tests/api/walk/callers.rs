@@ -8,18 +8,18 @@ use hyper_util::rt::TokioExecutor;
 use platform_api::{Client, Error, Request, http};
 
 pub trait Caller {
-    async fn send<T>(&self, request: Request<T>) -> Result<T, Error>;
+    async fn send<T>(&self, request: &Request<T>) -> Result<T, Error>;
 }
 
 impl Caller for Client {
-    async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+    async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         self.send(request).await
     }
 }
 
 #[cfg(feature = "blocking")]
 impl Caller for platform_api::blocking::Client {
-    async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+    async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         self.send(request)
     }
 }
@@ -39,8 +39,8 @@ impl OwnTransport {
 }
 
 impl Caller for OwnTransport {
-    async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
-        let sent = self.client.adapter().http_request(&request)?.map(Full::new);
+    async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
+        let sent = self.client.adapter().http_request(request)?.map(Full::new);
         let (head, body) = self
             .hyper
             .request(sent)
@@ -50,7 +50,7 @@ impl Caller for OwnTransport {
         let body = body.collect().await.expect("the body is complete").to_bytes();
         self.client
             .adapter()
-            .read_response(&request, http::Response::from_parts(head, body))
+            .read_response(request, http::Response::from_parts(head, body))
     }
 }
 

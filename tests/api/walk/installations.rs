@@ -51,7 +51,7 @@ async fn the_settings_are_written_back() {
         let state = sandbox.settings_state();
         let update = settings::update(&SettingsUpdate::new()).with_parameters(read.object().clone());
         let put = client
-            .send(update)
+            .send(&update)
             .await
             .unwrap_or_else(|error| panic!("{target}: {error}"));
         let put = put.expect("the sandbox returns them");
@@ -79,7 +79,7 @@ impl EachKind for WriteBack {
         let put = async |parameters: &serde_json::Map<String, Value>| {
             let request = K::from_object(parameters.clone().into_iter().collect());
             self.client
-                .send(write(PROJECT.into(), &request).optional())
+                .send(&write(PROJECT.into(), &request).optional())
                 .await
                 .expect(slug)
         };
@@ -90,7 +90,7 @@ impl EachKind for WriteBack {
         if put(&whole).await.is_none() {
             return;
         }
-        let read = tree(&self.client.send(read::<K>(PROJECT.into())).await.expect(slug));
+        let read = tree(&self.client.send(&read::<K>(PROJECT.into())).await.expect(slug));
         let (object, properties) = (
             read.as_object().expect(slug),
             read["properties"].as_object().expect(slug),

@@ -18,13 +18,13 @@ impl<C: Caller> Walk<'_, C> {
     /// Sends a first request with only the parameters that are needed, then one with every parameter.
     pub(super) async fn create<K: IntegrationKind>(&mut self, of: &Subject<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
-        let absent = self.client.send((of.read)()).await.expect_err(slug);
+        let absent = self.client.send(&(of.read)()).await.expect_err(slug);
         assert!(absent.is_not_found(), "{slug} before it is set up: {absent}");
         let least = base(K::TABLE);
         let patch = Patch::diff(None, &request::<K>(least.clone()));
         let created = self
             .client
-            .send((of.write)(
+            .send(&(of.write)(
                 patch.request().expect(slug).unwrap_or(&request(least.clone())),
             ))
             .await;
@@ -36,7 +36,10 @@ impl<C: Caller> Walk<'_, C> {
             );
             self.sandbox.install(PROJECT, slug);
             assert!(!self.diff(of, &least).await.sets_up(), "{slug} is there");
-            self.client.send((of.write)(&request(least.clone()))).await.expect(slug);
+            self.client
+                .send(&(of.write)(&request(least.clone())))
+                .await
+                .expect(slug);
         }
         let response = self.holds(of, &least).await;
         let left = spec
@@ -57,7 +60,7 @@ impl<C: Caller> Walk<'_, C> {
 
         let wanted = self.switched::<K>(true);
         self.client
-            .send((of.write)(&request(wanted.clone())))
+            .send(&(of.write)(&request(wanted.clone())))
             .await
             .expect(slug);
         let response = self.holds(of, &wanted).await;
@@ -80,7 +83,7 @@ impl<C: Caller> Walk<'_, C> {
         );
         if self.switch::<K>().is_some() {
             self.client
-                .send((of.write)(&request(self.switched::<K>(false))))
+                .send(&(of.write)(&request(self.switched::<K>(false))))
                 .await
                 .expect(slug);
             assert_eq!(self.is_active::<K>().await, Some(false), "{slug}");
@@ -95,14 +98,14 @@ impl<C: Caller> Walk<'_, C> {
         let parameters: Object = wanted.clone().into_iter().collect();
         let (_, arrived) = self.arrived(kind.set(PROJECT, &parameters)).await;
         assert_eq!((arrived.status, &arrived.parameters), (200, &wanted), "{slug}");
-        let integration = self.client.send(kind.get(PROJECT)).await.expect(slug);
+        let integration = self.client.send(&kind.get(PROJECT)).await.expect(slug);
         assert_eq!(
             (integration.kind().as_ref(), integration.properties().is_some()),
             (Some(&kind), true)
         );
         assert_eq!(tree(&integration), self.holds(of, &wanted).await, "{slug}");
         assert_eq!(self.is_active::<K>().await, self.activation().map(|_| true), "{slug}");
-        let list = self.client.send(integrations::list(PROJECT)).await.expect(slug);
+        let list = self.client.send(&integrations::list(PROJECT)).await.expect(slug);
         assert_eq!(list.len(), self.counts.kinds + 1);
         assert!(
             list.iter().any(|integration| integration.slug() == Some(slug)),
@@ -114,9 +117,9 @@ impl<C: Caller> Walk<'_, C> {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         self.sandbox.clear_requests();
         let all = samples(K::TABLE);
-        self.client.send((of.write)(&request(all.clone()))).await.expect(slug);
+        self.client.send(&(of.write)(&request(all.clone()))).await.expect(slug);
         let held = (of.stored)(self.sandbox);
-        self.client.send(disable::<K>(PROJECT.into())).await.expect(slug);
+        self.client.send(&disable::<K>(PROJECT.into())).await.expect(slug);
         assert_eq!(self.is_active::<K>().await, self.activation().map(|_| false), "{slug}");
         assert_eq!(
             (of.stored)(self.sandbox),
@@ -165,7 +168,7 @@ impl<C: Caller> Walk<'_, C> {
 
     /// Whether the integration is active, according to a read.
     async fn is_active<K: IntegrationKind>(&self) -> Option<bool> {
-        let read = tree(&self.client.send(read::<K>(PROJECT.into())).await.expect(K::FACTS.slug));
+        let read = tree(&self.client.send(&read::<K>(PROJECT.into())).await.expect(K::FACTS.slug));
         read[self.activation()?].as_bool()
     }
 }

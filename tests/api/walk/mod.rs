@@ -111,7 +111,7 @@ impl<'a, C: Caller> Walk<'a, C> {
         each_kind(&mut Disabling(&mut self)).await;
         assert!(
             self.client
-                .send(platform_api::integrations::list(PROJECT))
+                .send(&platform_api::integrations::list(PROJECT))
                 .await
                 .expect("it is read")
                 .is_empty()
@@ -151,7 +151,7 @@ impl<'a, C: Caller> Walk<'a, C> {
     /// Sends a request, and returns the response or error with the recorded request.
     async fn arrived<T>(&self, request: Request<T>) -> (Result<T, Error>, RecordedRequest) {
         self.sandbox.clear_requests();
-        let response = self.client.send(request).await;
+        let response = self.client.send(&request).await;
         let recorded = self.sandbox.requests().pop().expect("it arrived");
         (response, recorded)
     }
@@ -160,7 +160,7 @@ impl<'a, C: Caller> Walk<'a, C> {
     /// not show, and parameters without effect.
     async fn holds<R: RequestRecord>(&mut self, of: &Subject<R>, sent: &Map<String, Value>) -> Value {
         let stored = (of.stored)(self.sandbox);
-        let response = tree(&self.client.send((of.read)()).await.expect(of.name));
+        let response = tree(&self.client.send(&(of.read)()).await.expect(of.name));
         for (name, value) in sent {
             let field = R::TABLE.field(name).expect("the table lists it");
             if field.no_effect().is_some() {

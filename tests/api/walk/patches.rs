@@ -13,13 +13,13 @@ use crate::support::service;
 impl<C: Caller> Walk<'_, C> {
     /// The patch from the state that the service returns to these parameters.
     pub(super) async fn diff<K: IntegrationKind>(&self, of: &Subject<K>, wanted: &Map<String, Value>) -> Patch<K> {
-        let current = self.client.send((of.read)().optional()).await.expect(of.name);
+        let current = self.client.send(&(of.read)().optional()).await.expect(of.name);
         Patch::diff(current.as_ref(), &request(wanted.clone()))
     }
 
     pub(super) async fn patches<K: IntegrationKind>(&mut self, of: &Subject<K>) {
         let (slug, all) = (of.name, samples(K::TABLE));
-        self.client.send((of.write)(&request(all.clone()))).await.expect(slug);
+        self.client.send(&(of.write)(&request(all.clone()))).await.expect(slug);
         let again = self.diff(of, &all).await;
         assert!(again.is_empty(), "{slug} the second time\n{again}");
         let is_expected = |reason: &Reason| matches!(reason, Reason::NotReturned | Reason::NoEffect);
@@ -46,11 +46,11 @@ impl<C: Caller> Walk<'_, C> {
                 assert_eq!(change.reason(), &Reason::Required, "{slug}: {change:?}");
             }
             self.client
-                .send((of.write)(patch.request().expect(slug).expect(slug)))
+                .send(&(of.write)(patch.request().expect(slug).expect(slug)))
                 .await
                 .expect(slug);
             assert_eq!((of.stored)(self.sandbox)[field.name], wanted[field.name], "{slug}");
-            self.client.send((of.write)(&request(all.clone()))).await.expect(slug);
+            self.client.send(&(of.write)(&request(all.clone()))).await.expect(slug);
         }
     }
 }

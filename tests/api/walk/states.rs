@@ -144,7 +144,7 @@ impl<C: Caller> Walk<'_, C> {
                     let request = R::from_object(with(&[(field, value)]).into_iter().collect());
                     let error = self
                         .client
-                        .send((of.write)(&request).with_encoding(encoding))
+                        .send(&(of.write)(&request).with_encoding(encoding))
                         .await
                         .err();
                     let error = error.unwrap_or_else(|| panic!("{encoding:?} cannot say `{}`", field.name));
@@ -206,7 +206,10 @@ impl<C: Caller> Walk<'_, C> {
 /// An update that changes nothing is not sent, by any client.
 async fn is_not_sent(client: &impl Caller, sandbox: &Sandbox) {
     sandbox.clear_requests();
-    let error = client.send(settings::update(&SettingsUpdate::new())).await.unwrap_err();
+    let error = client
+        .send(&settings::update(&SettingsUpdate::new()))
+        .await
+        .unwrap_err();
     assert!(
         error.is_empty_patch() && !error.is_invalid_request() && !error.is_refused(),
         "{error:?}"

@@ -34,7 +34,7 @@ fn the_same_requests_give_the_same_responses() {
     let (_runtime, server) = serve([response("200 OK", "fine")]);
     let client = client(&server);
     for request in [get(), set(), disable()] {
-        assert_eq!(client.send(request.clone()).unwrap(), "fine");
+        assert_eq!(client.send(&request).unwrap(), "fine");
         assert_eq!(
             Call::new(client.clone(), request)
                 .with_header("X-Trace", "1")
@@ -53,9 +53,9 @@ fn the_same_requests_give_the_same_responses() {
     assert!(requests.iter().all(|request| request.contains("t0k3n-t0k3n")));
     assert!(server.connections() < 6, "connections are kept");
     let other = client.with_token("0th3r-0th3r").unwrap();
-    assert_eq!(other.send(get()).unwrap(), "fine");
+    assert_eq!(other.send(&get()).unwrap(), "fine");
     assert!(server.requests()[6].contains("0th3r-0th3r"));
-    let response = client.send(get().with_response()).unwrap();
+    let response = client.send(&get().with_response()).unwrap();
     assert_eq!(
         (response.status().as_u16(), response.into_value().as_str()),
         (200, "fine")
@@ -69,7 +69,7 @@ fn a_token_is_asked_for() {
     let (_runtime, server) = serve([response("401 Unauthorized", ""), response("200 OK", "fine")]);
     let token = |refused: Option<Secret>| ready(Ok::<_, Error>(if refused.is_none() { "t0k3n-1" } else { "t0k3n-2" }));
     let client = builder(&server).token_source(token).build().unwrap();
-    assert_eq!(client.send(get()).unwrap(), "fine");
+    assert_eq!(client.send(&get()).unwrap(), "fine");
     let requests = server.requests();
     assert!(
         requests[0].contains("t0k3n-1") && requests[1].contains("t0k3n-2"),
@@ -84,12 +84,12 @@ fn retries_limits_and_errors_are_the_same() {
         Response::Reset,
         response("200 OK", "fine"),
     ]);
-    assert_eq!(client(&server).send(get()).unwrap(), "fine");
+    assert_eq!(client(&server).send(&get()).unwrap(), "fine");
     assert_eq!(server.requests().len(), 3);
 
     let (_runtime, server) = serve([response("404 Not Found", "{}")]);
     assert_eq!(Call::new(client(&server), get()).optional().send().unwrap(), None);
-    let error = client(&server).send(get()).unwrap_err();
+    let error = client(&server).send(&get()).unwrap_err();
     assert!(error.is_not_found());
     assert_eq!(
         error.to_string(),
@@ -98,7 +98,7 @@ fn retries_limits_and_errors_are_the_same() {
 
     let (_runtime, server) = serve([Response::ThenHang(Vec::new())]);
     let error = client(&server)
-        .send(get().with_timeout(std::time::Duration::from_millis(30)))
+        .send(&get().with_timeout(std::time::Duration::from_millis(30)))
         .unwrap_err();
     assert!(error.is_timeout(), "{error}");
 
@@ -108,13 +108,13 @@ fn retries_limits_and_errors_are_the_same() {
             .max_response_size(8)
             .build()
             .unwrap()
-            .send(get())
+            .send(&get())
             .unwrap_err()
             .is_too_large()
     );
     assert!(
         client(&server)
-            .send(get().for_project(".."))
+            .send(&get().for_project(".."))
             .unwrap_err()
             .is_invalid_request()
     );
@@ -126,7 +126,7 @@ fn many_threads_share_one_client() {
     let client = client(&server);
     thread::scope(|scope| {
         for _ in 0..8 {
-            scope.spawn(|| (0..20).for_each(|_| assert_eq!(client.send(get()).unwrap(), "fine")));
+            scope.spawn(|| (0..20).for_each(|_| assert_eq!(client.send(&get()).unwrap(), "fine")));
         }
     });
     assert_eq!(server.requests().len(), 160);
@@ -146,15 +146,17 @@ fn panics(call: impl FnOnce() -> Result<String, Error>) {
 async fn a_call_from_a_task_panics_before_anything_is_sent() {
     let server = Server::start([response("200 OK", "fine")]).await;
     let client = client(&server);
-    panics(|| client.send(get()));
+    panics(|| client.send(&get()));
     panics(|| Call::new(client.clone(), get()).send());
     let moved = client.clone();
-    tokio::spawn(async move { panics(|| moved.send(get())) }).await.unwrap();
+    tokio::spawn(async move { panics(|| moved.send(&get())) })
+        .await
+        .unwrap();
 
     // Where a thread may block, it works.
     let moved = client.clone();
     assert_eq!(
-        spawn_blocking(move || moved.send(get())).await.unwrap().unwrap(),
+        spawn_blocking(move || moved.send(&get())).await.unwrap().unwrap(),
         "fine"
     );
     // What was sent before would have come before.
@@ -168,12 +170,12 @@ async fn a_call_from_a_task_panics_before_anything_is_sent() {
 async fn a_call_from_a_task_of_several_threads_panics_too() {
     let server = Server::start([response("200 OK", "fine")]).await;
     let client = client(&server);
-    panics(|| client.send(get()));
+    panics(|| client.send(&get()));
     let moved = client.clone();
     let spawned = tokio::spawn(async move {
-        panics(|| moved.send(get()));
-        coop::unconstrained(async { panics(|| moved.send(get())) }).await;
-        block_in_place(|| moved.send(get()))
+        panics(|| moved.send(&get()));
+        coop::unconstrained(async { panics(|| moved.send(&get())) }).await;
+        block_in_place(|| moved.send(&get()))
     });
     assert_eq!(spawned.await.unwrap().unwrap(), "fine");
     assert_eq!(server.requests().len(), 1);
@@ -183,7 +185,7 @@ async fn a_call_from_a_task_of_several_threads_panics_too() {
 fn entering_a_runtime_is_not_running_in_it() {
     let (runtime, server) = serve([response("200 OK", "fine")]);
     let _entered = runtime.enter();
-    assert_eq!(client(&server).send(get()).unwrap(), "fine");
+    assert_eq!(client(&server).send(&get()).unwrap(), "fine");
 }
 
 #[test]
@@ -191,13 +193,13 @@ fn a_panic_in_the_callers_code_is_an_error() {
     let (_runtime, server) = serve([response("503 Service Unavailable", ""), response("200 OK", "fine")]);
     let sleep = |_| -> std::future::Ready<()> { std::panic::resume_unwind(Box::new("a test")) };
     let client = builder(&server).sleep(sleep).build().unwrap();
-    let error = client.send(get()).unwrap_err();
+    let error = client.send(&get()).unwrap_err();
     assert!(
         error.is_disconnected() && error.to_string().contains("panicked"),
         "{error}"
     );
     assert_eq!(
-        client.send(get().with_retry(Retry::none())).unwrap(),
+        client.send(&get().with_retry(Retry::none())).unwrap(),
         "fine",
         "the client goes on"
     );
@@ -207,7 +209,7 @@ fn a_panic_in_the_callers_code_is_an_error() {
 fn the_callers_subscriber_sees_the_call() {
     let (_runtime, server) = serve([response("503 Service Unavailable", ""), response("200 OK", "fine")]);
     let log = Log::default();
-    tracing::subscriber::with_default(log.subscriber(), || client(&server).send(set()).unwrap());
+    tracing::subscriber::with_default(log.subscriber(), || client(&server).send(&set()).unwrap());
     let text = log.text();
     let ended = "http.request.resend_count=1 http.response.status_code=200";
     assert!(

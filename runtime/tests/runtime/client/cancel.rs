@@ -16,7 +16,7 @@ async fn dropping_a_future_closes_the_connection() {
         for request in [get(), set()] {
             let server = Server::start([Response::ThenHang(first.into())]).await;
             let client = builder(&server).timeout(None).build().unwrap();
-            let call = client.send(request);
+            let call = client.send(&request);
             tokio::select! {
                 outcome = call => panic!("there was no response, and still {outcome:?}"),
                 () = received(&server) => {}
@@ -31,7 +31,8 @@ async fn dropping_a_future_closes_the_connection() {
 async fn dropping_a_future_ends_its_retries() {
     let server = Server::start([response("503 Service Unavailable", "")]).await;
     let client = builder(&server).sleep(|_| pending()).build().unwrap();
-    let mut call = Box::pin(client.send(get()));
+    let request = get();
+    let mut call = Box::pin(client.send(&request));
     tokio::select! {
         outcome = &mut call => panic!("the wait never ends, and still {outcome:?}"),
         () = received(&server) => {}
@@ -65,7 +66,7 @@ async fn connecting_takes_only_so_long() {
         .retry(Retry::none())
         .build()
         .unwrap();
-    let error = client.send(get()).await.unwrap_err();
+    let error = client.send(&get()).await.unwrap_err();
     assert!(error.is_connect() && error.is_timeout(), "{error:?}");
     assert_eq!(error.attempts(), 1);
 }

@@ -23,7 +23,7 @@ async fn a_server_that_never_responds_is_given_up() {
     let server = Server::start([Response::ThenHang(Vec::new())]).await;
     let impatient = builder(&server).timeout(Duration::from_millis(30)).build().unwrap();
     for (request, limit) in [(get(), "30ms"), (get().with_timeout(Duration::from_millis(60)), "60ms")] {
-        let error = impatient.send(request).await.unwrap_err();
+        let error = impatient.send(&request).await.unwrap_err();
         let expected = format!("no complete response from {} within {limit}", host(&server));
         assert!(error.to_string().ends_with(&expected), "{error}");
     }
@@ -34,7 +34,7 @@ async fn a_server_that_never_responds_is_given_up() {
         .sleep(|_| std::future::pending())
         .build()
         .unwrap();
-    let error = client.send(get()).await.unwrap_err();
+    let error = client.send(&get()).await.unwrap_err();
     assert!(error.is_timeout(), "{error:?}");
     assert_eq!(
         (error.attempts(), server.requests().len()),
@@ -69,7 +69,7 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
             .max_response_size(limit)
             .build()
             .unwrap()
-            .send(get())
+            .send(&get())
             .await;
         match sent {
             Ok(body) => assert!(fits && body == "123456789"),
@@ -88,7 +88,7 @@ async fn a_length_that_is_only_claimed_is_not_believed() {
         .retry(Retry::none())
         .build()
         .unwrap();
-    let error = client.send(get()).await.unwrap_err();
+    let error = client.send(&get()).await.unwrap_err();
     let expected = format!("the connection to {} broke", host(&server));
     assert!(error.to_string().contains(&expected), "{error}");
 }
@@ -111,7 +111,7 @@ async fn a_response_ends_where_the_limit_is() {
             .retry(Retry::none())
             .build()
             .unwrap();
-        let error = client.send(get()).await.unwrap_err();
+        let error = client.send(&get()).await.unwrap_err();
         assert!(error.is_too_large(), "{error:?}");
         server.hung_up().await;
     }
@@ -144,7 +144,7 @@ async fn a_response_ends_where_the_limit_is() {
     .await;
     let client = client(&server);
     for _ in 0..3 {
-        assert_eq!(client.send(get()).await.unwrap(), "fine");
+        assert_eq!(client.send(&get()).await.unwrap(), "fine");
     }
     println!("14 endless, cut off or contradictory responses tried, 0 hung");
 }

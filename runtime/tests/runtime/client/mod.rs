@@ -45,7 +45,7 @@ pub async fn fails(responses: impl Into<Vec<Response>>, request: Request<String>
         .retry(Retry::none())
         .build()
         .unwrap()
-        .send(request)
+        .send(&request)
         .await
         .unwrap_err();
     let mut texts = vec![

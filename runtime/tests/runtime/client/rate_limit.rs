@@ -46,7 +46,7 @@ async fn one_call_sleeps_for_all() {
     let mut calls = JoinSet::new();
     for _ in 0..CALLS {
         let client = client.clone();
-        calls.spawn(async move { client.send(get()).await });
+        calls.spawn(async move { client.send(&get()).await });
     }
     until(|| server.requests().len() == CALLS).await;
     permits.add_permits(1);
@@ -62,15 +62,15 @@ async fn one_call_sleeps_for_all() {
 async fn nothing_is_sent_during_the_wait() {
     let server = Server::start([refused("retry-after: 20\r\n"), response("200 OK", "fine")]).await;
     let (client, permits, waits) = held_up(&server);
-    let send = |client: Client| tokio::spawn(async move { client.send(get()).await });
+    let send = |client: Client| tokio::spawn(async move { client.send(&get()).await });
     let first = send(client.clone());
     until(|| !waits.lock().unwrap().is_empty()).await;
     let second = send(client.clone());
     let impatient = Retry::default().max_rate_limit_wait(Duration::ZERO);
     // These do not wait, so both calls of before have had their turn.
-    client.send(get().with_retry(impatient)).await.unwrap();
-    client.send(set().with_retry(Retry::none())).await.unwrap();
-    client.with_token("t0k3n-2").unwrap().send(get()).await.unwrap();
+    client.send(&get().with_retry(impatient)).await.unwrap();
+    client.send(&set().with_retry(Retry::none())).await.unwrap();
+    client.with_token("t0k3n-2").unwrap().send(&get()).await.unwrap();
     assert!(!first.is_finished() && !second.is_finished());
     assert_eq!(server.requests().len(), 4);
     permits.add_permits(1);
@@ -85,7 +85,7 @@ async fn nothing_is_sent_during_the_wait() {
 async fn a_call_that_is_dropped_in_its_sleep_holds_up_nobody() {
     let server = Server::start([refused(""), response("200 OK", "fine")]).await;
     let client = builder(&server).sleep(|_| pending()).build().unwrap();
-    let send = |client: Client| tokio::spawn(async move { client.send(get()).await });
+    let send = |client: Client| tokio::spawn(async move { client.send(&get()).await });
     let first = send(client.clone());
     until(|| server.requests().len() == 1).await;
     let second = send(client);
@@ -118,7 +118,7 @@ async fn the_wait_has_a_bound() {
             ready(())
         };
         let client = builder(&server).sleep(sleep).build().unwrap();
-        let error = client.send(request).await.unwrap_err();
+        let error = client.send(&request).await.unwrap_err();
         assert!(error.is_rate_limited(), "{error:?}");
         assert_eq!(*begun.lock().unwrap(), waits, "{error}");
         assert_eq!(server.requests().len(), waits.len() + 1);
@@ -139,7 +139,7 @@ async fn a_wait_for_the_rate_limit_is_no_attempt() {
         response("200 OK", "fine"),
     ];
     let server = Server::start(responses).await;
-    assert_eq!(client(&server).send(get()).await.unwrap(), "fine");
+    assert_eq!(client(&server).send(&get()).await.unwrap(), "fine");
 }
 
 /// Another change holds the lock for a moment. A conflict of another kind stays one.
@@ -148,7 +148,7 @@ async fn a_lock_of_the_resource_is_waited_for() {
     for (message, attempts) in [("409 Conflict: Resource lock", 4), ("409 Conflict", 1)] {
         let body = format!(r#"{{"message":"{message}"}}"#);
         let server = Server::start([response("409 Conflict", &body)]).await;
-        let error = client(&server).send(set()).await.unwrap_err();
+        let error = client(&server).send(&set()).await.unwrap_err();
         assert!(error.is_conflict() && error.attempts() == attempts, "{error:?}");
     }
 }

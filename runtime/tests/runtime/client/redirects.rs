@@ -46,7 +46,7 @@ async fn the_token_never_leaves_the_origin() {
     .await;
     let client = client(&origin);
     for (status, location, request) in tried.clone() {
-        let error = client.send(request).await.unwrap_err();
+        let error = client.send(&request).await.unwrap_err();
         assert!(
             error.is_redirect() && error.attempts() == 1,
             "{status} to {location:?}: {error:?}"
@@ -75,7 +75,7 @@ async fn a_change_never_becomes_a_read() {
         for request in [set(), disable()] {
             let near = with_headers(status, "location: /api/v4/projects/new\r\n", "");
             let server = Server::start([near, response("200 OK", "a page")]).await;
-            let error = client(&server).send(request).await.unwrap_err();
+            let error = client(&server).send(&request).await.unwrap_err();
             assert!(
                 error.is_redirect() && error.to_string().contains("only reads follow redirects"),
                 "{error}"
@@ -85,12 +85,12 @@ async fn a_change_never_becomes_a_read() {
         }
         let near = with_headers(status, "location: /api/v4/projects/new\r\n", "");
         let server = Server::start([near, response("200 OK", "fine")]).await;
-        assert_eq!(client(&server).send(get()).await.unwrap(), "fine");
+        assert_eq!(client(&server).send(&get()).await.unwrap(), "fine");
         let followed = server.requests().pop().unwrap();
         assert!(followed.starts_with("GET /api/v4/projects/new HTTP/1.1\r\n") && followed.contains("t0k3n-t0k3n"));
     }
     let server = Server::start([with_headers(REDIRECTS[0], "location: /api/v4/projects/new\r\n", "")]).await;
-    assert!(client(&server).send(get()).await.unwrap_err().is_redirect());
+    assert!(client(&server).send(&get()).await.unwrap_err().is_redirect());
     assert_eq!(server.requests().len(), 6, "five are followed");
     println!("{refused} changes redirected within the API, 0 followed");
 }

@@ -11,7 +11,7 @@ async fn what_is_not_found_is_none() {
     for (status, expected) in [("200 OK", Some("fine")), ("404 Not Found", None)] {
         let server = Server::start([response(status, "fine")]).await;
         assert_eq!(
-            client(&server).send(get().optional()).await.unwrap().as_deref(),
+            client(&server).send(&get().optional()).await.unwrap().as_deref(),
             expected
         );
         assert_eq!(
@@ -22,7 +22,7 @@ async fn what_is_not_found_is_none() {
     }
     for status in ["401 Unauthorized", "403 Forbidden", "410 Gone", "500 Oops", "302 Found"] {
         let server = Server::start([response(status, "")]).await;
-        assert!(client(&server).send(get().optional()).await.is_err(), "{status}");
+        assert!(client(&server).send(&get().optional()).await.is_err(), "{status}");
     }
 }
 
@@ -46,7 +46,7 @@ async fn a_response_has_status_headers_and_body_beside_the_value() {
     // In either order, a missing optional value has a response.
     let missing = with_headers("404 Not Found", "x-total: 0\r\n", "{}");
     let server = Server::start([missing]).await;
-    let response = client(&server).send(get().optional().with_response()).await.unwrap();
+    let response = client(&server).send(&get().optional().with_response()).await.unwrap();
     assert_eq!(
         (
             response.status().as_u16(),
@@ -57,12 +57,12 @@ async fn a_response_has_status_headers_and_body_beside_the_value() {
     );
     assert!(
         client(&server)
-            .send(get().with_response().optional())
+            .send(&get().with_response().optional())
             .await
             .unwrap()
             .is_none()
     );
-    let error = client(&server).send(get().with_response()).await.unwrap_err();
+    let error = client(&server).send(&get().with_response()).await.unwrap_err();
     assert_eq!(error.headers().unwrap()["x-total"], "0");
 }
 
@@ -74,8 +74,8 @@ async fn a_byte_order_mark_before_json_is_skipped() {
         response("200 OK", "\u{feff}{\"a\":x}"),
     ])
     .await;
-    client(&server).send(read()).await.unwrap();
-    let error = client(&server).send(read()).await.unwrap_err();
+    client(&server).send(&read()).await.unwrap();
+    let error = client(&server).send(&read()).await.unwrap_err();
     assert!(error.to_string().ends_with("(byte 8)"), "the mark has three: {error}");
     let refused = response("400 Bad Request", "\u{feff}{\"message\":\"no\"}");
     assert_eq!(fails([refused], get()).await.messages().get(""), ["no"]);

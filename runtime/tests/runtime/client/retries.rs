@@ -20,7 +20,7 @@ async fn no_connection_is_an_error_that_says_so() {
         .sleep(record(&waits))
         .build()
         .unwrap();
-    let error = client.send(get()).await.unwrap_err();
+    let error = client.send(&get()).await.unwrap_err();
     assert!(
         error.is_connect() && !error.is_timeout() && error.status().is_none(),
         "{error:?}"
@@ -43,7 +43,7 @@ async fn a_repeated_request_is_the_same_request() {
     for first in [response("503 Service Unavailable", ""), Response::Reset] {
         for request in [get(), set()] {
             let server = Server::start([first.clone(), first.clone(), response("200 OK", "fine")]).await;
-            assert_eq!(client(&server).send(request).await.unwrap(), "fine");
+            assert_eq!(client(&server).send(&request).await.unwrap(), "fine");
             let requests = server.requests();
             assert_eq!(requests.len(), 3);
             assert!(
@@ -51,7 +51,10 @@ async fn a_repeated_request_is_the_same_request() {
                 "{requests:#?}"
             );
             let server = Server::start([first.clone()]).await;
-            client(&server).send(get().with_retry(Retry::none())).await.unwrap_err();
+            client(&server)
+                .send(&get().with_retry(Retry::none()))
+                .await
+                .unwrap_err();
             assert_eq!(server.requests().len(), 1);
         }
     }
@@ -67,9 +70,9 @@ async fn a_wait_that_does_not_fit_into_the_time_is_not_begun() {
         .timeout(Duration::from_secs(2))
         .build()
         .unwrap();
-    let hurried = client.send(get()).await.unwrap_err();
+    let hurried = client.send(&get()).await.unwrap_err();
     let patient = client
-        .send(get().with_timeout(Duration::from_secs(12)))
+        .send(&get().with_timeout(Duration::from_secs(12)))
         .await
         .unwrap_err();
     for (error, attempts) in [(&hurried, 1), (&patient, 3)] {
@@ -98,7 +101,7 @@ async fn a_refusal_whose_body_breaks_off_is_a_refusal() {
         ] {
             let server =
                 Server::start([Response::ThenClose(format!("HTTP/1.1 {status}\r\n{body}").into_bytes())]).await;
-            let error = client(&server).send(get()).await.unwrap_err();
+            let error = client(&server).send(&get()).await.unwrap_err();
             assert!(predicate(&error) && error.attempts() == 1, "{error:?}");
             assert_eq!(server.requests().len(), 1);
         }
@@ -110,7 +113,7 @@ async fn a_head_that_is_too_large_is_not_asked_for_again() {
     let many: String = (0..200).map(|header| format!("x-{header}: more\r\n")).collect();
     for head in [many, format!("x-long: {}\r\n", "x".repeat(1_000_000))] {
         let server = Server::start([with_headers("200 OK", &head, "fine")]).await;
-        let error = client(&server).send(get()).await.unwrap_err();
+        let error = client(&server).send(&get()).await.unwrap_err();
         assert!(error.is_disconnected() && error.attempts() == 1, "{error:?}");
         assert!(
             error
@@ -131,7 +134,7 @@ async fn a_disable_that_is_repeated_may_find_nothing() {
         response("504 Gateway Timeout", ""),
     ] {
         let server = Server::start([lost, response("404 Not Found", r#"{"message":"404 Not Found"}"#)]).await;
-        let error = client(&server).send(disable()).await.unwrap_err();
+        let error = client(&server).send(&disable()).await.unwrap_err();
         assert!(error.is_not_found() && error.attempts() == 2, "{error:?}");
         assert!(
             error.to_string().ends_with("404 Not Found, after 2 attempts"),
@@ -144,10 +147,10 @@ async fn a_disable_that_is_repeated_may_find_nothing() {
         assert!(earlier.is_disconnected() || earlier.is_server_error(), "{earlier:?}");
 
         let server = Server::start([Response::Reset, response("404 Not Found", "")]).await;
-        assert_eq!(client(&server).send(disable().optional()).await.unwrap(), None);
+        assert_eq!(client(&server).send(&disable().optional()).await.unwrap(), None);
     }
     let server = Server::start([response("404 Not Found", "")]).await;
-    let error = client(&server).send(disable()).await.unwrap_err();
+    let error = client(&server).send(&disable()).await.unwrap_err();
     assert!(
         error.attempts() == 1 && std::error::Error::source(&error).is_none(),
         "{error:?}"
@@ -161,7 +164,7 @@ async fn a_body_that_cannot_be_read_counts_the_attempts_before_it() {
         let mut responses = vec![response("503 Service Unavailable", ""); failures];
         responses.push(Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n\xff".to_vec()));
         let server = Server::start(responses).await;
-        let error = client(&server).send(get()).await.unwrap_err();
+        let error = client(&server).send(&get()).await.unwrap_err();
         assert!(
             error.is_decode() && error.attempts() as usize == failures + 1,
             "{error:?}"

@@ -47,12 +47,12 @@ async fn each_call_asks_for_its_token() {
     let server = Server::start([response("200 OK", "fine")]).await;
     let (client, asked) = source(&server, &["t0k3n-1", "t0k3n-2"]);
     for _ in 0..2 {
-        assert_eq!(client.send(get()).await.unwrap(), "fine");
+        assert_eq!(client.send(&get()).await.unwrap(), "fine");
     }
     assert_eq!(tokens(&server), ["t0k3n-1", "t0k3n-2"]);
     assert_eq!(*asked.lock().unwrap(), [None, None]);
     // Not the one that `builder` gave, and not this one.
-    client.with_token("t0k3n-3").unwrap().send(get()).await.unwrap();
+    client.with_token("t0k3n-3").unwrap().send(&get()).await.unwrap();
     assert_eq!(
         (tokens(&server).pop().unwrap().as_str(), asked.lock().unwrap().len()),
         ("t0k3n-3", 2)
@@ -63,7 +63,7 @@ async fn each_call_asks_for_its_token() {
 async fn a_token_that_was_refused_is_asked_for_again() {
     let server = Server::start([refusal(), response("200 OK", "fine")]).await;
     let (client, asked) = source(&server, &["t0k3n-1", "t0k3n-2"]);
-    assert_eq!(client.send(set()).await.unwrap(), "fine");
+    assert_eq!(client.send(&set()).await.unwrap(), "fine");
     assert_eq!(tokens(&server), ["t0k3n-1", "t0k3n-2"]);
     assert_eq!(*asked.lock().unwrap(), [None, Some("t0k3n-1".to_owned())]);
 }
@@ -76,7 +76,7 @@ async fn a_refusal_is_an_error_in_the_end() {
         (&["t0k3n-1", "t0k3n-1"], 1),
     ] {
         let server = Server::start([refusal()]).await;
-        let error = source(&server, given).0.send(get()).await.unwrap_err();
+        let error = source(&server, given).0.send(&get()).await.unwrap_err();
         assert!(error.is_unauthorized() && error.attempts() == sent, "{error:?}");
         assert_eq!(server.requests().len(), sent as usize);
         // The token of the last attempt is masked.
@@ -90,19 +90,19 @@ async fn an_error_of_the_source_is_named() {
     let server = Server::start([refusal()]).await;
     let shown = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets: not sent: there is no token: the vault\\u0007 is closed";
     let is_of_source = |error: &Error| error.is_no_token() && error.to_string() == shown && error.status().is_none();
-    let error = source(&server, &[]).0.send(get()).await.unwrap_err();
+    let error = source(&server, &[]).0.send(&get()).await.unwrap_err();
     assert!(is_of_source(&error), "{error}");
     assert!(error.source().unwrap().is::<io::Error>());
     assert_eq!(server.requests().len(), 0);
 
-    let error = source(&server, &["t0k3n-1"]).0.send(get()).await.unwrap_err();
+    let error = source(&server, &["t0k3n-1"]).0.send(&get()).await.unwrap_err();
     assert_eq!(server.requests().len(), 1);
     assert!(error.is_no_token() && error.status().is_none(), "{error}");
     // The refusal explains why it was asked again.
     let refusal = error.source().unwrap().downcast_ref::<Error>().unwrap();
     assert!(refusal.is_unauthorized());
 
-    let error = source(&server, &["t0k3n\n"]).0.send(get()).await.unwrap_err();
+    let error = source(&server, &["t0k3n\n"]).0.send(&get()).await.unwrap_err();
     assert!(
         error.is_builder() && !format!("{error:?}").contains("t0k3n"),
         "{error:?}"

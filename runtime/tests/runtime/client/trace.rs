@@ -29,15 +29,15 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
             .with_encoding(encoding)
             .with_header("X-Key", "h34d3r-s3cr3t")
             .for_project("group/widgets");
-        client(&server).send(request.clone()).await.unwrap();
+        client(&server).send(&request).await.unwrap();
         let server = Server::start([response("400 Bad Request", echo)]).await;
-        client(&server).send(request.clone()).await.unwrap_err();
+        client(&server).send(&request).await.unwrap_err();
         let away = format!(
             "HTTP/1.1 302 Found\r\nlocation: {}/?t=s3cr3t\r\ncontent-length: 0\r\n\r\n",
             server.url
         );
         let server = Server::start([Response::Bytes(away.into_bytes())]).await;
-        client(&server).send(request).await.unwrap_err();
+        client(&server).send(&request).await.unwrap_err();
     }
     drop(listening);
 
@@ -71,7 +71,7 @@ async fn a_path_that_the_caller_names_is_not_in_it() {
     let listening = log.listen();
     let server = Server::start([response("404 Not Found", "")]).await;
     client(&server)
-        .send(Request::<()>::post("/projects/widgets/hooks"))
+        .send(&Request::<()>::post("/projects/widgets/hooks"))
         .await
         .unwrap_err();
     drop(listening);

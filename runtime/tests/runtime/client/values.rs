@@ -17,7 +17,7 @@ async fn a_client_with_another_token_shares_the_connection() {
         (&second, "0th3r-0th3r"),
         (&first, "t0k3n-t0k3n"),
     ] {
-        assert_eq!(client.send(get()).await.unwrap(), "fine");
+        assert_eq!(client.send(&get()).await.unwrap(), "fine");
         let sent = server.requests().pop().unwrap();
         assert!(
             sent.contains(&format!("private-token: {token}\r\n")) && sent.contains("x-trace: 1\r\n"),
@@ -40,8 +40,8 @@ async fn the_callers_reqwest_builder_follows_no_redirects() {
         .timeout(Duration::from_secs(5))
         .redirect(reqwest::redirect::Policy::limited(3));
     let client = builder(&server).reqwest_builder(set_up).build().unwrap();
-    assert_eq!(client.send(get()).await.unwrap(), "fine");
-    assert!(client.send(get()).await.unwrap_err().is_redirect());
+    assert_eq!(client.send(&get()).await.unwrap(), "fine");
+    assert!(client.send(&get()).await.unwrap_err().is_redirect());
     assert_eq!(thief.connections(), 0);
 }
 
@@ -52,7 +52,8 @@ fn without_a_runtime_there_is_an_error_and_no_panic() {
         .connect_timeout(None)
         .build()
         .unwrap();
-    let mut sent = std::pin::pin!(client.send(get()));
+    let request = get();
+    let mut sent = std::pin::pin!(client.send(&request));
     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
     let std::task::Poll::Ready(Err(error)) = sent.as_mut().poll(&mut context) else {
         panic!("it waits")
@@ -77,6 +78,6 @@ fn everything_can_go_to_another_thread() {
         std::mem::size_of_val(&future)
     }
     let client = ClientBuilder::new("http://127.0.0.1:9", &SERVICE, Ok).build().unwrap();
-    let size = check_future(client.send(get()));
+    let size = check_future(client.send(&get()));
     assert!(size < 6000, "a call takes {size} bytes");
 }

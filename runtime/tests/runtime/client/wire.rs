@@ -36,7 +36,7 @@ async fn a_client_sends_what_its_adapter_makes() {
         }
         expected.sort();
 
-        assert_eq!(client.send(request).await.unwrap(), "fine");
+        assert_eq!(client.send(&request).await.unwrap(), "fine");
         let sent = server.requests().pop().unwrap();
         let (sent_head, sent_body) = sent.split_once("\r\n\r\n").unwrap();
         let (first, headers) = sent_head.split_once("\r\n").unwrap();
@@ -51,7 +51,7 @@ async fn a_client_sends_what_its_adapter_makes() {
     }
     assert!(
         client
-            .send(get().for_project(".."))
+            .send(&get().for_project(".."))
             .await
             .unwrap_err()
             .is_invalid_request()

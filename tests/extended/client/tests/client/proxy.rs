@@ -63,7 +63,7 @@ async fn ask_for(hosts: &str) {
         let client = Client::builder(format!("http://{host}"))
             .token("t0k3n")
             .retry(Retry::none());
-        match client.build().unwrap().send(Request::<Object>::get("/x")).await {
+        match client.build().unwrap().send(&Request::<Object>::get("/x")).await {
             Ok(object) => assert_eq!(object.get::<&str>("from"), Some("the proxy")),
             Err(error) => assert!(error.is_connect(), "{error}"),
         }

@@ -92,7 +92,7 @@ async fn send<T: 'static>(client: &Client, request: Request<T>, count: &mut Coun
     let what = format!("{} {}", request.method(), request.path_template());
     count.calls += 1;
     let response = client
-        .send(request.with_response())
+        .send(&request.with_response())
         .await
         .unwrap_or_else(|error| panic!("{what}: {error}"));
     assert_eq!(response.headers().get("sl-violations"), None, "{what}");
@@ -103,7 +103,7 @@ async fn send<T: 'static>(client: &Client, request: Request<T>, count: &mut Coun
 async fn refuse<T>(client: &Client, request: Request<T>, count: &mut Count) {
     let what = format!("{} {}", request.method(), request.path_template());
     let refused = |sent: Result<T, Error>| sent.err().unwrap_or_else(|| panic!("{what} is not refused"));
-    let error = refused(client.send(request).await);
+    let error = refused(client.send(&request).await);
     assert_eq!(
         (error.status(), error.messages().is_empty()),
         (Some(StatusCode::UNPROCESSABLE_ENTITY), false),
@@ -203,7 +203,7 @@ async fn prism_understands_the_client_and_the_client_prism() {
 
     let anonymous = Client::builder(&prism.url).build().expect("the address is good");
     let error = anonymous
-        .send(integrations::list(PROJECT))
+        .send(&integrations::list(PROJECT))
         .await
         .expect_err("a call without a token is refused");
     assert!(error.is_unauthorized() && !error.messages().is_empty(), "{error}");
