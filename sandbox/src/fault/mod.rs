@@ -50,6 +50,9 @@ pub enum Fault {
     Garbage,
     /// Not carried out; a response with this status and a JSON message, or for 429 the documented text.
     Status(u16),
+    /// Not carried out; a response with this status and body, as `application/json` whatever the body is. `String::leak`
+    /// makes the body of a text that is computed.
+    Body(u16, &'static str),
     /// Not carried out; a response with this status and an HTML page, as from a proxy.
     ProxyPage(u16),
     /// Not carried out; 429 with `Retry-After` in seconds.
@@ -61,10 +64,10 @@ pub enum Fault {
 impl Fault {
     /// Whether the service carries out the call.
     pub(crate) fn is_carried_out(self) -> bool {
-        use Fault::{Garbage, ProxyPage, Reset, RetryAfter, RetryAfterDate, Silence, Status};
+        use Fault::{Body, Garbage, ProxyPage, Reset, RetryAfter, RetryAfterDate, Silence, Status};
         !matches!(
             self,
-            Reset | Silence | Garbage | Status(_) | ProxyPage(_) | RetryAfter(_) | RetryAfterDate(_)
+            Reset | Silence | Garbage | Status(_) | Body(..) | ProxyPage(_) | RetryAfter(_) | RetryAfterDate(_)
         )
     }
 }
@@ -77,6 +80,7 @@ impl Fault {
 /// let twice = FaultRule::next(2, Fault::Reset).method("PUT");
 /// let often = FaultRule::every(10, Fault::Status(503)).path("/integrations/chat-d");
 /// let one_project = FaultRule::always(Fault::Status(403)).project("group/widgets");
+/// let broken = FaultRule::next(1, Fault::Body(200, "{"));
 /// let each_once = FaultRule::next(1, Fault::RetryAfter(5)).each_path();
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

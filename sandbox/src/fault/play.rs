@@ -18,6 +18,7 @@ impl Fault {
     pub(crate) fn response(self, limited: String) -> Option<Response> {
         let wait = match self {
             Fault::ProxyPage(status) => return Some(proxy_page(code(status))),
+            Fault::Body(status, body) => return Some(json(code(status), body.to_owned())),
             Fault::Status(429) => None,
             Fault::Status(status) => return Some(message(code(status))),
             Fault::RetryAfter(seconds) => Some(seconds.to_string()),
@@ -38,7 +39,10 @@ fn line(status: StatusCode) -> String {
 }
 
 fn message(status: StatusCode) -> Response {
-    let body = format!(r#"{{"message":"{}"}}"#, line(status));
+    json(status, format!(r#"{{"message":"{}"}}"#, line(status)))
+}
+
+fn json(status: StatusCode, body: String) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 

@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::caller::Caller;
-use crate::model::{LIST, SETTINGS, builder, sandbox, start};
+use crate::model::{CHAT, LIST, SETTINGS, builder, sandbox, start};
 
 const PATH: &str = "/api/v4/application/settings";
 
@@ -144,6 +144,29 @@ async fn responses_of_servers_and_proxies() {
     let page = reqwest::get(format!("{}{PATH}", sandbox.url())).await.unwrap();
     assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
     assert!(page.text().await.unwrap().contains("<h1>502 Bad Gateway</h1>"));
+}
+
+#[tokio::test]
+async fn a_body_of_ones_own_replaces_the_response_and_changes_nothing() {
+    let (sandbox, caller) = start(Role::Administrator).await;
+    let before = sandbox.settings_state();
+    sandbox.inject(FaultRule::next(1, Fault::Body(200, "{")).method("PUT"));
+    let url = format!("{}{PATH}", sandbox.url());
+    let response = reqwest::Client::new().put(url).body("signup_enabled=false").send();
+    let response = response.await.unwrap();
+    assert_eq!(
+        (response.status().as_u16(), &response.headers()["content-type"]),
+        (200, &"application/json".parse().unwrap())
+    );
+    assert_eq!(response.text().await.unwrap(), "{");
+    assert_eq!(sandbox.settings_state(), before);
+    sandbox.requests().carried_out().assert_count(0);
+
+    sandbox
+        .inject(FaultRule::always(Fault::Body(409, json!({ "message": "busy" }).to_string().leak())).path("/chat-d"));
+    let response = caller.get(CHAT).await;
+    assert_eq!((response.status, response.body), (409, json!({ "message": "busy" })));
+    assert_eq!(caller.get(SETTINGS).await.status, 200);
 }
 
 /// The text is a setting, which may be blank.
