@@ -33,10 +33,11 @@ pub struct Builder<S = Sandbox> {
     /// What is set up before the service accepts calls. Each text names the integration or the settings in errors.
     state: Vec<(String, Given)>,
     typing: Typing,
+    page_size: Option<usize>,
     port: u16,
     recording: bool,
     grace: Duration,
-    /// The mistakes in the tier and the hosting.
+    /// The mistakes in the tier, the hosting and the size of a page.
     wrong: Vec<String>,
     starts: PhantomData<fn() -> S>,
 }
@@ -53,6 +54,7 @@ impl<S> Default for Builder<S> {
             access: Access::default(),
             state: Vec::new(),
             typing: Typing::Strict,
+            page_size: None,
             port: 0,
             recording: true,
             grace: Duration::from_secs(5),
@@ -199,6 +201,31 @@ impl<S> Builder<S> {
         self
     }
 
+    /// Serves the integrations of a project in pages. By default the list is complete.
+    ///
+    /// Assumed: The documents describe no pages, and similar services have these. `page` in the query chooses a page.
+    /// `per_page` asks for a smaller page, because `size` is the default and the maximum. The header `Link` has the URLs
+    /// of the next, previous, first and last page.
+    ///
+    /// ```
+    /// # fn example() -> platform_api_sandbox::Builder {
+    /// use platform_api_sandbox::Sandbox;
+    /// use serde_json::json;
+    ///
+    /// Sandbox::builder()
+    ///     .page_size(1)
+    ///     .integration(42, "chat-d", &json!({ "webhook": "https://chat.example/hook" }))
+    ///     .integration(42, "chat-c", &json!({ "webhook": "https://chat.example/hook" }))
+    /// # }
+    /// ```
+    pub fn page_size(mut self, size: usize) -> Self {
+        if size == 0 {
+            self.wrong.push("a page must have at least one integration".to_owned());
+        }
+        self.page_size = Some(size);
+        self
+    }
+
     /// Sets how long pending requests may take after [`Sandbox::stop`] before their connections are cut. The default is
     /// 5 seconds. If the sandbox is dropped, they are cut at once.
     pub fn grace(mut self, grace: Duration) -> Self {
@@ -230,6 +257,7 @@ impl<S> Builder<S> {
         let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
         let mut service = Service::new(api, self.target, self.projects, self.access);
         service.typing = self.typing;
+        service.page_size = self.page_size;
         service.log.is_on = self.recording;
         for (place, apply) in self.state {
             let reasons = apply(&service).err().unwrap_or_default().into_iter();

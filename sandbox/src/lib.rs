@@ -39,6 +39,8 @@
 //! - **Parameters without effect** are accepted, and not stored: a read shows their default.
 //! - **Two settings with the same meaning** are stored apart. The documents do not say which of the two counts if a
 //!   request names both.
+//! - **Pages** are not documented. A list is complete, unless [`Builder::page_size`] divides it. Then `page` and
+//!   `per_page` choose a page, and the header `Link` leads to the next, previous, first and last one.
 //! - **The cache of the settings** is off, unless [`Sandbox::cache_settings`] turns it on. According to the
 //!   documents a service has one.
 //! - **Status codes and error bodies** are not documented. The sandbox uses these:
@@ -107,6 +109,7 @@ mod builder;
 mod difference;
 mod fault;
 mod fresh;
+mod pages;
 mod parameters;
 mod requests;
 mod resource;

@@ -16,6 +16,7 @@ use crate::access::{Role, User};
 use crate::fault::Fault;
 use crate::fault::play::{Message, play};
 use crate::fault::port::WireInfo;
+use crate::pages::{self, page};
 use crate::parameters::Parameters;
 use crate::requests::RecordedRequest;
 use crate::resource::Resource;
@@ -140,16 +141,32 @@ fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refu
         (Operation::Set(..) | Operation::UpdateSettings, Err(refusal)) => return Outcome::unread(refusal),
         (_, parameters) => Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target),
     };
-    let response = carry_out(service, operation, &mut reading);
+    let response = carry_out(service, parts, operation, &mut reading);
     Outcome {
         response: response.unwrap_or_else(IntoResponse::into_response),
         reading: Some(reading),
     }
 }
 
-fn carry_out(service: &Service, operation: Operation, reading: &mut Reading) -> Result<Response, Refusal> {
+fn carry_out(
+    service: &Service,
+    parts: &Parts,
+    operation: Operation,
+    reading: &mut Reading,
+) -> Result<Response, Refusal> {
     Ok(match operation {
-        Operation::List(project) => json_response(StatusCode::OK, &service.list_integrations(project)),
+        Operation::List(project) => {
+            let integrations = service.list_integrations(project);
+            match service.page_size {
+                Some(largest) => {
+                    reading
+                        .unknown
+                        .retain(|name| !pages::PARAMETERS.contains(&name.as_str()));
+                    page(parts, &integrations, largest)?
+                }
+                None => json_response(StatusCode::OK, &integrations),
+            }
+        }
         Operation::Set(project, kind) => service.set_integration(project, kind, reading)?.into_response(),
         Operation::Get(project, kind) => service.get_integration(project, kind)?.into_response(),
         Operation::Disable(project, kind) => {

@@ -37,6 +37,8 @@ pub(crate) struct Service {
     pub(crate) projects: Vec<Project>,
     pub(crate) access: Access,
     pub(crate) typing: Typing,
+    /// The number of integrations on a page of a list. `None` if lists have no pages.
+    pub(crate) page_size: Option<usize>,
     pub(crate) log: Log,
     pub(crate) switch: Arc<Switch>,
     pub(crate) stubs: Stubs,
@@ -95,6 +97,7 @@ impl Service {
             projects,
             access,
             typing: Typing::Strict,
+            page_size: None,
             log: Log::default(),
             switch: Arc::default(),
             stubs: Stubs::default(),

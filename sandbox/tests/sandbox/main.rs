@@ -8,6 +8,7 @@ mod exchanges;
 mod faults;
 mod lifetime;
 mod model;
+mod pages;
 mod records;
 mod state;
 mod states;

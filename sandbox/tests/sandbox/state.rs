@@ -87,6 +87,7 @@ async fn everything_that_is_impossible_is_said_at_once() {
     let error = free()
         .tier("gold")
         .hosting("cloud")
+        .page_size(0)
         .project(44, "7")
         .project(45, "")
         .role_in(9, "token-maintainer", Role::Guest)
