@@ -97,14 +97,14 @@ async function byKeyboard(browser) {
   await close(tab);
 }
 
-/// The search box and rows are on the first screen, and the readings are closed. On a phone the search box is.
+/// The search box and rows are on the first screen, and the assumptions are closed. On a phone the search box is.
 async function firstScreens(browser) {
   for (const [width, height] of [[1280, 900], [390, 844]]) {
     const tab = await open(browser, { viewport: { width, height } });
     const bottom = (selector) => tab.locator(selector).first().evaluate((one) => one.getBoundingClientRect().bottom);
     assert.ok(await bottom("#q") < height / 3, `${width}: the search box is at the top`);
     assert.ok(await bottom("li") < height || width < 600, `${width}: a row is on the first screen`);
-    assert.equal(await tab.locator("#about").evaluate(({ open }) => open), false, `${width}: the readings are closed`);
+    assert.equal(await tab.locator("#about").evaluate(({ open }) => open), false, `${width}: the assumptions are closed`);
     await close(tab);
   }
 }

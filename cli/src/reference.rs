@@ -202,8 +202,8 @@ fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
 
 fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
     let facts = field.facts.iter().filter(|fact| notes(fact).is_empty());
-    // The note and the reading come first. Another fact may be part of the reading.
-    let is_text = |fact: &&Fact| matches!(fact, Fact::Note(_) | Fact::Reading(_));
+    // The note and what is assumed come first. Another fact may be assumed too.
+    let is_text = |fact: &&Fact| matches!(fact, Fact::Note(_) | Fact::Assumed(_));
     let (texts, others): (Vec<&Fact>, Vec<&Fact>) = field.facts.iter().partition(is_text);
     Row {
         name: &field.name,
@@ -228,7 +228,7 @@ fn renamed_from(former: &Option<Former>) -> Option<ShownFact> {
 fn notes(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::Note(text) => vec![text.clone()],
-        Fact::Reading(text) => vec![words::reading(text)],
+        Fact::Assumed(text) => vec![words::assumed(text)],
         Fact::Separator(_) | Fact::Irreversible(_) | Fact::Alias(_) | Fact::ReadAs(_) => {
             fact.sentence().into_iter().collect()
         }

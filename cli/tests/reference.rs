@@ -45,18 +45,15 @@ fn every_field_says_what_the_model_says() {
         assert_eq!(shown["doc"], field.doc);
         // A fact is either a key with a value, or sentences.
         let (mut facts, mut notes) = (list("facts").iter(), list("notes").iter());
-        // A fact may be part of the reading, so note and reading come before all others.
-        let is_text = |fact: &&Fact| matches!(fact, Fact::Note(_) | Fact::Reading(_));
+        // A fact may be assumed too, so the note and what is assumed come before all others.
+        let is_text = |fact: &&Fact| matches!(fact, Fact::Note(_) | Fact::Assumed(_));
         let (texts, others): (Vec<&Fact>, Vec<&Fact>) = field.facts.iter().partition(is_text);
         for fact in texts.into_iter().chain(others) {
             match fact {
                 Fact::Note(text) => assert_eq!(notes.next().unwrap(), text),
-                Fact::Reading(text) => assert_eq!(*notes.next().unwrap(), format!("Our reading: {text}")),
+                Fact::Assumed(text) => assert_eq!(*notes.next().unwrap(), format!("Assumed: {text}")),
                 Fact::ReadAs(name) => {
-                    assert_eq!(
-                        *notes.next().unwrap(),
-                        format!("Our reading: Responses call it `{name}`.")
-                    );
+                    assert_eq!(*notes.next().unwrap(), format!("Assumed: Responses call it `{name}`."));
                 }
                 Fact::Alias(names) => {
                     let note = notes.next().unwrap().as_str().unwrap();

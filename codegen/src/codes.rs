@@ -196,7 +196,7 @@ codes! {
         id: "E0105",
         group: Group::Shape,
         title: "documentation does not end in a full stop",
-        explanation: "`doc`, `reading`, `means` and similar keys become the documentation of the generated crate, so they \
+        explanation: "`doc`, `assumed`, `means` and similar keys become the documentation of the generated crate, so they \
             are whole sentences.",
     }
 

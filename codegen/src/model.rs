@@ -69,7 +69,7 @@ pub struct Integrations {
     pub role: Role,
     pub role_doc: String,
     /// The field of the integration object that says whether the integration is active. If a parameter of the kind sets
-    /// the field, the parameter decides. Otherwise, by our reading, an integration is active while it is set up and not
+    /// the field, the parameter decides. Otherwise, we assume, an integration is active while it is set up and not
     /// disabled.
     pub activation: Option<String>,
     /// Other statements about all integrations.

@@ -70,9 +70,9 @@ pub fn separator(sign: &str) -> String {
     }
 }
 
-/// Marks a sentence as our reading. A reader can then tell it from a statement of the documents.
-pub fn reading(sentence: &str) -> String {
-    format!("Our reading: {sentence}")
+/// Marks a sentence as assumed, so that nobody takes it for a statement of the documents.
+pub fn assumed(sentence: &str) -> String {
+    format!("Assumed: {sentence}")
 }
 
 /// Escapes the first word of a line if the word would begin a list, a heading or a rule. Numbers are escaped as for a

@@ -9,7 +9,7 @@ use crate::facts::{ATTRIBUTES, PARAMETERS, with_attribute, with_parameter};
 use crate::support;
 
 /// The keys whose values are sentences.
-const DOCUMENTATION: [&str; 3] = ["irreversible", "note", "reading"];
+const DOCUMENTATION: [&str; 3] = ["irreversible", "note", "assumed"];
 
 #[test]
 fn every_key_is_a_fact_of_the_surface() {

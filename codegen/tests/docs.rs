@@ -1,5 +1,5 @@
 //! These tests check the documentation of fields: the sentences of their facts, and the sentences that are marked as
-//! our interpretation (`reading`).
+//! `assumed`.
 //!
 //! They also check the search aliases of rustdoc, for the whole spec.
 
@@ -47,12 +47,12 @@ fn special_values_are_those_of_the_type() {
     );
 }
 
-/// The table of our readings names each reading of a field or kind. It names the field or kind, or the key of a fact
-/// that all its fields have.
+/// The table of assumptions names each field or kind of which something is assumed, or the key of a fact that all these
+/// fields have.
 #[test]
-fn every_reading_is_in_the_table() {
+fn every_assumption_is_in_the_table() {
     let readme = fs::read_to_string(support::real().join("README.md")).unwrap();
-    let (_, table) = readme.split_once("\n## Our readings\n").unwrap();
+    let (_, table) = readme.split_once("\n## Assumptions\n").unwrap();
     let rows = table.lines().filter(|line| line.starts_with('|'));
     let listed: BTreeSet<&str> = rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect();
     let api = support::real_api();
@@ -69,21 +69,24 @@ fn every_reading_is_in_the_table() {
         .chain(api.records.iter().flat_map(|record| &record.fields))
         .filter(|field| {
             let is_listed = listed.contains(&*field.name) || field.facts.iter().any(|fact| listed.contains(fact.key()));
-            field.reading().is_some() && !is_listed
+            field.assumed().is_some() && !is_listed
         })
         .map(|field| &field.name)
         .collect();
-    assert!(open.is_empty(), "spec/README.md does not list our readings of {open:?}");
+    assert!(
+        open.is_empty(),
+        "spec/README.md does not list what is assumed of {open:?}"
+    );
 }
 
-/// A reading that is not about a single field is in the table, in the words that the generator shows.
+/// An assumption that is not about a single field is in the table, in the words that the generator shows.
 #[test]
-fn every_sentence_that_is_our_reading_is_in_the_table() {
+fn every_assumed_sentence_is_in_the_table() {
     let readme = fs::read_to_string(support::real().join("README.md")).unwrap();
-    let (_, table) = readme.split_once("\n## Our readings\n").unwrap();
+    let (_, table) = readme.split_once("\n## Assumptions\n").unwrap();
     let table = words(table);
     let source = support::root().join("codegen/src");
-    let lines = fs::read_to_string(source.join("emit/docs/readings.txt")).unwrap();
+    let lines = fs::read_to_string(source.join("emit/docs/assumed.txt")).unwrap();
     let mut sentences: Vec<String> = lines.lines().map(str::to_owned).collect();
     for file in [
         "emit/docs.rs",
@@ -105,9 +108,9 @@ fn every_sentence_that_is_our_reading_is_in_the_table() {
     }
 }
 
-/// The sentences in code that are marked as our reading, by the words or by the function that adds them.
+/// The sentences in code that are marked as assumed, by the words or by the function that adds them.
 fn marked(code: &str) -> Vec<String> {
-    let marks = ["Our reading: ", "reading(\"", "reading(&format!(\""];
+    let marks = ["Assumed: ", "assumed(\"", "assumed(&format!(\""];
     let starts = marks
         .iter()
         .flat_map(|mark| code.match_indices(mark).map(|(at, mark)| at + mark.len()));

@@ -55,13 +55,13 @@ pub const ATTRIBUTES: &[(&str, &str, &str, usize)] = &[
     ("no_effect", r#"type = "integer", no_effect = "17.0""#, "Has no effect since 17.0.", 1),
     ("restart", r#"type = "integer", restart = true"#, "A change takes effect after a restart.", 1),
     ("irreversible", r#"type = "integer", irreversible = "Keys are lost.""#, "Consequence: Keys are lost.", 1),
-    ("alias", r#"type = "string", alias = ["a", "b"]"#, "This is its name in this API, not `a` or `b`. Our reading: Responses may have the other name.", 2),
+    ("alias", r#"type = "string", alias = ["a", "b"]"#, "This is its name in this API, not `a` or `b`. Assumed: Responses may have the other name.", 2),
     ("renamed_from", r#"type = "integer", renamed_from = { name = "earlier", in = "0.2.0" }"#, "", 0),
     ("declared", r#"type = "boolean or string", declared = "boolean""#, "The documents declare it as `boolean`.", 2),
     ("type_shown", r#"type = "any", type_shown = false"#, "", 0),
     ("note", r#"type = "string", note = "More.""#, "It. More.", 2),
-    ("reading", r#"type = "string", reading = "It is optional.""#, "It. Our reading: It is optional.", 2),
-    ("reading", r#"type = "string", note = "More.", reading = "Ours.""#, "It. More. Our reading: Ours.", 2),
+    ("assumed", r#"type = "string", assumed = "It is optional.""#, "It. Assumed: It is optional.", 2),
+    ("assumed", r#"type = "string", note = "More.", assumed = "Ours.""#, "It. More. Assumed: Ours.", 2),
 ];
 
 /// The keys that only parameters of a kind have, or that they alone may leave out. A row has a key, a parameter that
@@ -73,7 +73,7 @@ pub const PARAMETERS: &[(&str, &str, &str)] = &[
     (
         "read_as",
         r#"type = "integer", read_as = "id""#,
-        "Our reading: Responses call it `id`.",
+        "Assumed: Responses call it `id`.",
     ),
 ];
 

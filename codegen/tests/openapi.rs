@@ -116,7 +116,7 @@ fn check_property(property: &Value, field: &Field, is_nullable: bool) {
     assert_eq!(property["format"] == "password", is_password, "{}", field.name);
     let description = property["description"].as_str().unwrap();
     assert!(description.starts_with(&field.doc), "{description}");
-    for fact in [Some(field.doc.as_str()), field.note(), field.reading()]
+    for fact in [Some(field.doc.as_str()), field.note(), field.assumed()]
         .into_iter()
         .flatten()
     {
@@ -130,7 +130,7 @@ fn check_facts<'f>(property: &Value, field: &Field, facts: impl Iterator<Item = 
     for fact in facts {
         let key = match fact {
             // They are in the description, or belong to the whole schema.
-            Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_) => continue,
+            Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Assumed(_) => continue,
             Fact::Minimum(_) | Fact::Maximum(_) | Fact::Deprecated(_) => fact.key().to_owned(),
             Fact::MaxItems(_) => "maxItems".to_owned(),
             Fact::Unique => "uniqueItems".to_owned(),

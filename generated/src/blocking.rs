@@ -47,7 +47,7 @@ impl Client {
         })
     }
 
-    /// The calls about one project. Our reading: It is given by its number or its full path, `42` or `"group/widgets"`.
+    /// The calls about one project. Assumed: It is given by its number or its full path, `42` or `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
         Project::new(self.clone(), id.into())
     }

@@ -17,7 +17,7 @@ pub(crate) enum Hosting {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
-    /// The tier. `None` is every tier below the two higher paid ones. Our reading is that such an installation is not
+    /// The tier. `None` is every tier below the two higher paid ones. Assumed: Such an installation is not
     /// of the enterprise edition.
     pub(crate) tier: Option<Tier>,
     pub(crate) hosting: Option<Hosting>,

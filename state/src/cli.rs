@@ -138,7 +138,7 @@ pub struct DumpArgs {
 /// What is read, and what the service does not say of itself.
 #[derive(Args)]
 pub struct ReadingArgs {
-    /// The projects, by number, or (our reading) by full path
+    /// The projects, by number, or (assumed) by full path
     pub projects: Vec<String>,
     /// Leaves out the settings of the instance
     #[arg(long)]

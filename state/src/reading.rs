@@ -46,7 +46,7 @@ pub struct Current {
     pub slug: String,
     /// The parameters of the kind's request; `None` if the documents do not name the kind.
     pub table: Option<&'static Table>,
-    /// The parameters of the table that are in the response. Our reading is that a response may leave secrets out.
+    /// The parameters of the table that are in the response. Assumed: A response may leave secrets out.
     pub stated: Object,
     /// The members that the documents do not name, as JSON text by name.
     pub unknown: BTreeMap<String, String>,

@@ -118,7 +118,7 @@ fn states(field: &Field, stated: &model::Fact) -> bool {
         Fact::Declared(text) => field.declared() == Some(text),
         Fact::TypeNotShown => matches!(field.ty, Type::Any),
         Fact::Note(text) => field.note() == Some(text),
-        Fact::Reading(text) => field.reading() == Some(text),
+        Fact::Assumed(text) => field.assumed() == Some(text),
         flag => field
             .facts
             .iter()

@@ -92,7 +92,7 @@ impl FieldFacts<'_, '_> {
             Fact::Declared(_) => self.text("declared", old.declared(), new.declared()),
             Fact::Irreversible(_) => self.text("irreversible", old.irreversible(), new.irreversible()),
             Fact::Note(_) => self.text("note", old.note(), new.note()),
-            Fact::Reading(_) => self.text("reading", old.reading(), new.reading()),
+            Fact::Assumed(_) => self.text("assumed", old.assumed(), new.assumed()),
         }
     }
 

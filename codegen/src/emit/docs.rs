@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Type};
-use crate::words::{code, continued, prose, quoted, reading};
+use crate::words::{assumed, code, continued, prose, quoted};
 
 /// The width of a documentation line in columns, without indentation and slashes.
 const WIDTH: usize = 112;
@@ -72,12 +72,12 @@ fn wrapped(paragraph: &str) -> Vec<String> {
     wrapped
 }
 
-/// The description of a field, its note, and our reading of open questions in the documents.
+/// The description of a field, its note, and what we assume where the documents leave something open.
 pub(super) fn description(field: &Field) -> String {
     let parts = [
         Some(field.doc.clone()),
         field.note().map(str::to_owned),
-        field.reading().map(reading),
+        field.assumed().map(assumed),
     ];
     parts
         .into_iter()
@@ -144,7 +144,7 @@ pub fn about(api: &Api) -> Vec<String> {
     ];
     vec![
         SOURCES.to_owned(),
-        READINGS.lines().map(reading).collect::<Vec<_>>().join(" "),
+        ASSUMED.lines().map(assumed).collect::<Vec<_>>().join(" "),
         of_integrations.join(" "),
         of_settings.join(" ").trim_end().to_owned(),
     ]
@@ -153,35 +153,35 @@ pub fn about(api: &Api) -> Vec<String> {
 /// Says where the descriptions of fields come from.
 pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents. The documents state only the name and \
      the type of some fields, and only the name of some kinds and values. There the description follows from the name. Sentences \
-     that begin with “Our reading” say how we understand something that the documents leave open. If a description has no unit \
+     that begin with “Assumed” say how we understand something that the documents leave open. If a description has no unit \
      or format, the documents have none either.";
 
 /// The sentence about `None` in the documentation of a secret's getter. The link leads to the explanation.
-pub(super) const LEFT_OUT: &str = "Our reading: A response may leave it out, see [`SecretRef`].";
+pub(super) const LEFT_OUT: &str = "Assumed: A response may leave it out, see [`SecretRef`].";
 
 /// The sentence about settings that require others although they are not booleans.
 pub(super) const REQUIRING: &str =
-    "Our reading: A setting that is no boolean requires other settings while it has a value.";
+    "Assumed: A setting that is no boolean requires other settings while it has a value.";
 
 /// The sentence about the meaning of a default of the settings.
 pub(super) const INITIAL_VALUES: &str =
-    "A change overwrites only the attributes that it contains. Our reading: A default is an attribute's initial value.";
+    "A change overwrites only the attributes that it contains. Assumed: A default is an attribute's initial value.";
 
 /// The sentence about the members of `properties`, for kinds whose members the documents do not show.
 pub(super) const PROPERTIES: &str =
-    "Our reading: They are the kind's parameters, except those that the integration itself has.";
+    "Assumed: They are the kind's parameters, except those that the integration itself has.";
 
 /// The sentence about `PUT` for an integration that is already set up.
-pub(super) const SET_UP_AGAIN: &str = "Our reading: `PUT` also changes an integration that is already set up.";
+pub(super) const SET_UP_AGAIN: &str = "Assumed: `PUT` also changes an integration that is already set up.";
 
 /// The sentence about the meaning of a default of integrations.
-pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a parameter that was never sent. The \
-    documents do not say whether a later `PUT` without the parameter keeps its value or resets it. Our reading: The value \
+pub(super) const DEFAULTS: &str = "Assumed: A default is the value of a parameter that was never sent. The \
+    documents do not say whether a later `PUT` without the parameter keeps its value or resets it. Assumed: The value \
     is kept.";
 
 /// The sentences about how requests are sent and how responses are understood, one in each line. No sentence is about
 /// parameters in the query, because the documents show these.
-const READINGS: &str = include_str!("docs/readings.txt");
+const ASSUMED: &str = include_str!("docs/assumed.txt");
 
 /// Says which kinds are inactive by default, and that nothing is known about the others.
 pub(super) fn activation(integrations: &Integrations) -> String {
@@ -237,7 +237,7 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let flags = [
         (
             kind.update_only,
-            "The API cannot create it, only update it once it is installed. Our reading: Once disabled, it stays installed.",
+            "The API cannot create it, only update it once it is installed. Assumed: Once disabled, it stays installed.",
         ),
         (kind.keeps_settings, "Disabling it keeps its settings."),
         (kind.beta, "It is in beta."),

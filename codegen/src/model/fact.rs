@@ -10,13 +10,13 @@
 use std::fmt;
 
 use super::{Field, Literal, Version};
-use crate::words::{code, met, prose, quoted, reading, separator};
+use crate::words::{assumed, code, met, prose, quoted, separator};
 
 /// Declares the enum. Each line has a fact, its key in the spec and the shape of its value. If a fact has several keys,
 /// the line has the first. It is a macro because each method would otherwise list all facts again.
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
-        /// One fact about a field. Most facts are statements of the documents, and the others are our interpretation.
+        /// One fact about a field. Most facts are statements of the documents, and the others are assumed.
         ///
         /// A field has each fact at most once. The facts are in the order of the variants, which is that of the table
         /// in `spec/README.md`.
@@ -91,7 +91,7 @@ facts! {
     Restart = "restart" => Holds;
     /// A consequence of a change that changing it back does not undo.
     Irreversible(text: String) = "irreversible" => Text(text);
-    /// Other names of the field. By our reading, responses may have them.
+    /// Other names of the field. We assume that responses may have them.
     Alias(names: Vec<String>) = "alias" => Names(names);
     /// The field of the integration object that has the value in a read. It is stated only if its name differs.
     ReadAs(name: String) = "read_as" => Text(name);
@@ -101,8 +101,8 @@ facts! {
     TypeNotShown = "type_shown" => Literal(&super::Literal::Boolean(false));
     /// Any other statement of the documents.
     Note(text: String) = "note" => Text(text);
-    /// Our interpretation where the documents leave something open.
-    Reading(text: String) = "reading" => Text(text);
+    /// What is assumed where the documents leave something open.
+    Assumed(text: String) = "assumed" => Text(text);
 }
 
 /// The value of a fact, by its shape.
@@ -169,7 +169,7 @@ impl Fact {
             NoEffect(_) | Restart | Irreversible(_) => true,
             Required | Secret | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_) => false,
             Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event => false,
-            Alias(_) | ReadAs(_) | Declared(_) | TypeNotShown | Note(_) | Reading(_) => false,
+            Alias(_) | ReadAs(_) | Declared(_) | TypeNotShown | Note(_) | Assumed(_) => false,
         }
     }
 
@@ -179,7 +179,7 @@ impl Fact {
         let sentence = match self {
             Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
             // The description or the type has it.
-            Fact::Event | Fact::Note(_) | Fact::Reading(_) | Fact::TypeNotShown => return None,
+            Fact::Event | Fact::Note(_) | Fact::Assumed(_) | Fact::TypeNotShown => return None,
             Fact::Default(value) => format!("Default {}.", code(&value.to_string())),
             Fact::Minimum(number) => format!("At least {number}."),
             Fact::Maximum(number) => format!("At most {number}."),
@@ -218,16 +218,16 @@ impl Fact {
             Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
             Fact::Restart => "A change takes effect after a restart.".to_owned(),
             Fact::Irreversible(text) => format!("Consequence: {}", prose(text)),
-            // That responses may have another name is our reading.
+            // That responses may have another name is assumed.
             Fact::Alias(names) => {
-                let responses = reading("Responses may have the other name.");
+                let responses = assumed("Responses may have the other name.");
                 format!(
                     "This is its name in this API, not {}. {responses}",
                     quoted(names, " or ")
                 )
             }
             // The documents have both names, and do not say that they mean the same.
-            Fact::ReadAs(name) => reading(&format!("Responses call it `{name}`.")),
+            Fact::ReadAs(name) => assumed(&format!("Responses call it `{name}`.")),
             Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
         };
         Some(sentence)
@@ -348,6 +348,6 @@ impl Field {
         declared -> Option<&str> = Declared(text) => text.as_str();
         irreversible -> Option<&str> = Irreversible(text) => text.as_str();
         note -> Option<&str> = Note(text) => text.as_str();
-        reading -> Option<&str> = Reading(text) => text.as_str();
+        assumed -> Option<&str> = Assumed(text) => text.as_str();
     }
 }

@@ -89,7 +89,7 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
             .filter(|shown| !shown.get_ref())
             .map(|_| Fact::TypeNotShown),
         values::optional_string("note", &stated.note, report).map(Fact::Note),
-        values::sentences("reading", &stated.reading, report).map(Fact::Reading),
+        values::sentences("assumed", &stated.assumed, report).map(Fact::Assumed),
     ];
     let flags = stated.flags().into_iter().filter(|(_, flag)| values::holds(flag));
     let flags = flags.map(|(fact, _)| fact);

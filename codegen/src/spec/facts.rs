@@ -128,11 +128,11 @@ facts! {
     "restart" restart: bool = Restart,
     /// A consequence of a change that changing it back does not undo, in whole sentences.
     "irreversible" irreversible: String,
-    /// Other names of it in the documents. A request with one gets a finding. Our reading: Responses may have them.
+    /// Other names of it in the documents. A request with one gets a finding. Assumed: Responses may have them.
     "alias" alias: Vec<Spanned<String>>,
     /// The former name. Methods of that name stay, deprecated, until the next breaking release after `in`.
     "renamed_from" renamed_from: RenamedFrom,
-    /// Our reading: A read returns the parameter of a kind in this field of the integration, whose name differs.
+    /// Assumed: A read returns the parameter of a kind in this field of the integration, whose name differs.
     "read_as" read_as: String,
     /// The type that the documents' table declares, if it cannot be taken literally.
     "declared" declared: String,
@@ -140,6 +140,6 @@ facts! {
     "type_shown" type_shown: bool,
     /// Any other statement of the documents, for which there is no key.
     "note" note: String,
-    /// Our interpretation where the documents leave something open.
-    "reading" reading: String,
+    /// What is assumed where the documents leave something open.
+    "assumed" assumed: String,
 }

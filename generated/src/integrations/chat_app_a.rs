@@ -26,7 +26,7 @@ use super::Integration;
 ///```
 /// Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 ///
-/// The API cannot create it, only update it once it is installed. Our reading: Once disabled, it stays installed.
+/// The API cannot create it, only update it once it is installed. Assumed: Once disabled, it stays installed.
 ///
 /// Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "chat-app-a")]
@@ -71,7 +71,7 @@ impl ChatAppA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("use_inherited_settings", value))
     }
@@ -177,8 +177,8 @@ impl RequestRecord for ChatAppA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

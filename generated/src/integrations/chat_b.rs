@@ -33,8 +33,8 @@ pub struct ChatB(Object);
 impl ChatB {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
-    ///   URL can post.
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL
+    ///   can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -56,23 +56,23 @@ impl ChatB {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Our
-    /// reading: It is a secret.
+    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`).
+    /// Assumed: It is a secret.
     ///
     /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Our
-    /// reading: It is a secret.
+    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`).
+    /// Assumed: It is a secret.
     ///
     /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Our reading: It is a
+    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Assumed: It is a
     /// secret.
     ///
     /// `deployment_channel`: string.
@@ -81,7 +81,7 @@ impl ChatB {
     }
 
     /// Override: the webhook that receives notifications about confidential mentions of a group
-    /// (`group_confidential_mentions_events`). Our reading: It is a secret.
+    /// (`group_confidential_mentions_events`). Assumed: It is a secret.
     ///
     /// `group_confidential_mentions_channel`: string.
     pub fn group_confidential_mentions_channel(
@@ -91,52 +91,51 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Our
-    /// reading: It is a secret.
+    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Assumed:
+    /// It is a secret.
     ///
     /// `group_mentions_channel`: string.
     pub fn group_mentions_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about issues (`issues_events`). Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about issues (`issues_events`). Assumed: It is a secret.
     ///
     /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Our reading:
-    /// It is a secret.
+    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Assumed: It is
+    /// a secret.
     ///
     /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about notes (`note_events`). Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about notes (`note_events`). Assumed: It is a secret.
     ///
     /// `note_channel`: string.
     pub fn note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Our reading: It is a
-    /// secret.
+    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Assumed: It is a secret.
     ///
     /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pushes (`push_events`). Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about pushes (`push_events`). Assumed: It is a secret.
     ///
     /// `push_channel`: string.
     pub fn push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Our reading: It is a
+    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Assumed: It is a
     /// secret.
     ///
     /// `tag_push_channel`: string.
@@ -144,7 +143,7 @@ impl ChatB {
         ChatB(self.0.with("tag_push_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Our reading: It is a
+    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Assumed: It is a
     /// secret.
     ///
     /// `wiki_page_channel`: string.
@@ -154,7 +153,7 @@ impl ChatB {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("use_inherited_settings", value))
     }
@@ -256,15 +255,15 @@ impl RequestRecord for ChatB {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
+    /// Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
     ///
-    /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `webhook`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -286,106 +285,105 @@ impl Properties {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Our
-    /// reading: It is a secret.
+    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`).
+    /// Assumed: It is a secret.
     ///
-    /// `confidential_issue_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `confidential_issue_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Our
-    /// reading: It is a secret.
+    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`).
+    /// Assumed: It is a secret.
     ///
-    /// `confidential_note_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `confidential_note_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
     }
 
-    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Our reading: It is a
+    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Assumed: It is a
     /// secret.
     ///
-    /// `deployment_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `deployment_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
     }
 
     /// Override: the webhook that receives notifications about confidential mentions of a group
-    /// (`group_confidential_mentions_events`). Our reading: It is a secret.
+    /// (`group_confidential_mentions_events`). Assumed: It is a secret.
     ///
-    /// `group_confidential_mentions_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `group_confidential_mentions_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
     }
 
-    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Our
-    /// reading: It is a secret.
+    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Assumed:
+    /// It is a secret.
     ///
-    /// `group_mentions_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `group_mentions_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
-    /// Override: the webhook that receives notifications about issues (`issues_events`). Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about issues (`issues_events`). Assumed: It is a secret.
     ///
-    /// `issue_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `issue_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
     }
 
-    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Our reading:
-    /// It is a secret.
+    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Assumed: It is
+    /// a secret.
     ///
-    /// `merge_request_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `merge_request_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
-    /// Override: the webhook that receives notifications about notes (`note_events`). Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about notes (`note_events`). Assumed: It is a secret.
     ///
-    /// `note_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `note_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
     }
 
-    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Our reading: It is a
-    /// secret.
+    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Assumed: It is a secret.
     ///
-    /// `pipeline_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `pipeline_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
-    /// Override: the webhook that receives notifications about pushes (`push_events`). Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about pushes (`push_events`). Assumed: It is a secret.
     ///
-    /// `push_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `push_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
     }
 
-    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Our reading: It is a
+    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Assumed: It is a
     /// secret.
     ///
-    /// `tag_push_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `tag_push_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
     }
 
-    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Our reading: It is a
+    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Assumed: It is a
     /// secret.
     ///
-    /// `wiki_page_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `wiki_page_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")
@@ -447,7 +445,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Required,
                 Fact::Secret,
-                Fact::Reading("It is a secret: whoever has the URL can post."),
+                Fact::Assumed("It is a secret: whoever has the URL can post."),
             ],
         )
         .doc("Webhook URL that notifications are posted to."),
@@ -464,7 +462,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "confidential_issue_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`).",
@@ -474,7 +472,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "confidential_note_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about confidential notes (`confidential_note_events`).",
@@ -484,7 +482,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "deployment_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about deployments (`deployment_events`).",
@@ -494,7 +492,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "group_confidential_mentions_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`).",
@@ -504,7 +502,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "group_mentions_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`).",
@@ -514,7 +512,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "issue_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about issues (`issues_events`).",
@@ -524,7 +522,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "merge_request_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about merge requests (`merge_requests_events`).",
@@ -534,7 +532,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "note_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about notes (`note_events`).",
@@ -544,7 +542,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "pipeline_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about pipelines (`pipeline_events`).",
@@ -554,7 +552,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "push_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about pushes (`push_events`).",
@@ -564,7 +562,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "tag_push_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about pushes of tags (`tag_push_events`).",
@@ -574,7 +572,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "wiki_page_channel",
             Type::String,
-            &[Fact::Secret, Fact::Reading("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("It is a secret.")],
         )
         .doc(
             "Override: the webhook that receives notifications about wiki pages (`wiki_page_events`).",

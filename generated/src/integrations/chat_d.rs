@@ -32,8 +32,8 @@ pub struct ChatD(Object);
 impl ChatD {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the
-    ///   URL can post.
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL
+    ///   can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatD(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -159,7 +159,7 @@ impl ChatD {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("use_inherited_settings", value))
     }
@@ -237,15 +237,15 @@ impl RequestRecord for ChatD {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
+    /// Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
     ///
-    /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `webhook`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -418,7 +418,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Required,
                 Fact::Secret,
-                Fact::Reading("It is a secret: whoever has the URL can post."),
+                Fact::Assumed("It is a secret: whoever has the URL can post."),
             ],
         )
         .doc("Webhook URL that notifications are posted to."),

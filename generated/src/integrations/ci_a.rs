@@ -33,7 +33,7 @@ impl CiA {
     /// Creates a request from its required parameters.
     ///
     /// - `ci_a_url`: string. Root URL of the CI server.
-    /// - `build_key`: string. Key of the build plan. Our reading: It is no secret: it only names the plan.
+    /// - `build_key`: string. Key of the build plan. Assumed: It is no secret: it only names the plan.
     /// - `username`: string. User of the CI server.
     /// - `password`: string. Password of the user.
     pub fn new(
@@ -60,7 +60,7 @@ impl CiA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiA(self.0.with("use_inherited_settings", value))
     }
@@ -72,8 +72,8 @@ impl RequestRecord for CiA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -94,7 +94,7 @@ impl Properties {
         self.0.get("enable_ssl_verification")
     }
 
-    /// Key of the build plan. Our reading: It is no secret: it only names the plan.
+    /// Key of the build plan. Assumed: It is no secret: it only names the plan.
     ///
     /// `build_key`: string.
     #[inline]
@@ -112,7 +112,7 @@ impl Properties {
 
     /// Password of the user.
     ///
-    /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -157,7 +157,7 @@ const ROWS: &[Field] = &[
     Field::new(
             "build_key",
             Type::String,
-            &[Fact::Required, Fact::Reading("It is no secret: it only names the plan.")],
+            &[Fact::Required, Fact::Assumed("It is no secret: it only names the plan.")],
         )
         .doc("Key of the build plan."),
     Field::new("username", Type::String, &[Fact::Required])

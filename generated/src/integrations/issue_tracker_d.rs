@@ -48,8 +48,8 @@ impl IssueTrackerD {
         )
     }
 
-    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Our reading: Unset is `null`
-    /// or left out.
+    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Assumed: Unset is `null` or
+    /// left out.
     ///
     /// `api_url`: string.
     pub fn api_url(self, value: impl IntoParam<String>) -> Self {
@@ -132,7 +132,7 @@ impl IssueTrackerD {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("use_inherited_settings", value))
     }
@@ -161,8 +161,8 @@ impl RequestRecord for IssueTrackerD {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -175,8 +175,8 @@ impl Properties {
         self.0.get("url")
     }
 
-    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Our reading: Unset is `null`
-    /// or left out.
+    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Assumed: Unset is `null` or
+    /// left out.
     ///
     /// `api_url`: string.
     #[inline]
@@ -195,7 +195,7 @@ impl Properties {
     /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal
     /// access token.
     ///
-    /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -303,7 +303,7 @@ static OPERATIONS: [Operation; 3] = [
 const ROWS: &[Field] = &[
     Field::new("url", Type::String, &[Fact::Required])
         .doc("URL of the tracker project to link."),
-    Field::new("api_url", Type::String, &[Fact::Reading("Unset is `null` or left out.")])
+    Field::new("api_url", Type::String, &[Fact::Assumed("Unset is `null` or left out.")])
         .doc(
             "Base URL of the API of the tracker. While it is unset, the web URL takes its place.",
         ),

@@ -62,15 +62,15 @@
 //! If `issue-tracker-d` is set up without `active`, it is inactive. The documents do not show whether `PUT`
 //! activates an integration of any other kind.
 //!
-//! Our reading: `PUT` also changes an integration that is already set up.
+//! Assumed: `PUT` also changes an integration that is already set up.
 //!
-//! Our reading: A default is the value of a parameter that was never sent. The documents do not say whether a later
-//! `PUT` without the parameter keeps its value or resets it. Our reading: The value is kept.
+//! Assumed: A default is the value of a parameter that was never sent. The documents do not say whether a later
+//! `PUT` without the parameter keeps its value or resets it. Assumed: The value is kept.
 //!
 //! The descriptions paraphrase the service's documents. The documents state only the name and the type of some
 //! fields, and only the name of some kinds and values. There the description follows from the name. Sentences that
-//! begin with “Our reading” say how we understand something that the documents leave open. If a description has no
-//! unit or format, the documents have none either.
+//! begin with “Assumed” say how we understand something that the documents leave open. If a description has no unit
+//! or format, the documents have none either.
 
 use platform_api_runtime::{
     KindFacts, List, Method, Operation, ProjectId, Request, Table,

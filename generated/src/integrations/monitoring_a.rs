@@ -60,7 +60,7 @@ impl MonitoringA {
     }
 
     /// Regional site to use. The default is the global site. The documents do not show a value that stands for the
-    /// global site. Our reading: `null` selects it.
+    /// global site. Assumed: `null` selects it.
     ///
     /// `monitor_site`: string.
     pub fn monitor_site(self, value: impl IntoParam<String>) -> Self {
@@ -76,7 +76,7 @@ impl MonitoringA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         MonitoringA(self.0.with("use_inherited_settings", value))
     }
@@ -84,8 +84,8 @@ impl MonitoringA {
 
 /// # Events
 impl MonitoringA {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Our reading: It counts as the
-    /// flag of an event because of its name.
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Assumed: It counts as the flag
+    /// of an event because of its name.
     ///
     /// `archive_trace_events`: boolean. Since 15.3.
     pub fn archive_trace_events(self, value: impl IntoParam<bool>) -> Self {
@@ -99,15 +99,15 @@ impl RequestRecord for MonitoringA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// API key for the monitoring service.
     ///
-    /// `api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `api_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
@@ -138,7 +138,7 @@ impl Properties {
     }
 
     /// Regional site to use. The default is the global site. The documents do not show a value that stands for the
-    /// global site. Our reading: `null` selects it.
+    /// global site. Assumed: `null` selects it.
     ///
     /// `monitor_site`: string.
     #[inline]
@@ -158,8 +158,8 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = MonitoringA);
 
 impl Integration<Properties> {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Our reading: It counts as the
-    /// flag of an event because of its name.
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Assumed: It counts as the flag
+    /// of an event because of its name.
     ///
     /// `archive_trace_events`: boolean. Since 15.3.
     #[inline]
@@ -224,7 +224,7 @@ const ROWS: &[Field] = &[
                 Fact::Note(
                     "The documents do not show a value that stands for the global site.",
                 ),
-                Fact::Reading("`null` selects it."),
+                Fact::Assumed("`null` selects it."),
             ],
         )
         .doc("Regional site to use. The default is the global site."),
@@ -236,7 +236,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Introduced(15, 3),
                 Fact::Event,
-                Fact::Reading("It counts as the flag of an event because of its name."),
+                Fact::Assumed("It counts as the flag of an event because of its name."),
             ],
         )
         .doc(

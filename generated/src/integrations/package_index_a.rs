@@ -44,7 +44,7 @@ impl PackageIndexA {
         )
     }
 
-    /// URL of the package index server. Our reading: It takes a string as well as the boolean that is declared.
+    /// URL of the package index server. Assumed: It takes a string as well as the boolean that is declared.
     ///
     /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     pub fn server(self, value: impl IntoParam<BooleanOrString>) -> Self {
@@ -53,7 +53,7 @@ impl PackageIndexA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("use_inherited_settings", value))
     }
@@ -89,8 +89,8 @@ impl RequestRecord for PackageIndexA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -105,13 +105,13 @@ impl Properties {
 
     /// Token of the user.
     ///
-    /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
-    /// URL of the package index server. Our reading: It takes a string as well as the boolean that is declared.
+    /// URL of the package index server. Assumed: It takes a string as well as the boolean that is declared.
     ///
     /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     #[inline]
@@ -173,7 +173,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Means(&[("\"\"", "The default server is used.")]),
                 Fact::Declared("boolean"),
-                Fact::Reading(
+                Fact::Assumed(
                     "It takes a string as well as the boolean that is declared.",
                 ),
             ],

@@ -33,7 +33,7 @@ impl PushNotifyA {
     /// Creates a request from its required parameters.
     ///
     /// - `api_key`: string. Key of the application.
-    /// - `user_key`: string. Key of the user to notify. Our reading: It is a secret, like `api_key`.
+    /// - `user_key`: string. Key of the user to notify. Assumed: It is a secret, like `api_key`.
     /// - `priority`: string. Priority of the notifications.
     pub fn new(
         api_key: impl Into<Secret>,
@@ -64,7 +64,7 @@ impl PushNotifyA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         PushNotifyA(self.0.with("use_inherited_settings", value))
     }
@@ -76,23 +76,23 @@ impl RequestRecord for PushNotifyA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Key of the application.
     ///
-    /// `api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `api_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
-    /// Key of the user to notify. Our reading: It is a secret, like `api_key`.
+    /// Key of the user to notify. Assumed: It is a secret, like `api_key`.
     ///
-    /// `user_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `user_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("user_key")
@@ -174,7 +174,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Required,
                 Fact::Secret,
-                Fact::Reading("It is a secret, like `api_key`."),
+                Fact::Assumed("It is a secret, like `api_key`."),
             ],
         )
         .doc("Key of the user to notify."),

@@ -33,8 +33,8 @@ impl StoreA {
     ///
     /// - `app_store_issuer_id`: string. ID of the issuer of the store's key.
     /// - `app_store_key_id`: string. ID of the store's key.
-    /// - `app_store_private_key_file_name`: string. Name of the file of the private key. Our reading: It is no secret,
-    ///   only the name of a file, although the documents count “secret names” among the secrets.
+    /// - `app_store_private_key_file_name`: string. Name of the file of the private key. Assumed: It is no secret, only
+    ///   the name of a file, although the documents count “secret names” among the secrets.
     /// - `app_store_private_key`: string. The private key itself.
     pub fn new(
         app_store_issuer_id: impl Into<String>,
@@ -65,7 +65,7 @@ impl StoreA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         StoreA(self.0.with("use_inherited_settings", value))
     }
@@ -77,8 +77,8 @@ impl RequestRecord for StoreA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -99,8 +99,8 @@ impl Properties {
         self.0.get("app_store_key_id")
     }
 
-    /// Name of the file of the private key. Our reading: It is no secret, only the name of a file, although the
-    /// documents count “secret names” among the secrets.
+    /// Name of the file of the private key. Assumed: It is no secret, only the name of a file, although the documents
+    /// count “secret names” among the secrets.
     ///
     /// `app_store_private_key_file_name`: string.
     #[inline]
@@ -110,7 +110,7 @@ impl Properties {
 
     /// The private key itself.
     ///
-    /// `app_store_private_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `app_store_private_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("app_store_private_key")
@@ -169,7 +169,7 @@ const ROWS: &[Field] = &[
             Type::String,
             &[
                 Fact::Required,
-                Fact::Reading(
+                Fact::Assumed(
                     "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
                 ),
             ],

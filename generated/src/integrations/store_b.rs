@@ -32,8 +32,8 @@ impl StoreB {
     /// Creates a request from its required parameters.
     ///
     /// - `package_name`: string. Name of the app's package.
-    /// - `service_account_key`: string. Key of the service account. Our reading: It is a private key, and so a secret.
-    /// - `service_account_key_file_name`: string. Name of the file of the service account's key. Our reading: It is no
+    /// - `service_account_key`: string. Key of the service account. Assumed: It is a private key, and so a secret.
+    /// - `service_account_key_file_name`: string. Name of the file of the service account's key. Assumed: It is no
     ///   secret, only the name of a file, although the documents count “secret names” among the secrets.
     pub fn new(
         package_name: impl Into<String>,
@@ -50,7 +50,7 @@ impl StoreB {
         )
     }
 
-    /// Whether only protected branches and tags get the variables. Our reading: Going by its name, it means what
+    /// Whether only protected branches and tags get the variables. Assumed: Going by its name, it means what
     /// `app_store_protected_refs` of app store A means.
     ///
     /// `play_store_protected_refs`: boolean.
@@ -60,7 +60,7 @@ impl StoreB {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         StoreB(self.0.with("use_inherited_settings", value))
     }
@@ -72,8 +72,8 @@ impl RequestRecord for StoreB {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -86,16 +86,16 @@ impl Properties {
         self.0.get("package_name")
     }
 
-    /// Key of the service account. Our reading: It is a private key, and so a secret.
+    /// Key of the service account. Assumed: It is a private key, and so a secret.
     ///
-    /// `service_account_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `service_account_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("service_account_key")
     }
 
-    /// Name of the file of the service account's key. Our reading: It is no secret, only the name of a file, although
-    /// the documents count “secret names” among the secrets.
+    /// Name of the file of the service account's key. Assumed: It is no secret, only the name of a file, although the
+    /// documents count “secret names” among the secrets.
     ///
     /// `service_account_key_file_name`: string.
     #[inline]
@@ -103,7 +103,7 @@ impl Properties {
         self.0.get("service_account_key_file_name")
     }
 
-    /// Whether only protected branches and tags get the variables. Our reading: Going by its name, it means what
+    /// Whether only protected branches and tags get the variables. Assumed: Going by its name, it means what
     /// `app_store_protected_refs` of app store A means.
     ///
     /// `play_store_protected_refs`: boolean.
@@ -156,7 +156,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Required,
                 Fact::Secret,
-                Fact::Reading("It is a private key, and so a secret."),
+                Fact::Assumed("It is a private key, and so a secret."),
             ],
         )
         .doc("Key of the service account."),
@@ -165,7 +165,7 @@ const ROWS: &[Field] = &[
             Type::String,
             &[
                 Fact::Required,
-                Fact::Reading(
+                Fact::Assumed(
                     "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
                 ),
             ],
@@ -175,7 +175,7 @@ const ROWS: &[Field] = &[
             "play_store_protected_refs",
             Type::Boolean,
             &[
-                Fact::Reading(
+                Fact::Assumed(
                     "Going by its name, it means what `app_store_protected_refs` of app store A means.",
                 ),
             ],

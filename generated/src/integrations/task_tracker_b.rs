@@ -36,7 +36,7 @@ impl TaskTrackerB {
         TaskTrackerB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 
-    /// Branches to look at. Our reading: It takes a string as well as the boolean that is declared.
+    /// Branches to look at. Assumed: It takes a string as well as the boolean that is declared.
     ///
     /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
     /// documents declare it as `boolean`.
@@ -46,7 +46,7 @@ impl TaskTrackerB {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TaskTrackerB(self.0.with("use_inherited_settings", value))
     }
@@ -58,21 +58,21 @@ impl RequestRecord for TaskTrackerB {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Token for task tracker B.
     ///
-    /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
-    /// Branches to look at. Our reading: It takes a string as well as the boolean that is declared.
+    /// Branches to look at. Assumed: It takes a string as well as the boolean that is declared.
     ///
     /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
     /// documents declare it as `boolean`.
@@ -134,7 +134,7 @@ const ROWS: &[Field] = &[
                 Fact::Separator(","),
                 Fact::Means(&[("\"\"", "All branches are looked at.")]),
                 Fact::Declared("boolean"),
-                Fact::Reading(
+                Fact::Assumed(
                     "It takes a string as well as the boolean that is declared.",
                 ),
             ],

@@ -30,12 +30,11 @@ pub struct TestGenA(Object);
 impl TestGenA {
     /// Creates a request from its required parameters.
     ///
-    /// - `codetest_license_key`: string. Licence key of the test generator. Our reading: It is a secret, like an API
-    ///   key.
-    /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Our reading: It is no
+    /// - `codetest_license_key`: string. Licence key of the test generator. Assumed: It is a secret, like an API key.
+    /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Assumed: It is no
     ///   secret, only the name of a token, although the documents count “secret names” among the secrets.
-    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. Our reading: It is
-    ///   a secret: the secret half of a pair.
+    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. Assumed: It is a
+    ///   secret: the secret half of a pair.
     pub fn new(
         codetest_license_key: impl Into<Secret>,
         codetest_access_token_name: impl Into<String>,
@@ -55,7 +54,7 @@ impl TestGenA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TestGenA(self.0.with("use_inherited_settings", value))
     }
@@ -67,22 +66,22 @@ impl RequestRecord for TestGenA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// Licence key of the test generator. Our reading: It is a secret, like an API key.
+    /// Licence key of the test generator. Assumed: It is a secret, like an API key.
     ///
-    /// `codetest_license_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `codetest_license_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
     }
 
-    /// Name of the access token for the test generator. Our reading: It is no secret, only the name of a token,
-    /// although the documents count “secret names” among the secrets.
+    /// Name of the access token for the test generator. Assumed: It is no secret, only the name of a token, although
+    /// the documents count “secret names” among the secrets.
     ///
     /// `codetest_access_token_name`: string.
     #[inline]
@@ -90,9 +89,9 @@ impl Properties {
         self.0.get("codetest_access_token_name")
     }
 
-    /// Secret of the access token for the test generator. Our reading: It is a secret: the secret half of a pair.
+    /// Secret of the access token for the test generator. Assumed: It is a secret: the secret half of a pair.
     ///
-    /// `codetest_access_token_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `codetest_access_token_secret`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_access_token_secret")
@@ -148,7 +147,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Required,
                 Fact::Secret,
-                Fact::Reading("It is a secret, like an API key."),
+                Fact::Assumed("It is a secret, like an API key."),
             ],
         )
         .doc("Licence key of the test generator."),
@@ -157,7 +156,7 @@ const ROWS: &[Field] = &[
             Type::String,
             &[
                 Fact::Required,
-                Fact::Reading(
+                Fact::Assumed(
                     "It is no secret, only the name of a token, although the documents count “secret names” among the secrets.",
                 ),
             ],
@@ -169,7 +168,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Required,
                 Fact::Secret,
-                Fact::Reading("It is a secret: the secret half of a pair."),
+                Fact::Assumed("It is a secret: the secret half of a pair."),
             ],
         )
         .doc("Secret of the access token for the test generator."),

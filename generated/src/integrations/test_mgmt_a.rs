@@ -33,8 +33,7 @@ pub struct TestMgmtA(Object);
 impl TestMgmtA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: string. Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can
-    ///   post.
+    /// - `url`: string. Webhook URL of the test management tool. Assumed: It is a secret: whoever has the URL can post.
     pub fn new(url: impl Into<Secret>) -> Self {
         TestMgmtA(Object::of(&PARAMETERS).with::<Secret>("url", url.into()))
     }
@@ -48,7 +47,7 @@ impl TestMgmtA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TestMgmtA(self.0.with("use_inherited_settings", value))
     }
@@ -60,15 +59,15 @@ impl RequestRecord for TestMgmtA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
-/// the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
+/// kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can post.
+    /// Webhook URL of the test management tool. Assumed: It is a secret: whoever has the URL can post.
     ///
-    /// `url`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `url`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
         self.0.get("url")
@@ -76,7 +75,7 @@ impl Properties {
 
     /// Token for the test management tool.
     ///
-    /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -132,7 +131,7 @@ const ROWS: &[Field] = &[
             &[
                 Fact::Required,
                 Fact::Secret,
-                Fact::Reading("It is a secret: whoever has the URL can post."),
+                Fact::Assumed("It is a secret: whoever has the URL can post."),
             ],
         )
         .doc("Webhook URL of the test management tool."),

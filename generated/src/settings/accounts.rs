@@ -445,7 +445,7 @@ impl Settings {
         self.0.get("first_day_of_week")
     }
 
-    /// The terms of service, written in Markdown. Our reading: Text, as the documents say, is a string.
+    /// The terms of service, written in Markdown. Assumed: Text, as the documents say, is a string.
     ///
     /// `terms`: string.
     #[inline]
@@ -868,7 +868,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("first_day_of_week", value))
     }
 
-    /// The terms of service, written in Markdown. Our reading: Text, as the documents say, is a string.
+    /// The terms of service, written in Markdown. Assumed: Text, as the documents say, is a string.
     ///
     /// `terms`: string. Requires `enforce_terms`.
     pub fn terms(self, value: impl IntoParam<String>) -> Self {

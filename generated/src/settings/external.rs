@@ -59,7 +59,7 @@ impl Settings {
 
     /// Private key of the client certificate. The service encrypts it at rest.
     ///
-    /// `external_auth_client_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `external_auth_client_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key")
@@ -67,7 +67,7 @@ impl Settings {
 
     /// Passphrase of the private key. The service encrypts it at rest.
     ///
-    /// `external_auth_client_key_pass`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `external_auth_client_key_pass`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key_pass")
@@ -84,8 +84,7 @@ impl Settings {
     /// Token for the external service that validates pipelines. It may be left out. It travels in the header
     /// `X-Platform-Token`.
     ///
-    /// `external_pipeline_validation_service_token`: string. Our reading: A response may leave it out, see
-    /// [`SecretRef`].
+    /// `external_pipeline_validation_service_token`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_pipeline_validation_service_token")
@@ -110,8 +109,7 @@ impl Settings {
 
     /// Token for the external storage of static objects.
     ///
-    /// `static_objects_external_storage_auth_token`: string. Our reading: A response may leave it out, see
-    /// [`SecretRef`].
+    /// `static_objects_external_storage_auth_token`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("static_objects_external_storage_auth_token")
@@ -135,7 +133,7 @@ impl Settings {
 
     /// Secret key of the asset proxy.
     ///
-    /// `asset_proxy_secret_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `asset_proxy_secret_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("asset_proxy_secret_key")
@@ -199,7 +197,7 @@ impl Settings {
         self.0.get("renderer_enabled")
     }
 
-    /// Belongs to the renderer. Our reading: Going by its name, it is the URL of the renderer, so it takes a string as
+    /// Belongs to the renderer. Assumed: Going by its name, it is the URL of the renderer, so it takes a string as
     /// well.
     ///
     /// `renderer_url`: boolean or string. The documents declare it as `boolean`.
@@ -224,8 +222,8 @@ impl Settings {
         self.0.get("workspace_enabled")
     }
 
-    /// Belongs to workspaces. Our reading: Going by its name, it is the URL of the workspace service, so it takes a
-    /// string as well.
+    /// Belongs to workspaces. Assumed: Going by its name, it is the URL of the workspace service, so it takes a string
+    /// as well.
     ///
     /// `workspace_url`: boolean or string. The documents declare it as `boolean`.
     #[inline]
@@ -299,7 +297,7 @@ impl Settings {
 
     /// API key for spam checks.
     ///
-    /// `spam_check_api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `spam_check_api_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spam_check_api_key")
@@ -315,7 +313,7 @@ impl Settings {
 
     /// API key for the spam filter.
     ///
-    /// `spamfilter_api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `spamfilter_api_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
@@ -331,13 +329,13 @@ impl Settings {
 
     /// Private key of the captcha.
     ///
-    /// `captcha_private_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `captcha_private_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
     }
 
-    /// Site key of the captcha. Our reading: It is no secret: of the pair, `captcha_private_key` is.
+    /// Site key of the captcha. Assumed: It is no secret: of the pair, `captcha_private_key` is.
     ///
     /// `captcha_site_key`: string.
     #[inline]
@@ -379,7 +377,7 @@ impl Settings {
 
     /// Secret of the chat app for OAuth.
     ///
-    /// `chat_app_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `chat_app_secret`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
@@ -387,7 +385,7 @@ impl Settings {
 
     /// Secret that the chat app signs with.
     ///
-    /// `chat_app_signing_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `chat_app_signing_secret`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_signing_secret")
@@ -395,7 +393,7 @@ impl Settings {
 
     /// Verification token of the chat app. It is for slash commands alone.
     ///
-    /// `chat_app_verification_token`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `chat_app_verification_token`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
@@ -428,7 +426,7 @@ impl Settings {
 
     /// Signing key of the mail hook.
     ///
-    /// `mailhook_signing_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `mailhook_signing_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("mailhook_signing_key")
@@ -508,7 +506,7 @@ impl Settings {
 
     /// Secret part of the access key for the cluster integration.
     ///
-    /// `cluster_secret_access_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
+    /// `cluster_secret_access_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("cluster_secret_access_key")
@@ -759,7 +757,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("renderer_enabled", value))
     }
 
-    /// Belongs to the renderer. Our reading: Going by its name, it is the URL of the renderer, so it takes a string as
+    /// Belongs to the renderer. Assumed: Going by its name, it is the URL of the renderer, so it takes a string as
     /// well.
     ///
     /// `renderer_url`: boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
@@ -781,8 +779,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("workspace_enabled", value))
     }
 
-    /// Belongs to workspaces. Our reading: Going by its name, it is the URL of the workspace service, so it takes a
-    /// string as well.
+    /// Belongs to workspaces. Assumed: Going by its name, it is the URL of the workspace service, so it takes a string
+    /// as well.
     ///
     /// `workspace_url`: boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
     pub fn workspace_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
@@ -880,7 +878,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("captcha_private_key", value))
     }
 
-    /// Site key of the captcha. Our reading: It is no secret: of the pair, `captcha_private_key` is.
+    /// Site key of the captcha. Assumed: It is no secret: of the pair, `captcha_private_key` is.
     ///
     /// `captcha_site_key`: string. Requires `captcha_enabled`.
     pub fn captcha_site_key(self, value: impl IntoParam<String>) -> Self {

@@ -159,7 +159,7 @@ impl Settings {
         self.0.get("platform_shell_operation_limit")
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Our reading: The
+    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Assumed: The
     /// exemption is of this timeout only.
     ///
     /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
@@ -608,7 +608,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Our reading: The
+    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Assumed: The
     /// exemption is of this timeout only.
     ///
     /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.

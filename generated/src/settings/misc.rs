@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Whether housekeeping is enabled, up to 15.7. Our reading: It has no effect since 15.8, when
+    /// Whether housekeeping is enabled, up to 15.7. Assumed: It has no effect since 15.8, when
     /// `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
     ///
     /// `housekeeping_enabled`: boolean.
@@ -32,8 +32,8 @@ impl Settings {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Whether housekeeping uses bitmaps. The value is always true. Our reading: So true is its default too, and a
-    /// change of it has no effect.
+    /// Whether housekeeping uses bitmaps. The value is always true. Assumed: So true is its default too, and a change
+    /// of it has no effect.
     ///
     /// `housekeeping_bitmaps_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -164,7 +164,7 @@ impl Settings {
         self.0.get("local_markdown_version")
     }
 
-    /// Factor by which intervals of polling are multiplied. Our reading: A decimal, as the documents say, is a number.
+    /// Factor by which intervals of polling are multiplied. Assumed: A decimal, as the documents say, is a number.
     ///
     /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
     #[inline]
@@ -198,8 +198,8 @@ impl Settings {
 
     /// Whether the avatar service is enabled.
     ///
-    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Our reading: Responses
-    /// may have the other name.
+    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Assumed: Responses may
+    /// have the other name.
     #[doc(alias = "gravatar_enabled")]
     #[inline]
     pub fn avatar_service_enabled(&self) -> Option<bool> {
@@ -287,7 +287,7 @@ impl Settings {
     }
 
     /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
-    /// and their text says that all settings are optional on write. Our reading: It is optional, as all of them are.
+    /// and their text says that all settings are optional on write. Assumed: It is optional, as all of them are.
     ///
     /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
@@ -322,7 +322,7 @@ impl Settings {
     }
 
     /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as
-    /// what. Our reading: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
+    /// what. Assumed: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
     ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
@@ -383,7 +383,7 @@ impl Settings {
 
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
-    /// Whether housekeeping is enabled, up to 15.7. Our reading: It has no effect since 15.8, when
+    /// Whether housekeeping is enabled, up to 15.7. Assumed: It has no effect since 15.8, when
     /// `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
     ///
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
@@ -402,8 +402,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Whether housekeeping uses bitmaps. The value is always true. Our reading: So true is its default too, and a
-    /// change of it has no effect.
+    /// Whether housekeeping uses bitmaps. The value is always true. Assumed: So true is its default too, and a change
+    /// of it has no effect.
     ///
     /// `housekeeping_bitmaps_enabled`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -525,7 +525,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
 
-    /// Factor by which intervals of polling are multiplied. Our reading: A decimal, as the documents say, is a number.
+    /// Factor by which intervals of polling are multiplied. Assumed: A decimal, as the documents say, is a number.
     ///
     /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
     pub fn polling_interval_multiplier(self, value: impl IntoParam<Number>) -> Self {
@@ -555,8 +555,8 @@ impl SettingsUpdate {
 
     /// Whether the avatar service is enabled.
     ///
-    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Our reading: Responses
-    /// may have the other name.
+    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Assumed: Responses may
+    /// have the other name.
     #[doc(alias = "gravatar_enabled")]
     pub fn avatar_service_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
@@ -633,7 +633,7 @@ impl SettingsUpdate {
     }
 
     /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
-    /// and their text says that all settings are optional on write. Our reading: It is optional, as all of them are.
+    /// and their text says that all settings are optional on write. Assumed: It is optional, as all of them are.
     ///
     /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
@@ -672,7 +672,7 @@ impl SettingsUpdate {
     }
 
     /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as
-    /// what. Our reading: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
+    /// what. Assumed: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
     ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]

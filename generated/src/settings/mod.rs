@@ -12,15 +12,14 @@
 //! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
 //! installation sets another interval.
 //!
-//! Our reading: A setting that is no boolean requires other settings while it has a value.
+//! Assumed: A setting that is no boolean requires other settings while it has a value.
 //!
-//! A change overwrites only the attributes that it contains. Our reading: A default is an attribute's initial
-//! value.
+//! A change overwrites only the attributes that it contains. Assumed: A default is an attribute's initial value.
 //!
 //! The descriptions paraphrase the service's documents. The documents state only the name and the type of some
 //! fields, and only the name of some kinds and values. There the description follows from the name. Sentences that
-//! begin with “Our reading” say how we understand something that the documents leave open. If a description has no
-//! unit or format, the documents have none either.
+//! begin with “Assumed” say how we understand something that the documents leave open. If a description has no unit
+//! or format, the documents have none either.
 
 use platform_api_runtime::{
     Field, Findings, Method, Object, Operation, Request, RequestRecord, SettingsFacts,

@@ -293,8 +293,8 @@ impl Settings {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on. Our reading: So true is its default too, and since
-    /// then a change of it has no effect.
+    /// Whether hashed storage is used. Since 13.0 it is always on. Assumed: So true is its default too, and since then
+    /// a change of it has no effect.
     ///
     /// `hashed_storage_enabled`: boolean.
     #[inline]
@@ -691,8 +691,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on. Our reading: So true is its default too, and since
-    /// then a change of it has no effect.
+    /// Whether hashed storage is used. Since 13.0 it is always on. Assumed: So true is its default too, and since then
+    /// a change of it has no effect.
     ///
     /// `hashed_storage_enabled`: boolean. Default `true`. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {

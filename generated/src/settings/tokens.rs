@@ -40,8 +40,8 @@ impl Settings {
         self.0.get("disable_personal_access_tokens")
     }
 
-    /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number,
-    /// and what is revoked stays revoked.
+    /// Maximum lifetime of a personal access token. Assumed: “Blank”, as the documents say, is `null` for a number, and
+    /// what is revoked stays revoked.
     ///
     /// `max_personal_access_token_lifetime`: integer (days). `null`: The maximum is 365. Only in the highest tier.
     /// Self-managed installations only.
@@ -134,7 +134,7 @@ impl Settings {
     }
 
     /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
-    /// first. Our reading: The order does not matter, and no entry occurs twice.
+    /// first. Assumed: The order does not matter, and no entry occurs twice.
     ///
     /// `valid_runner_registrars`: array of entries, each one of `group`, `project`.
     #[inline]
@@ -227,8 +227,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
-    /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number,
-    /// and what is revoked stays revoked.
+    /// Maximum lifetime of a personal access token. Assumed: “Blank”, as the documents say, is `null` for a number, and
+    /// what is revoked stays revoked.
     ///
     /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
     /// highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than
@@ -318,7 +318,7 @@ impl SettingsUpdate {
     }
 
     /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
-    /// first. Our reading: The order does not matter, and no entry occurs twice.
+    /// first. Assumed: The order does not matter, and no entry occurs twice.
     ///
     /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. Entries are unique.
     pub fn valid_runner_registrars(

@@ -118,7 +118,7 @@ impl<C> ClientBuilder<C> {
     ///
     /// The client calls the function before each call, and ignores [`token`](Self::token). If the service answers with
     /// 401, the client calls the function once more, with the refused token as the argument. If the function then
-    /// returns another token, the client repeats the call. Our reading: The service did nothing for a call that it
+    /// returns another token, the client repeats the call. Assumed: The service did nothing for a call that it
     /// answered with 401. Therefore a function may keep its token until the service refuses it. The time limits begin
     /// when there is a token.
     ///

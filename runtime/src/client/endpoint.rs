@@ -30,7 +30,7 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
         }
     }
 
-    /// Reads the integration's settings. Our reading: If it was never set up, the error [is "not
+    /// Reads the integration's settings. Assumed: If it was never set up, the error [is "not
     /// found"](crate::Error::is_not_found). With [`optional`](Call::optional) the result is then `None`.
     pub fn get(&self) -> Call<C, K::Response> {
         Call::new(self.client.clone(), read::<K>(self.project.clone()))

@@ -1,4 +1,5 @@
-//! The facts of a field. A fact is one statement of the service's documents about the field, or our reading of them.
+//! The facts of a field. A fact is one statement of the service's documents about the field, or what we
+//! assume where they leave something open.
 //!
 //! The tables of generated code contain the facts. [`Field`] has a method for each fact, so code that uses these
 //! methods does not break when a fact is added. The facts of a field are in the order of the variants of [`Fact`].
@@ -7,18 +8,18 @@ use crate::facts::allowed::AllowedValue;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 
-/// One fact about a field, besides its name, type, description and section. It is a statement of the documents, or our
-/// reading of them.
+/// One fact about a field, besides its name, type, description and section. It is a statement of the documents, or
+/// assumed where they leave something open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fact {
     /// Every request must set the field.
     Required,
-    /// The field is a credential. The documents count some parameters of integrations among the secrets. Our reading:
+    /// The field is a credential. The documents count some parameters of integrations among the secrets. Assumed:
     /// The names of tokens and of files are not secrets. Settings that hold a token, a password or a key are secrets.
     /// Licence keys, keys of users, and URLs with which anyone can post are secrets too.
     Secret,
-    /// The default, as JSON text. Our reading: The default of a setting is its initial value, because a change
+    /// The default, as JSON text. Assumed: The default of a setting is its initial value, because a change
     /// overwrites only what it states. The default of a parameter is its value until a request sets one. A later
     /// request without the parameter keeps its value.
     Default(&'static str),
@@ -55,10 +56,10 @@ pub enum Fact {
     Enterprise,
     /// The field can be read, but a request cannot set it.
     ResponseOnly,
-    /// The field switches the notifications of an event. Reads return it as a field of the integration. Our reading: An
+    /// The field switches the notifications of an event. Reads return it as a field of the integration. Assumed: An
     /// event that the table of the documents does not list may be in `properties`.
     Event,
-    /// The fields that this field requires when it is on. Our reading: A field that is not a boolean requires them when
+    /// The fields that this field requires when it is on. Assumed: A field that is not a boolean requires them when
     /// it is set.
     Needs(Needs),
     /// The field is required when these fields have these values, as JSON text.
@@ -67,23 +68,23 @@ pub enum Fact {
     AppliesWhen(&'static [(&'static str, &'static str)]),
     /// The value of the field must not be an entry of another field.
     NotIn(NotIn),
-    /// The field is accepted and has no effect. Our reading: A setting which the documents call always on has no effect
+    /// The field is accepted and has no effect. Assumed: A setting which the documents call always on has no effect
     /// either.
     NoEffect(NoEffect),
     /// A change takes effect after a restart of the service.
     Restart,
     /// A consequence that a change of the field has. Changing the field back does not undo the consequence.
     Irreversible(&'static str),
-    /// Other names of the field, which this API does not use for it. Our reading: A response may use them.
+    /// Other names of the field, which this API does not use for it. Assumed: A response may use them.
     Alias(&'static [&'static str]),
-    /// Our reading: The name of the field in an integration that was read, if that name differs.
+    /// Assumed: The name of the field in an integration that was read, if that name differs.
     ReadAs(&'static str),
     /// The type that the documents' table declares, if it cannot be taken literally.
     Declared(&'static str),
     /// Anything else that the documents say.
     Note(&'static str),
-    /// Our reading of what the documents leave open.
-    Reading(&'static str),
+    /// What is assumed where the documents leave something open.
+    Assumed(&'static str),
     /// The allowed values that came later than the field, as JSON text. Each of them has its first version.
     ValuesIntroduced(&'static [(&'static str, Version)]),
 }
@@ -98,7 +99,7 @@ pub struct Deprecated {
     pub replaced_by: &'static [&'static str],
 }
 
-/// The fields that a field requires when it is on. Our reading: A field that is not a boolean requires them when it is
+/// The fields that a field requires when it is on. Assumed: A field that is not a boolean requires them when it is
 /// set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -119,7 +120,7 @@ pub struct NotIn {
     pub since: Option<Version>,
 }
 
-/// Since when a field has no effect. Our reading: A setting that is always on has no effect.
+/// Since when a field has no effect. Assumed: A setting that is always on has no effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NoEffect {
@@ -240,7 +241,7 @@ impl Field {
         pub deprecated -> Option<Deprecated> = Deprecated;
         /// The lowest tier that has the field.
         pub tier -> Option<Tier> = Tier;
-        /// The fields that this field requires when it is on. Our reading: A field that is not a boolean requires them
+        /// The fields that this field requires when it is on. Assumed: A field that is not a boolean requires them
         /// when it is set.
         pub needs -> Option<Needs> = Needs;
         /// The fields and values, as JSON text, that make this field required.
@@ -249,21 +250,21 @@ impl Field {
         pub applies_when -> &'static [(&'static str, &'static str)] = AppliesWhen.unwrap_or_default;
         /// The field whose entries exclude the value of this field.
         pub not_in -> Option<NotIn> = NotIn;
-        /// Since when the field has no effect. Returns `None` if it always has an effect. Our reading: A setting that
+        /// Since when the field has no effect. Returns `None` if it always has an effect. Assumed: A setting that
         /// is always on has no effect.
         pub no_effect -> Option<NoEffect> = NoEffect;
         /// A consequence that a change of the field has. Changing the field back does not undo the consequence.
         pub irreversible -> Option<&'static str> = Irreversible;
-        /// Other names of the field, which this API does not use for it. Our reading: A response may use them.
+        /// Other names of the field, which this API does not use for it. Assumed: A response may use them.
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
-        /// Our reading: The name of the field in an integration that was read, if that name differs.
+        /// Assumed: The name of the field in an integration that was read, if that name differs.
         pub read_as -> Option<&'static str> = ReadAs;
         /// The type that the documents' table declares, if it cannot be taken literally.
         pub declared -> Option<&'static str> = Declared;
         /// Anything else that the documents say.
         pub note -> Option<&'static str> = Note;
-        /// Our reading of what the documents leave open.
-        pub reading -> Option<&'static str> = Reading;
+        /// What is assumed where the documents leave something open.
+        pub assumed -> Option<&'static str> = Assumed;
         values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }
 

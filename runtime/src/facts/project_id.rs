@@ -1,5 +1,5 @@
 //! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as exactly one segment. The
-//! documents say only “the project identifier”. Our reading is that it may be a full path.
+//! documents say only “the project identifier”. Assumed: It may be a full path.
 //!
 //! `ProjectId::from` never fails, so `client.project("group/widgets")` needs no `?`. If the id is invalid, the request
 //! is refused before any I/O. `parse` and serde check the id at once. A `.` or `..` between slashes is refused too. The
@@ -17,7 +17,7 @@ use crate::text::percent::{climbs, percent_encode};
 /// A project: its number, or its full path.
 ///
 /// The documents call `:id` “the project identifier”, and do not say what it looks like (*Project Integrations API*,
-/// section “Conventions”). Our reading: It is the number of the project, or its full path.
+/// section “Conventions”). Assumed: It is the number of the project, or its full path.
 ///
 /// ```
 /// use platform_api::ProjectId;

@@ -39,7 +39,7 @@ pub struct Table {
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
-    /// The name of the kind for people. Our reading: The documents state no such name, so it is made of the slug: `Chat
+    /// The name of the kind for people. Assumed: The documents state no such name, so it is made of the slug: `Chat
     /// D`. A response has the service's own name in `title`.
     pub title: &'static str,
     /// The service to which the integration connects, and what the connection is for. The text has one or two
@@ -49,16 +49,16 @@ pub struct KindFacts {
     pub document: &'static str,
     /// The heading of its section in the document.
     pub section: &'static str,
-    /// The operation that sets up the integration. Our reading: It also changes an integration that is set up.
+    /// The operation that sets up the integration. Assumed: It also changes an integration that is set up.
     pub write: &'static Operation,
     /// The operation that reads the integration.
     pub read: &'static Operation,
     /// The operation that disables the integration.
     pub disable: &'static Operation,
-    /// The field of an integration that says whether the integration is active. Our reading: An integration is active
+    /// The field of an integration that says whether the integration is active. Assumed: An integration is active
     /// if it is set up and not disabled. If a parameter of the kind sets the field, that parameter decides.
     pub activation: Option<&'static str>,
-    /// The parameters. Our reading: A read has each of them in `properties` or as a field of the integration.
+    /// The parameters. Assumed: A read has each of them in `properties` or as a field of the integration.
     pub parameters: &'static Table,
     /// The first version of the service that has the kind.
     pub introduced: Option<Version>,

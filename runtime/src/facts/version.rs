@@ -102,7 +102,7 @@ impl std::error::Error for InvalidVersion {}
 /// The tiers that the documents distinguish. The documents speak of the two higher paid tiers (P) and of the highest
 /// tier (U), and do not name them. `Free`, `Premium` and `Ultimate` are our names.
 ///
-/// Our reading: The highest tier is one of the two higher paid ones.
+/// Assumed: The highest tier is one of the two higher paid ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Tier {

@@ -49,7 +49,7 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 ///
 /// To copy all parameters in their three states, see [`Patch::copy`](crate::Patch::copy).
 ///
-/// The documents say that a request for the settings keeps what it does not send. Our reading: That holds for
+/// The documents say that a request for the settings keeps what it does not send. Assumed: That holds for
 /// integrations too, and `null` unsets a value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {

@@ -27,7 +27,7 @@ const NO_USER: &str = "…@";
 
 /// A view of an object with its secrets masked. It serialises as a value, and displays as JSON.
 ///
-/// The documents count some parameters among the secrets, and the view masks these parameters. Our reading: The names
+/// The documents count some parameters among the secrets, and the view masks these parameters. Assumed: The names
 /// of tokens and of files are not secrets. Settings that hold a token, a password or a key are secrets. Licence keys,
 /// keys of users, and URLs with which anyone can post are secrets too.
 ///

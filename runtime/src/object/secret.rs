@@ -63,7 +63,7 @@ impl Secret {
 /// # Ok::<_, platform_api::DecodeError>(())
 /// ```
 ///
-/// Our reading: A response may leave a secret out although it is set. So `None` from a getter does not mean that the
+/// Assumed: A response may leave a secret out although it is set. So `None` from a getter does not mean that the
 /// secret is not set. [`presence`](crate::Object::presence) tells a secret that is left out from one that is `null`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SecretRef<'a>(&'a str);

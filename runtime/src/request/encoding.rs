@@ -34,7 +34,7 @@ pub(crate) const LONGEST_URL: usize = 65534;
 /// The encoding of the parameters of a `PUT`, `POST` or `PATCH`. A `GET` or `DELETE` has no body, so its parameters are
 /// always in the query.
 ///
-/// The documents show settings in the query. They do not show how the parameters of integrations are sent. Our reading:
+/// The documents show settings in the query. They do not show how the parameters of integrations are sent. Assumed:
 /// The query, a form and a JSON object in the body have the same parameters. Outside of JSON, an array is written as
 /// `name[]=`, and an object as `name[key]=`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

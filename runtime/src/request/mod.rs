@@ -366,7 +366,7 @@ impl<T> Request<T> {
 
     /// Changes the result to `None` if the error [is "not found"](Error::is_not_found).
     ///
-    /// Our reading: The error is "not found" if the integration was never set up, if the project does not exist, or if
+    /// Assumed: The error is "not found" if the integration was never set up, if the project does not exist, or if
     /// the token's owner may not see the project. So `optional` hides a mistyped project id. To tell these cases apart,
     /// list the integrations of the project. The list is empty if the project exists, and an error if it does not.
     ///

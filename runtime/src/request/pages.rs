@@ -24,7 +24,7 @@ impl HttpAdapter {
     ///
     /// `headers` are the headers of the response to `request`: see [`Request::with_response`].
     ///
-    /// The documents of this crate describe no pages. Our reading: A response names the next page in its header `Link`,
+    /// The documents of this crate describe no pages. Assumed: A response names the next page in its header `Link`,
     /// with `rel="next"` (RFC 8288). The next page is read with the options of `request`.
     ///
     /// # Errors

@@ -19,7 +19,7 @@ use crate::request::error::{Error, ErrorKind};
 /// A retry policy: how often and for how long a failed call is repeated. The default is 4 attempts within 30 seconds,
 /// and a wait of at most 5 minutes for the service's rate limit.
 ///
-/// A call is repeated if there was no connection, if the connection broke, or after 502, 503 or 504. Our reading: A 409
+/// A call is repeated if there was no connection, if the connection broke, or after 502, 503 or 504. Assumed: A 409
 /// with "Resource lock" means that another change holds the lock for a moment, and that the service did nothing for
 /// this call. So the call is repeated. A read that fails with 500 is repeated too, because it changes nothing, and
 /// mostly succeeds a moment later.
@@ -100,7 +100,7 @@ impl Retry {
     /// Sets how long one call waits in all for the service's rate limit. With zero, a 429 is returned at once.
     ///
     /// After a 429, all clones of a client wait together for the time that the service names. The service names it in
-    /// `Retry-After`. Our reading: Without `Retry-After`, the moment in `RateLimit-Reset` counts, in seconds since
+    /// `Retry-After`. Assumed: Without `Retry-After`, the moment in `RateLimit-Reset` counts, in seconds since
     /// 1970. If the service names no time, the clones wait for 30 seconds.
     ///
     /// Such a wait begins only if it fits into what is left of this time, and of a
@@ -109,7 +109,7 @@ impl Retry {
     /// 429, and a call that was not sent yet is sent.
     ///
     /// A refused attempt does not count as an attempt, and the wait does not count in
-    /// [`max_elapsed`](Self::max_elapsed). Our reading: The service did nothing for a call that it answered with 429.
+    /// [`max_elapsed`](Self::max_elapsed). Assumed: The service did nothing for a call that it answered with 429.
     ///
     /// ```
     /// use std::time::Duration;

@@ -131,7 +131,7 @@ impl std::fmt::Display for Target {
 
 /// How a service is hosted. The documents name these four ways, and do not say what distinguishes them.
 ///
-/// Our reading: A service is hosted in one of these four ways. A development environment has what only self-managed
+/// Assumed: A service is hosted in one of these four ways. A development environment has what only self-managed
 /// installations have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -165,7 +165,7 @@ impl Hosting {
         }
     }
 
-    /// Returns whether the hosting has what only self-managed installations have. Our reading: A development
+    /// Returns whether the hosting has what only self-managed installations have. Assumed: A development
     /// environment has it too.
     pub(crate) const fn is_self_managed(self) -> bool {
         matches!(self, Hosting::SelfManaged | Hosting::Development)

@@ -27,7 +27,7 @@ pub fn of(field: &Field) -> Option<String> {
         words.push("a change takes effect after a restart".to_owned());
     }
     if let Some(no_effect) = field.no_effect() {
-        let whose = field.reading().map_or("", |_| "our reading: it ");
+        let whose = field.assumed().map_or("", |_| "assumed: it ");
         words.push(format!("{whose}has no effect{}", since(no_effect.since)));
     }
     if let Some(deprecated) = field.deprecated() {
@@ -49,14 +49,14 @@ fn since(version: Option<Version>) -> String {
     version.map_or_else(String::new, |version| format!(" since {version}"))
 }
 
-/// Makes the description for editors. It has the sentence of the documents, the section, the comment and the note. Our
-/// reading follows where the documents leave something open.
+/// Makes the description for editors. It has the sentence of the documents, the section, the comment and the note. What
+/// is assumed follows where the documents leave something open.
 pub fn description(field: &Field) -> String {
     let mut words = vec![field.doc.trim_end_matches('.').to_owned(), field.section.to_owned()];
     words.retain(|word| !word.is_empty());
     words.extend(of(field));
     words.extend(field.note().map(|note| note.trim_end_matches('.').to_owned()));
-    words.extend(field.reading().map(|reading| format!("Our reading: {reading}")));
+    words.extend(field.assumed().map(|assumed| format!("Assumed: {assumed}")));
     words.join(". ")
 }
 

@@ -236,7 +236,7 @@ impl Report {
         self.count(Status::Same) + self.count(Status::Differs) < self.things.len()
     }
 
-    /// Warns of one project by two names. Our reading: the identifier of an integration is unique.
+    /// Warns of one project by two names. Assumed: the identifier of an integration is unique.
     pub fn warn_of_two_names(&mut self) {
         let mut seen = BTreeMap::new();
         for thing in &self.things {

@@ -1,5 +1,5 @@
 //! Finds parameters that have changed although the file does not name them. The documents say that a change of
-//! settings overwrites nothing else. Our reading is that a change of an integration overwrites nothing else either.
+//! settings overwrites nothing else. We assume that a change of an integration overwrites nothing else either.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::{Json, Object};
@@ -46,8 +46,8 @@ fn difference(of: &Object, name: &str, before: &str, after: Option<&str>) -> Opt
     (!is_same).then(|| Change::new(name, of, Some(before), after, Secret::Changed))
 }
 
-/// Whether the field replaces a parameter that the file names, or such a parameter replaces the field. Our reading is
-/// that the two may change together. A parameter with two names is read as one.
+/// Whether the field replaces a parameter that the file names, or such a parameter replaces the field. Assumed: The
+/// two may change together. A parameter with two names is read as one.
 fn follows(field: &Field, wanted: &Object) -> bool {
     for (name, _) in wanted.members() {
         let named = wanted.table().field(name);

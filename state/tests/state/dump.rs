@@ -54,7 +54,7 @@ async fn a_dump_has_what_differs_or_everything() {
     }
 }
 
-/// What the documents leave open is marked as our reading, as in the documentation of the bindings.
+/// What the documents leave open is marked as assumed, as in the documentation of the bindings.
 #[test]
 fn a_comment_says_the_facts() {
     const SINCE: Option<Version> = Some(Version::new(14, 3));
@@ -76,8 +76,8 @@ fn a_comment_says_the_facts() {
             Some("has no effect since 14.3"),
         ),
         (
-            &[Fact::NoEffect(NoEffect::new(None)), Fact::Reading("It is so.")],
-            Some("our reading: it has no effect"),
+            &[Fact::NoEffect(NoEffect::new(None)), Fact::Assumed("It is so.")],
+            Some("assumed: it has no effect"),
         ),
         (&[Fact::Irreversible("It is gone.")], Some("consequence: It is gone")),
     ];
@@ -85,10 +85,10 @@ fn a_comment_says_the_facts() {
         let field = Field::new("a", Type::Boolean, facts);
         assert_eq!(comment::of(&field).as_deref(), expected);
     }
-    let facts = &[Fact::Unit("days"), Fact::Note("A note."), Fact::Reading("It is so.")];
+    let facts = &[Fact::Unit("days"), Fact::Note("A note."), Fact::Assumed("It is so.")];
     let description = comment::description(&Field::new("a", Type::Boolean, facts));
     assert!(
-        description.ends_with("days. A note. Our reading: It is so."),
+        description.ends_with("days. A note. Assumed: It is so."),
         "{description}"
     );
 }

@@ -215,8 +215,8 @@ impl Edited {
         }
         stated.retain(|key, entries| entries.len() <= 4 && !BREAKING.contains(&key.as_str()));
         for (key, entries) in stated {
-            // Our reading may be of just that.
-            let without = |entry: &Entry| entry.without_all(&[&key, "reading"]);
+            // What is assumed may be about just that.
+            let without = |entry: &Entry| entry.without_all(&[&key, "assumed"]);
             let dropped = entries
                 .iter()
                 .filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), without(entry)?)));

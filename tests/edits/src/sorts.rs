@@ -315,7 +315,7 @@ pub const SORTS: &[Sort] = &[
         ["required_when", "not_in"].iter().find_map(|key| entry.without(key))
     }),
     Sort::new("drop a note", Removed, "documentation", &["D0601"], |_, entry| {
-        ["declared", "irreversible", "note", "reading"]
+        ["declared", "irreversible", "note", "assumed"]
             .iter()
             .find_map(|key| entry.without(key))
     }),

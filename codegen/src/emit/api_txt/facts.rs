@@ -1,7 +1,7 @@
 //! This module writes the facts of a field for `API.txt`. The type comes first, and then `key value` for each fact,
 //! with the keys of the spec.
 //!
-//! The keys `note`, `reading` and `irreversible` have sentences for people, and are left out. An edit of one of these
+//! The keys `note`, `assumed` and `irreversible` have sentences for people, and are left out. An edit of one of these
 //! keys changes no line.
 
 use crate::model::{Api, Fact, Field, Former, Type};
@@ -49,7 +49,7 @@ fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
     field
         .facts
         .iter()
-        .filter(|fact| !matches!(fact, Fact::Irreversible(_) | Fact::Note(_) | Fact::Reading(_)))
+        .filter(|fact| !matches!(fact, Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_)))
 }
 
 /// `required`, `introduced 17.2`

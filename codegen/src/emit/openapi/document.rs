@@ -57,7 +57,7 @@ fn components(api: &Api) -> Json {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "Identifies the project; the documents do not say how. Our reading: by its number, or by its full path, encoded as one path segment.",
+        "description": "Identifies the project; the documents do not say how. Assumed: by its number, or by its full path, encoded as one path segment.",
         "schema": reference(PROJECT_ID),
         "example": "42",
     };

@@ -55,7 +55,7 @@ fn is_plain(field: &Field) -> bool {
 fn is_harmless(fact: &Fact) -> bool {
     use Fact::*;
     // A note may say that the allowed values are not known.
-    matches!(fact, Unit(_) | Means(_) | Reading(_) | Separator(_) | Event)
+    matches!(fact, Unit(_) | Means(_) | Assumed(_) | Separator(_) | Event)
 }
 
 /// A list of one integration, of the first kind, without its properties.

@@ -60,7 +60,7 @@ fn facts_in(field: &Field, direction: Direction) -> impl Iterator<Item = &Fact> 
 fn members(field: &Field, fact: &Fact) -> Json {
     let key = match fact {
         // OpenAPI states these elsewhere.
-        Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_) => return object! {},
+        Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Assumed(_) => return object! {},
         Fact::Minimum(_) => "minimum".to_owned(),
         Fact::Maximum(_) => "maximum".to_owned(),
         Fact::Step(_) if counts_from_zero(field) => "multipleOf".to_owned(),

@@ -1,7 +1,7 @@
 //! This module emits `openapi.json`, an OpenAPI 3.0.3 document for other tools.
 //!
 //! The document has every fact of the model, as a keyword of OpenAPI if there is one, and otherwise as an `x-` key. The
-//! facts `note` and `reading` are only in descriptions. Bounds and needs are in the schemas of requests only. In the
+//! facts `note` and `assumed` are only in descriptions. Bounds and needs are in the schemas of requests only. In the
 //! schema of a response, bounds would make a strict reader reject a response that the service sent.
 
 mod document;

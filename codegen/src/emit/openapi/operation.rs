@@ -2,8 +2,8 @@
 //! as in `set_chat_d`.
 //!
 //! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The documents do not show the
-//! body of an error, nor the body of the response to a `PUT` of an integration. The schemas of these bodies are our
-//! interpretation.
+//! body of an error, nor the body of the response to a `PUT` of an integration. The schemas of these bodies are
+//! assumed.
 
 use super::examples;
 use super::json::{Json, object};
@@ -23,7 +23,7 @@ pub(super) const SETTINGS: &str = "Settings";
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// The description of the body of a request. It is our interpretation, because the documents do not show such a body.
+/// The description of the body of a request. It is assumed, because the documents do not show such a body.
 const BODY: &str = "The body is a JSON object or a form with the parameters.";
 
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body.";
@@ -110,11 +110,11 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
     let example = examples::request(api, &parameters, api.integrations.switch(kind));
     let body = object! {
-        "description": words::reading(BODY),
+        "description": words::assumed(BODY),
         "required": parameters.iter().any(|field| field.is_required()),
         "content": content(&request_name(kind), example),
     };
-    let reading = words::reading("If there is a body, it is the integration.");
+    let assumed = words::assumed("If there is a body, it is the integration.");
     let operation = Operation {
         id: operation_id(verb, kind),
         tag: &kind.section,
@@ -123,7 +123,7 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
         role: &api.integrations.role_doc,
         request: object! { "requestBody": body },
         success: response(
-            &format!("{NOT_SHOWN} {reading}"),
+            &format!("{NOT_SHOWN} {assumed}"),
             reference(&integration_name(kind)),
             Json::Absent,
         ),
@@ -134,7 +134,7 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
 pub(super) fn disable(api: &Api, kind: &Kind) -> Json {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
     let again = match kind.update_only {
-        true => words::reading("It stays installed, so `PUT` sets it up again."),
+        true => words::assumed("It stays installed, so `PUT` sets it up again."),
         false => "`PUT` sets it up again.".to_owned(),
     };
     let operation = Operation {
@@ -166,7 +166,7 @@ pub(super) fn update_settings(api: &Api) -> Json {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
     let body = object! {
-        "description": words::reading(BODY),
+        "description": words::assumed(BODY),
         "required": !in_query,
         "content": content("SettingsUpdate", examples::request(api, &attributes, None)),
     };
@@ -216,7 +216,7 @@ pub(super) fn shared_responses(settings: &Settings) -> Json {
     let mut refused = "Error. The documents show neither status codes nor JSON bodies of errors.".to_owned();
     let mut contents = vec![(JSON, object! { "schema": reference(MESSAGES) })];
     if let Some(name) = &settings.rate_limit_text {
-        let integrations = words::reading("It is so for integrations too.");
+        let integrations = words::assumed("It is so for integrations too.");
         refused += &format!(
             " Beyond a rate limit the body is plain text: `{name}`, or if that is blank, a default that says to retry \
              later. {integrations}"

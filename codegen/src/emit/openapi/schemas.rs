@@ -61,7 +61,7 @@ fn properties_name(kind: &Kind) -> String {
     request_name(kind) + "Properties"
 }
 
-/// The members of `properties`. They are our reading, unless the documents show them.
+/// The members of `properties`. They are assumed, unless the documents show them.
 fn properties(api: &Api, kind: &Kind) -> Json {
     let mut about = format!("The members of `properties` in a response for `{}`.", kind.slug);
     if kind.shown_properties.is_empty() {
@@ -125,7 +125,7 @@ fn messages() -> Json {
         "oneOf": vec![scalar("string"), array(scalar("string")), by_field],
     };
     object! {
-        "description": words::reading("A JSON body of an error has `message` or `error`; the documents show none."),
+        "description": words::assumed("A JSON body of an error has `message` or `error`; the documents show none."),
         "type": "object",
         "properties": object! {
             "message": message,
@@ -186,13 +186,13 @@ fn schema(api: &Api, field: &Field, direction: Direction) -> Json {
     }
 }
 
-/// The description of a field, with its note, our reading and its facts in words. The facts come last because one may
-/// be part of the reading.
+/// The description of a field, with its note, what is assumed of it, and its facts in words. The facts come last because
+/// one may be assumed too.
 fn about(field: &Field, direction: Direction) -> String {
     let mut text = field.doc.clone();
     let note = field.note().map(str::to_owned);
-    let reading = field.reading().map(words::reading);
-    for sentence in note.into_iter().chain(reading).chain(sentences(field, direction)) {
+    let assumed = field.assumed().map(words::assumed);
+    for sentence in note.into_iter().chain(assumed).chain(sentences(field, direction)) {
         text += " ";
         text += &sentence;
     }

@@ -54,7 +54,7 @@ impl Kind {
     /// Computes the smallest request that gives the current integration these parameters. `current` is `None` if the
     /// integration is not set up. This method sends nothing. See [`Patch`](crate::Patch).
     ///
-    /// With [`copy`](Self::copy), a loop copies the integrations of a project to another project. Our reading: A
+    /// With [`copy`](Self::copy), a loop copies the integrations of a project to another project. Assumed: A
     /// response may leave secrets out. If a kind requires a secret, add the secret to the copy with
     /// [`Object::with_member`](crate::Object::with_member).
     ///

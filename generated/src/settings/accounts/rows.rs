@@ -293,7 +293,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Needs(Needs::new(&[&["enforce_terms"]], None)),
-                Fact::Reading("Text, as the documents say, is a string."),
+                Fact::Assumed("Text, as the documents say, is a string."),
             ],
         )
         .doc("The terms of service, written in Markdown."),

@@ -181,7 +181,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[
                 Fact::Needs(Needs::new(&[&["renderer_enabled"]], None)),
                 Fact::Declared("boolean"),
-                Fact::Reading(
+                Fact::Assumed(
                     "Going by its name, it is the URL of the renderer, so it takes a string as well.",
                 ),
             ],
@@ -204,7 +204,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[
                 Fact::Needs(Needs::new(&[&["workspace_enabled"]], None)),
                 Fact::Declared("boolean"),
-                Fact::Reading(
+                Fact::Assumed(
                     "Going by its name, it is the URL of the workspace service, so it takes a string as well.",
                 ),
             ],
@@ -275,7 +275,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Needs(Needs::new(&[&["captcha_enabled"]], None)),
-                Fact::Reading("It is no secret: of the pair, `captcha_private_key` is."),
+                Fact::Assumed("It is no secret: of the pair, `captcha_private_key` is."),
             ],
         )
         .doc("Site key of the captcha."),

@@ -26,7 +26,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Any,
             &[
                 Fact::Introduced(16, 8),
-                Fact::Reading(
+                Fact::Assumed(
                     "Going by its name, it is about guests and lower roles creating projects.",
                 ),
             ],

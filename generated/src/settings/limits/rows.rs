@@ -136,7 +136,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Unit("seconds"),
                 Fact::Means(&[("0", "There is no timeout.")]),
                 Fact::Note("Fetches, pushes and background jobs are exempt."),
-                Fact::Reading("The exemption is of this timeout only."),
+                Fact::Assumed("The exemption is of this timeout only."),
             ],
         )
         .doc("Default timeout of the repository service."),

@@ -26,7 +26,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                         Some(Version::new(15, 7)),
                     ),
                 ),
-                Fact::Reading(
+                Fact::Assumed(
                     "It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.",
                 ),
             ],
@@ -50,7 +50,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Deprecated(Deprecated::new(None, &[])),
                 Fact::NoEffect(NoEffect::new(None)),
                 Fact::Note("The value is always true."),
-                Fact::Reading(
+                Fact::Assumed(
                     "So true is its default too, and a change of it has no effect.",
                 ),
             ],
@@ -144,7 +144,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Float,
             &[
                 Fact::Means(&[("0", "Polling is turned off.")]),
-                Fact::Reading("A decimal, as the documents say, is a number."),
+                Fact::Assumed("A decimal, as the documents say, is a number."),
             ],
         )
         .doc("Factor by which intervals of polling are multiplied."),
@@ -200,7 +200,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Note(
                     "The documents' table declares it as required, and their text says that all settings are optional on write.",
                 ),
-                Fact::Reading("It is optional, as all of them are."),
+                Fact::Assumed("It is optional, as all of them are."),
             ],
         )
         .doc("IP addresses and CIDR ranges that are allowed for replica nodes."),
@@ -232,7 +232,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Note(
                     "The documents say that its meaning is the same, and not as what.",
                 ),
-                Fact::Reading(
+                Fact::Assumed(
                     "It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.",
                 ),
             ],

@@ -199,7 +199,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Default("true"),
                 Fact::NoEffect(NoEffect::new(Some(Version::new(13, 0)))),
                 Fact::Note("Since 13.0 it is always on."),
-                Fact::Reading(
+                Fact::Assumed(
                     "So true is its default too, and since then a change of it has no effect.",
                 ),
             ],

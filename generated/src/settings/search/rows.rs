@@ -43,7 +43,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Tier(Tier::Premium),
-                Fact::Reading(
+                Fact::Assumed(
                     "It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.",
                 ),
             ],

@@ -45,7 +45,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Irreversible(
                     "A change revokes the tokens that live longer than the new maximum.",
                 ),
-                Fact::Reading(
+                Fact::Assumed(
                     "“Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked.",
                 ),
             ],
@@ -173,7 +173,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Note(
                     "The documents list four values: no entry, `group`, `project`, and both with `group` first.",
                 ),
-                Fact::Reading("The order does not matter, and no entry occurs twice."),
+                Fact::Assumed("The order does not matter, and no entry occurs twice."),
             ],
         )
         .doc("Valid registrars of runners."),

@@ -7,7 +7,7 @@ use super::{Error, ErrorKind};
 
 /// # What failed, and what to do
 ///
-/// The documents show no status codes. Our reading: 401, 403, 404, 409 and 429 have the meanings below, and an
+/// The documents show no status codes. Assumed: 401, 403, 404, 409 and 429 have the meanings below, and an
 /// integration which was never set up is not found.
 impl Error {
     /// The client could not be built: the base URL, the token, a header or the TLS set-up is wrong.
@@ -99,7 +99,7 @@ impl Error {
         self.status_in(|status| status == 403)
     }
 
-    /// 404: the service has no such resource. Our reading: The project does not exist, or the token's owner may not see
+    /// 404: the service has no such resource. Assumed: The project does not exist, or the token's owner may not see
     /// it. It may also be that the integration was never set up, or that the service is older than the endpoint.
     ///
     /// **What to do:** check the project id. For an integration, set it up first. If it may be missing, use

@@ -1,6 +1,6 @@
 //! Reads how long a server asks the client to wait.
 //!
-//! `Retry-After` contains seconds, or a date in any format that HTTP allows. Our reading: After a 429 without
+//! `Retry-After` contains seconds, or a date in any format that HTTP allows. Assumed: After a 429 without
 //! `Retry-After`, `RateLimit-Reset` contains the moment at which the service accepts calls again, in seconds since
 //! 1970. A moment is compared with the server's `Date` if there is one, so a wrong local clock does no harm.
 

@@ -51,8 +51,8 @@ use crate::rules::{Findings, State, Target};
 /// [`with_target`](Self::with_target). Secrets that the service does not return cannot be compared, so they are left
 /// out too. To send such secrets, name them with [`with_changed_secrets`](Self::with_changed_secrets).
 ///
-/// Our reading: An integration keeps the parameters that a `PUT` does not send. The documents say this only about the
-/// settings, but a patch relies on it. If you do not want to rely on this reading, call `.set(&desired)`, which sends
+/// Assumed: An integration keeps the parameters that a `PUT` does not send. The documents say this only about the
+/// settings, but a patch relies on it. If you do not want to rely on this assumption, call `.set(&desired)`, which sends
 /// everything.
 ///
 /// If there is a change, the request also has the parameters that every request requires, and those that the rules
@@ -108,7 +108,7 @@ impl<R: RequestRecord> Patch<R> {
     /// The request distinguishes three states of the source:
     ///
     /// - A value is copied.
-    /// - `null` is copied if the target has a value. Our reading: It unsets the value. If the target has no value,
+    /// - `null` is copied if the target has a value. Assumed: It unsets the value. If the target has no value,
     ///   `null` is left out.
     /// - A parameter that the source does not have stays as it is in the target.
     ///
