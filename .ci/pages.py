@@ -23,6 +23,7 @@ def main():
     requests = {name: text for name, text in pages.items() if "/struct." in name and 'id="impl-RequestRecord-for-' in text}
     wrong += [f"{name}: {reason}" for name, text in requests.items() for reason in check_request(text)]
     wrong += [f"index.html: {reason}" for reason in check_front_page(pages["index.html"])]
+    wrong += [f"features/index.html: {reason}" for reason in check_features(pages["features/index.html"])]
     labels = {"blocking/index.html": "blocking", "struct.Client.html": "client", "struct.ClientBuilder.html": "client"}
     wrong += [f"{name}: no label of {label}" for name, label in labels.items() if LABEL.format(label) not in pages[name]]
     begins = ["struct.Client.html", "struct.Patch.html", *requests]
@@ -56,10 +57,13 @@ def check_request(text):
         yield f"its methods begin with {methods[0]} and end with {methods[-len(LAST) :]}"
 
 
-def check_front_page(text):
+def check_features(text):
     for feature in tomllib.loads(MANIFEST.read_text())["features"].keys() - {"default"}:
-        if f"<code>{feature}</code>" not in text:
+        if f"<strong>{feature}</strong>:" not in text and f"<strong>{feature}</strong> <em>(default)</em>:" not in text:
             yield f"it does not name the feature {feature}"
+
+
+def check_front_page(text):
     for name in re.findall(r"(?<!\">)<code>([\w:]*[A-Z][a-z]\w*)</code>", top(text)):
         yield f"{name} is no link"
 

@@ -1,9 +1,8 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! This crate has typed bindings for the REST API of a software-development platform: project integrations and application
-//! settings. Two documents describe the API, one about integrations and one about settings. The bindings are generated from a
-//! transcription of the documents.
+//! Typed bindings for the REST API of a software-development platform: the integrations of projects, and the settings of the
+//! instance. They are generated from a transcription of the service's documents.
 //!
 //! ```rust,no_run
 //! # #[cfg(feature = "client")]
@@ -31,61 +30,41 @@
 //! }
 //! ```
 //!
-//! A [`Project`] has a method for each kind of integration, and [`SettingsEndpoint`] has the methods for the settings. The
-//! module [`integrations`] begins with a table of all kinds. The first column has the slug of each kind, which is the name of
-//! the kind in the API. Each call is also a plain function in the modules [`integrations`] and [`settings`]. Such a function
-//! returns a [`Request`], which is a value that any transport can send.
+//! A [`Project`] has a method for each kind of integration, and [`SettingsEndpoint`] those for the settings. The module
+//! [`integrations`] begins with a table of all kinds by slug, the name of a kind in the API. Each call is also a plain function
+//! in [`integrations`] or [`settings`], which returns a [`Request`] that any transport can send.
 //!
 //! | you want to | see |
 //! |---|---|
-//! | call the service | [`Client`], [`blocking::Client`] for programs without an async runtime, [`Call`], [`Retry`] |
+//! | call the service | [`Client`], [`blocking::Client`] without an async runtime, [`Endpoint`], [`Call`], [`Retry`] |
+//! | keep one client for each user | [`Client`], `with_token`: a client with another token and the same connections |
 //! | call any other path of the service | [`Request`], for example `Request::get("/projects/42/hooks")` |
 //! | use another HTTP library | [`HttpAdapter`] |
 //! | build a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`], [`ProjectId`] |
-//! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`], [`Error`] |
-//! | read or write a value | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
-//! | know before sending whether a request can work | [`Target`] and [`Check`] |
 //! | compare the current state with a desired one, and send only the difference | [`Patch`] |
+//! | know before sending whether a request can work | [`Target`] and [`Check`] |
+//! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`] |
+//! | show a response to users | [`Object::redacted`]: JSON with its secrets masked |
+//! | handle an error | [`Error`] |
+//! | read or write a value | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
 //! | go through all kinds, or copy integrations | [`integrations::Kind`] |
 //! | read the statements of the API's documents as data: types, limits, versions | the module [`facts`] |
 //! | write code that is generic over kinds | the module [`generic`] |
 //! | test your program | the crate [`platform-api-sandbox`](https://docs.rs/platform-api-sandbox), which is the service in memory |
+//! | choose a TLS library, or use no HTTP library at all | the module [`features`], also about proxies |
 //!
-//! ## Features
+//! “Assumed:” in the documentation marks how we understand something that the service's documents leave open.
 //!
-//! | feature | what it adds |
-//! |---|---|
-//! | `client` | This feature is on by default. It adds [`Client`] and all functions that send requests. Without this feature there is no HTTP library, only [`HttpAdapter`]. |
-//! | `blocking` | [`blocking::Client`] |
-//! | `default-tls` | This feature is on by default. It adds TLS, with the library that reqwest recommends. reqwest is the HTTP library of the client. Without a feature for TLS, a client can call only services at `http://` addresses. |
-//! | `rustls` | It adds TLS with the library rustls. reqwest 0.13 recommends rustls, so this feature and `default-tls` are the same at present. |
-//! | `rustls-no-provider` | It adds rustls without a library for cryptography. Your program chooses this library. |
-//! | `native-tls` | It adds TLS with the library of the system. |
-//! | `native-tls-vendored` | It adds the same as `native-tls`, and compiles OpenSSL where the system's library would be OpenSSL. |
-//! | `http2` | This feature is on by default. It adds HTTP/2. |
-//! | `system-proxy` | This feature is on by default. It adds the proxy settings of macOS and Windows. Without this feature, proxies come from environment variables and from the options of the client. |
-//! | `socks` | It adds SOCKS proxies. |
-//!
-//! Calls to an `http://` address go through the proxy that the environment variable `http_proxy` names. That proxy can read the
-//! token. The environment variable `no_proxy` has a list of the addresses that are called without a proxy. In this list, `*`
-//! stands for all host names, and `0.0.0.0/0` and `::/0` stand for all IP addresses. `no_proxy=*,0.0.0.0/0,::/0` turns proxies
-//! off for all calls.
-//!
-//! The crate `url` reads the address of the service. A host name may have letters outside of ASCII. To read such names, `url`
-//! always brings in crates with Unicode tables. Without the feature `client`, half of all compiled crates are these. To use
-//! smaller tables, run `cargo update -p idna_adapter --precise 1.1.0` in your program. With `--precise 1.0.0` there are no
-//! tables, and `url` refuses host names with letters outside of ASCII.
-//!
-//! This crate contains all generated code, and has no build script. Two files lie beside the `Cargo.toml` of this crate.
-//! `API.txt` shows the whole API to reviewers: it has one sorted line for each operation, parameter, attribute and value.
-//! `openapi.json` describes the same API for other tools.
+//! All code of this crate is generated, and there is no build script. Beside its `Cargo.toml`, `API.txt` lists every operation,
+//! parameter, attribute and value on sorted lines, for reviewers, and `openapi.json` describes the same API for other tools.
 //!
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
     not(feature = "client"),
-    doc = "[`Client`]: #features\n[`Project`]: #features\n[`SettingsEndpoint`]: #features\n[`Call`]: #features\n[`Retry`]: #features"
+    doc = "[`Client`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Retry`]: features"
 )]
-#![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: #features")]
+#![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: features")]
+#![cfg_attr(feature = "client", doc = "[`Endpoint`]: generic::Endpoint")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -98,6 +77,8 @@ mod client;
 #[cfg(feature = "client")]
 mod endpoints;
 pub mod facts;
+#[cfg(doc)]
+pub mod features;
 pub mod integrations;
 mod service;
 pub mod settings;

@@ -143,7 +143,7 @@ pub fn about(api: &Api) -> Vec<String> {
         INITIAL_VALUES,
     ];
     vec![
-        SOURCES.to_owned(),
+        format!("{SOURCES} {MARK}"),
         ASSUMED.lines().map(assumed).collect::<Vec<_>>().join(" "),
         of_integrations.join(" "),
         of_settings.join(" ").trim_end().to_owned(),
@@ -151,10 +151,12 @@ pub fn about(api: &Api) -> Vec<String> {
 }
 
 /// Says where the descriptions of fields come from.
-pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents. The documents state only the name and \
-     the type of some fields, and only the name of some kinds and values. There the description follows from the name. Sentences \
-     that begin with “Assumed” say how we understand something that the documents leave open. If a description has no unit \
-     or format, the documents have none either.";
+pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents, which state only the name and the type \
+     of some fields, and only the name of some kinds and values. There the description follows from the name. If a description \
+     has no unit or format, the documents have none either.";
+
+/// Explains [`assumed`]. In the crate, the front page does.
+const MARK: &str = "“Assumed” marks how we understand something that the documents leave open.";
 
 /// The sentence about `None` in the documentation of a secret's getter. The link leads to the explanation.
 pub(super) const LEFT_OUT: &str = "Assumed: A response may leave it out, see [`SecretRef`].";

@@ -32,6 +32,7 @@ pub(super) fn emit_fixed(context: Context<'_>) -> Vec<File> {
         rust_file("blocking", include_str!("fixed/blocking.rs.txt")),
         rust_file("client", include_str!("fixed/client.rs.txt")),
         rust_file("facts", include_str!("fixed/facts.rs.txt")),
+        rust_file("features", include_str!("fixed/features.rs.txt")),
         rust_file(
             "integrations/integration/record",
             include_str!("fixed/integration.rs.txt"),

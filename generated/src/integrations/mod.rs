@@ -67,10 +67,9 @@
 //! Assumed: A default is the value of a parameter that was never sent. The documents do not say whether a later
 //! `PUT` without the parameter keeps its value or resets it. Assumed: The value is kept.
 //!
-//! The descriptions paraphrase the service's documents. The documents state only the name and the type of some
-//! fields, and only the name of some kinds and values. There the description follows from the name. Sentences that
-//! begin with “Assumed” say how we understand something that the documents leave open. If a description has no unit
-//! or format, the documents have none either.
+//! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and
+//! only the name of some kinds and values. There the description follows from the name. If a description has no
+//! unit or format, the documents have none either.
 
 use platform_api_runtime::{
     KindFacts, List, Method, Operation, ProjectId, Request, Table,

@@ -16,10 +16,9 @@
 //!
 //! A change overwrites only the attributes that it contains. Assumed: A default is an attribute's initial value.
 //!
-//! The descriptions paraphrase the service's documents. The documents state only the name and the type of some
-//! fields, and only the name of some kinds and values. There the description follows from the name. Sentences that
-//! begin with “Assumed” say how we understand something that the documents leave open. If a description has no unit
-//! or format, the documents have none either.
+//! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and
+//! only the name of some kinds and values. There the description follows from the name. If a description has no
+//! unit or format, the documents have none either.
 
 use platform_api_runtime::{
     Field, Findings, Method, Object, Operation, Request, RequestRecord, SettingsFacts,
