@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use platform_api::blocking::Client;
 use platform_api::integrations::ChatD;
-use platform_api::{Error, Patch};
+use platform_api::{Error, ErrorKind, Patch};
 use platform_api_sandbox::{Role, blocking::Sandbox};
 
 const VARIABLES: &str = "\
@@ -74,7 +74,9 @@ fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
         match set(&client, project, &wanted, apply) {
             Ok(patch) => _ = writeln!(stdout(), "{project}\n{patch}\n"),
             // All other projects would fail too.
-            Err(error) if error.is_unauthorized() || error.is_connect() => return Err(error.into()),
+            Err(error) if matches!(error.kind(), ErrorKind::Unauthorized | ErrorKind::Connect) => {
+                return Err(error.into());
+            }
             Err(error) => failed.push((project, error)),
         }
     }

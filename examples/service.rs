@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Router, serve};
 use platform_api::integrations::ChatD;
-use platform_api::{Client, Error, Secret};
+use platform_api::{Client, Error, ErrorKind, Secret};
 use platform_api_sandbox::{Role, Sandbox};
 use tokio::net::TcpListener;
 
@@ -66,14 +66,11 @@ impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let Failure(error) = self;
         eprintln!("{error}");
-        let status = if error.is_not_found() {
-            StatusCode::NOT_FOUND
-        } else if error.is_rate_limited() {
-            StatusCode::SERVICE_UNAVAILABLE
-        } else if error.is_timeout() {
-            StatusCode::GATEWAY_TIMEOUT
-        } else {
-            StatusCode::BAD_GATEWAY
+        let status = match error.kind() {
+            ErrorKind::NotFound => StatusCode::NOT_FOUND,
+            ErrorKind::RateLimited => StatusCode::SERVICE_UNAVAILABLE,
+            ErrorKind::Timeout => StatusCode::GATEWAY_TIMEOUT,
+            _ => StatusCode::BAD_GATEWAY,
         };
         status.into_response()
     }

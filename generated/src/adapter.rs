@@ -88,8 +88,9 @@ impl HttpAdapter {
     /// [`read_response`](Self::read_response) reads every status, and [`Request::optional`] must see a 404.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] if the request cannot be sent, [`Error::is_refused`] if a check refuses it,
-    /// [`Error::is_empty_patch`] if it would change nothing.
+    /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent,
+    /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it,
+    /// [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
     pub fn http_request<T>(
         &self,
         request: &Request<T>,
@@ -100,10 +101,11 @@ impl HttpAdapter {
     /// Reads the response that another transport received for a request.
     ///
     /// # Errors
-    /// The error for a status is the same as that of a client, such as [`Error::is_not_found`]. It has the messages of
-    /// the service. A redirect gives [`Error::is_redirect`], and a body of another form gives [`Error::is_decode`].
-    /// Both errors say what the transport may have done, such as following a redirect. Errors mask the secrets of the
-    /// request.
+    /// The error for a status is the same as that of a client, such as
+    /// [`ErrorKind::NotFound`](crate::ErrorKind::NotFound). It has the messages of the service. A redirect gives
+    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect), and a body of another form gives
+    /// [`ErrorKind::Decode`](crate::ErrorKind::Decode). Both errors say what the transport may have done, such as
+    /// following a redirect. Errors mask the secrets of the request.
     pub fn read_response<T>(
         &self,
         request: &Request<T>,
@@ -116,7 +118,8 @@ impl HttpAdapter {
     /// `None` after the last page. See the example of [`Request`].
     ///
     /// # Errors
-    /// [`Error::is_redirect`] if the link leads to another service, outside of the API, or to the same page again.
+    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the link leads to another service, outside of the API, or
+    /// to the same page again.
     pub fn next_page<T>(
         &self,
         request: &Request<T>,

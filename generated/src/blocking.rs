@@ -66,7 +66,8 @@ impl Client {
     /// Returns a client that sends this token, and shares connections, the thread and all options with this one.
     ///
     /// # Errors
-    /// [`Error::is_builder`] if the token is empty or contains a character that no token may contain.
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
+    /// may contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         self.0.with_token(token).map(Client)
     }
@@ -80,7 +81,7 @@ impl Client {
     /// Sends a request, waits for its response and reads it.
     ///
     /// # Errors
-    /// See the predicates of [`Error`].
+    /// See [`ErrorKind`](crate::ErrorKind).
     ///
     /// # Panics
     /// In a task of an async runtime, before anything is sent.

@@ -50,7 +50,8 @@ impl Client {
     /// Returns a client that sends this token, and shares connections and all options with this one.
     ///
     /// # Errors
-    /// [`Error::is_builder`] if the token is empty or contains a character that no token may contain.
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
+    /// may contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         self.0.with_token(token).map(Client)
     }
@@ -64,7 +65,7 @@ impl Client {
     /// Sends a request and reads its response.
     ///
     /// # Errors
-    /// See the predicates of [`Error`].
+    /// See [`ErrorKind`](crate::ErrorKind).
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         self.0.send(request).await
     }

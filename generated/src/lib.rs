@@ -92,7 +92,7 @@ pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
 pub use platform_api_runtime::{Call, ClientBuilder, Retry, Sleep};
 pub use platform_api_runtime::{
-    AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, Finding,
+    AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, ErrorKind, Finding,
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Number,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target,

@@ -59,7 +59,7 @@ pub use request::Request;
 pub use request::adapter::HttpAdapter;
 pub use request::builder::{AdapterBuilder, Service};
 pub use request::encoding::{ParameterEncoding, UnencodableParameter};
-pub use request::error::{Error, Messages};
+pub use request::error::{Error, ErrorKind, Messages};
 pub use request::kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
 pub use request::patch::{Change, Patch, Reason};
 pub use request::response::{Decode, Response};

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api::facts::{Field, KindFacts, Table};
 use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind, list};
-use platform_api::{Object, settings};
+use platform_api::{ErrorKind, Object, settings};
 
 use crate::file::request::{RequestType, SETTINGS};
 use crate::hash::hash_of;
@@ -66,12 +66,14 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
         Ok(())
     };
     match result {
-        Err(error) if error.is_unauthorized() => Err(format!("{} refuses the token: {error}", service.url())),
+        Err(error) if error.kind() == ErrorKind::Unauthorized => {
+            Err(format!("{} refuses the token: {error}", service.url()))
+        }
         // A word of rustls.
         Err(error) if error.to_string().contains("UnknownIssuer") => {
             Err(format!("{error}: --ca-file FILE trusts another authority"))
         }
-        Err(error) if error.is_connect() => Err(error.to_string()),
+        Err(error) if error.kind() == ErrorKind::Connect => Err(error.to_string()),
         _ => Ok(()),
     }
 }

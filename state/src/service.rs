@@ -3,7 +3,7 @@
 use std::sync::Once;
 use std::time::Duration;
 
-use platform_api::{Client, ClientBuilder, Error, Request, Retry, Sleep};
+use platform_api::{Client, ClientBuilder, Error, ErrorKind, Request, Retry, Sleep};
 
 use crate::output::to_stderr;
 
@@ -73,7 +73,7 @@ impl Service {
 
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {
         let result = self.client.send(&request).await;
-        if result.as_ref().is_err_and(Error::is_forbidden) {
+        if result.as_ref().is_err_and(|error| error.kind() == ErrorKind::Forbidden) {
             self.hinted.call_once(|| to_stderr(FORBIDDEN));
         }
         result

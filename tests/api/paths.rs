@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use platform_api::http::Response;
 use platform_api::integrations::{ChatD, Integration, chat_d, list};
-use platform_api::{Client, Error, Json, List, Object, Request, Settings, SettingsUpdate, settings};
+use platform_api::{Client, Error, ErrorKind, Json, List, Object, Request, Settings, SettingsUpdate, settings};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use serde::{Deserialize, Serialize};
 
@@ -79,14 +79,17 @@ async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
     );
     let refused = Request::<Object>::post(settings_path).with_parameters(&update);
     assert!(
-        caller.send(&refused).await.is_err_and(|error| error.is_rejected()),
+        caller
+            .send(&refused)
+            .await
+            .is_err_and(|error| error.kind() == ErrorKind::Rejected),
         "it can only be put"
     );
     assert!(
         caller
             .send(&Request::<()>::get("/../users"))
             .await
-            .is_err_and(|error| error.is_invalid_request())
+            .is_err_and(|error| error.kind() == ErrorKind::InvalidRequest)
     );
 }
 
@@ -164,7 +167,7 @@ async fn only_what_is_idempotent_is_repeated() {
                 sandbox.clear_requests();
                 sandbox.inject(FaultRule::next(1, fault));
                 let error = client.send(&request).await.expect_err("nothing is there");
-                assert_eq!(error.is_not_found(), is_repeated, "{fault:?}: {error}");
+                assert_eq!(error.kind() == ErrorKind::NotFound, is_repeated, "{fault:?}: {error}");
                 sandbox.requests().assert_count(1 + usize::from(is_repeated));
                 assert_eq!(error.attempts() as usize, 1 + usize::from(is_repeated), "{error}");
             }
@@ -190,7 +193,7 @@ async fn errors_guide() {
     sandbox.inject(FaultRule::next(1, Fault::RetryAfter(3600)));
     let error = fails(sandbox.url()).await;
     assert!(
-        error.is_rate_limited() && error.to_string().ends_with(", retry after 3600s"),
+        error.kind() == ErrorKind::RateLimited && error.to_string().ends_with(", retry after 3600s"),
         "{error}"
     );
     // The name of a member may be a secret too.

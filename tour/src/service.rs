@@ -3,7 +3,7 @@
 use std::io::{Write, stdout};
 
 use platform_api::integrations::Kind;
-use platform_api::{Client, Error};
+use platform_api::{Client, Error, ErrorKind};
 
 use crate::{count, table};
 
@@ -45,7 +45,9 @@ async fn integrations(client: &Client, id: &str) -> std::io::Result<usize> {
                 let active = integration.active().map_or("?".to_owned(), |active| active.to_string());
                 [kind.to_string(), active, integration.object().report().to_string()]
             }
-            Err(error) if error.is_not_found() => [kind.to_string(), "-".to_owned(), "not set up".to_owned()],
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                [kind.to_string(), "-".to_owned(), "not set up".to_owned()]
+            }
             Err(error) => {
                 failures += failed(kind.slug(), &error);
                 continue;

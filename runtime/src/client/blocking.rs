@@ -81,7 +81,7 @@ impl Client {
     /// Sends a request, waits for its response and reads it.
     ///
     /// # Errors
-    /// See the predicates of [`Error`].
+    /// See [`ErrorKind`].
     ///
     /// # Panics
     /// In a task of Tokio, before anything is sent.

@@ -136,8 +136,8 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, platform_api::Error>(())
     /// ```
     ///
-    /// An error of the function ends the call: see [`Error::is_no_token`]. The message shows the text of that error, so
-    /// the text should not contain a secret.
+    /// An error of the function ends the call: see [`ErrorKind::NoToken`](crate::ErrorKind::NoToken). The message shows
+    /// the text of that error, so the text should not contain a secret.
     pub fn token_source<F, T, E>(mut self, source: impl Fn(Option<Secret>) -> F + Send + Sync + 'static) -> Self
     where
         F: Future<Output = Result<T, E>> + Send + 'static,
@@ -293,7 +293,7 @@ impl<C> ClientBuilder<C> {
     /// }
     /// # #[tokio::main]
     /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// #     use platform_api::{Error, settings};
+    /// #     use platform_api::{Error, ErrorKind, settings};
     /// #     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     /// #
     /// #     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
@@ -316,7 +316,7 @@ impl<C> ClientBuilder<C> {
     /// #         .build()?;
     /// #     let client = Client::builder(url).token("t0k3n-t0k3n").build()?;
     /// #     let error = send(&finished, &client, &settings::get()).await.unwrap_err();
-    /// #     assert!(error.downcast::<Error>().unwrap().is_redirect());
+    /// #     assert_eq!(error.downcast::<Error>().unwrap().kind(), ErrorKind::Redirect);
     /// #     let error = send(&finished, &client, &settings::get()).await.unwrap_err();
     /// #     assert_eq!(error.to_string(), "the response is too large");
     /// #     send(&finished, &client, &settings::get()).await?;
@@ -331,8 +331,8 @@ impl<C> ClientBuilder<C> {
     /// Builds the client.
     ///
     /// # Errors
-    /// [`Error::is_builder`] if the base URL is invalid, a header is not allowed, or TLS cannot be set up. Also if the
-    /// token is empty or contains a character that no token may contain.
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL is invalid, a header is not allowed, or TLS
+    /// cannot be set up. Also if the token is empty or contains a character that no token may contain.
     pub fn build(self) -> Result<C, Error> {
         self.options.build().and_then(self.wrap)
     }

@@ -142,7 +142,7 @@ impl<C, T> Call<C, T> {
     /// method.
     ///
     /// # Errors
-    /// See the predicates of [`Error`].
+    /// See [`ErrorKind`](crate::ErrorKind).
     ///
     /// # Panics
     /// In a task of Tokio, before anything is sent.

@@ -31,7 +31,7 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
     }
 
     /// Reads the integration's settings. Assumed: If it was never set up, the error [is "not
-    /// found"](crate::Error::is_not_found). With [`optional`](Call::optional) the result is then `None`.
+    /// found"](crate::ErrorKind::NotFound). With [`optional`](Call::optional) the result is then `None`.
     pub fn get(&self) -> Call<C, K::Response> {
         Call::new(self.client.clone(), read::<K>(self.project.clone()))
     }
@@ -39,7 +39,7 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
     /// Disables the integration. Its settings are reset unless the kind's documentation says otherwise.
     ///
     /// The response to a first attempt may be lost. In that case the next attempt may find nothing to disable; see
-    /// [`is_not_found`](crate::Error::is_not_found).
+    /// [`ErrorKind::NotFound`](crate::ErrorKind::NotFound).
     pub fn disable(&self) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), disable::<K>(self.project.clone()))
     }

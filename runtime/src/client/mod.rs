@@ -108,7 +108,7 @@ impl Client {
     /// Sends a request and reads its response.
     ///
     /// # Errors
-    /// See the predicates of [`Error`].
+    /// See [`ErrorKind`].
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         let (config, outcome) = self.config.call_with_token(&request.parts).await;
         request.reader.read(outcome, &config.adapter.sent(&request.parts))
@@ -121,7 +121,7 @@ impl Client {
     /// token.
     ///
     /// # Errors
-    /// [`Error::is_builder`] if the token is empty or contains a character that no token may contain.
+    /// [`ErrorKind::Builder`] if the token is empty or contains a character that no token may contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         let config = Config {
             gate: Arc::default(),
@@ -202,7 +202,7 @@ impl Config {
                 }
             };
             let error = match outcome {
-                Ok(Err(error)) if error.is_rate_limited() => error,
+                Ok(Err(error)) if error.kind() == ErrorKind::RateLimited => error,
                 Ok(outcome) => return outcome,
                 Err(_) => return Err(self.timed_out(parts, limit, schedule)),
             };

@@ -39,7 +39,7 @@ impl Config {
             Err(error) => return failed(error),
         };
         let refusal = match config.call(parts).await {
-            Err(error) if error.is_unauthorized() => error,
+            Err(error) if error.kind() == ErrorKind::Unauthorized => error,
             outcome => return (config, outcome),
         };
         let (other, config_of_other) = match ask(Some(token.clone())).await {

@@ -15,7 +15,7 @@ use tracing::{Span, debug, info_span};
 
 use crate::request::Parts;
 use crate::request::base_url::BaseUrl;
-use crate::request::error::{Attempts, Error, ErrorKind};
+use crate::request::error::{Attempts, Detail, Error, ErrorKind};
 use crate::request::response::Outcome;
 
 /// Creates the span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
@@ -118,20 +118,30 @@ fn number(status: StatusCode) -> i64 {
 fn error_type(error: &Error) -> String {
     let name = match error.kind() {
         ErrorKind::Builder => "builder",
+        ErrorKind::NoToken => "no_token",
         ErrorKind::InvalidRequest => "invalid_request",
-        ErrorKind::Connect => "connect",
-        ErrorKind::ConnectTimeout => "connect_timeout",
-        ErrorKind::Tls => "tls",
-        ErrorKind::Timeout => "timeout",
-        ErrorKind::Disconnected => "disconnected",
-        ErrorKind::Malformed => "malformed",
-        ErrorKind::Redirect => "redirect",
-        ErrorKind::Status => return error.status().unwrap_or_default().as_str().to_owned(),
-        ErrorKind::TooLarge => "too_large",
-        ErrorKind::Decode => "decode",
         ErrorKind::Refused => "refused",
         ErrorKind::EmptyPatch => "empty_patch",
-        ErrorKind::NoToken => "no_token",
+        ErrorKind::Connect => match error.detail() {
+            Some(Detail::ConnectTimeout) => "connect_timeout",
+            Some(Detail::Tls) => "tls",
+            _ => "connect",
+        },
+        ErrorKind::Disconnected => match error.detail() {
+            Some(Detail::Malformed) => "malformed",
+            _ => "disconnected",
+        },
+        ErrorKind::Timeout => "timeout",
+        ErrorKind::Redirect => "redirect",
+        ErrorKind::Decode => "decode",
+        ErrorKind::TooLarge => "too_large",
+        ErrorKind::Unauthorized
+        | ErrorKind::Forbidden
+        | ErrorKind::NotFound
+        | ErrorKind::Conflict
+        | ErrorKind::Rejected
+        | ErrorKind::RateLimited
+        | ErrorKind::ServerError => return error.status().unwrap_or_default().as_str().to_owned(),
     };
     name.to_owned()
 }

@@ -12,7 +12,7 @@ use http::Response;
 use platform_api_core::shown::shown;
 
 use crate::request::adapter::Outgoing;
-use crate::request::error::{Error, ErrorKind, Mask};
+use crate::request::error::{Detail, Error, ErrorKind, Mask};
 
 // A caller may configure such a builder and pass it to the builder of the client.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
@@ -131,7 +131,9 @@ impl Transport {
             let body = match read_body(&mut response, host, limit).await {
                 Ok(body) => body,
                 // The status is enough: a refused token is refused, even if the body breaks off.
-                Err(error) if error.is_disconnected() && !response.status().is_success() => Bytes::new(),
+                Err(error) if error.kind() == ErrorKind::Disconnected && !response.status().is_success() => {
+                    Bytes::new()
+                }
                 Err(error) => return Err(error),
             };
             let mut whole = Response::new(body);
@@ -182,27 +184,33 @@ fn failed(error: reqwest::Error, host: &str) -> Error {
         let reason = format!(
             "no connection to {host}: the server does not speak TLS at this port: does the base URL begin with http://?"
         );
-        return Error::new(ErrorKind::Tls, reason).with_source(Cause::of(error));
+        return Error::new(ErrorKind::Connect, reason)
+            .with_detail(Detail::Tls)
+            .with_source(Cause::of(error));
     }
+    let mut detail = None;
     let (kind, reason) = if error.is_builder() {
         (ErrorKind::InvalidRequest, "cannot be sent".to_owned())
     } else if error.is_connect() {
-        let kind = match timed_out {
-            true => ErrorKind::ConnectTimeout,
-            false if is_refused_by_tls(&error) => ErrorKind::Tls,
-            false => ErrorKind::Connect,
-        };
-        (kind, format!("no connection to {host}"))
+        if timed_out {
+            detail = Some(Detail::ConnectTimeout);
+        } else if is_refused_by_tls(&error) {
+            detail = Some(Detail::Tls);
+        }
+        (ErrorKind::Connect, format!("no connection to {host}"))
     } else if timed_out {
         // A limit of the caller's own reqwest client has passed.
         (ErrorKind::Timeout, format!("no complete response from {host} in time"))
     } else if is_compressed_badly(&error) || cause == HEAD_TOO_LARGE {
-        (ErrorKind::Malformed, "the response cannot be read".to_owned())
+        detail = Some(Detail::Malformed);
+        (ErrorKind::Disconnected, "the response cannot be read".to_owned())
     } else {
         (ErrorKind::Disconnected, format!("the connection to {host} broke"))
     };
     let cause = Cause::of(error);
-    Error::new(kind, format!("{reason}: {cause}")).with_source(cause)
+    Error::new(kind, format!("{reason}: {cause}"))
+        .with_detail(detail)
+        .with_source(cause)
 }
 
 /// Returns whether the body cannot be decompressed. reqwest also reports "decode" if a body ends too early, but then

@@ -68,8 +68,9 @@ impl HttpAdapter {
     /// [`read_response`](Self::read_response), whatever its status is.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] if the request cannot be sent. [`Error::is_refused`] if a check refuses it.
-    /// [`Error::is_empty_patch`] if it would change nothing.
+    /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent.
+    /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it.
+    /// [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
         let Outgoing {
             method,
@@ -92,7 +93,7 @@ impl HttpAdapter {
     /// whole body.
     ///
     /// # Errors
-    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. Their
+    /// The same as those of a client, without those about the connection: see [`ErrorKind`](crate::ErrorKind). Their
     /// messages also name common mistakes of a transport: it followed a redirect, lost the status, or left the body
     /// compressed. If the server echoes the token, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
@@ -256,6 +257,7 @@ mod tests {
     use crate::json::scan::LARGEST;
     use crate::object::Object;
     use crate::request::builder::{AdapterBuilder, Service};
+    use crate::request::error::ErrorKind;
 
     #[test]
     fn what_is_too_large_is_not_sent() {
@@ -269,8 +271,9 @@ mod tests {
             let request = Request::new(&SET, |_| Ok(())).with_object(parameters);
             let error = adapter.http_request(&request).err();
             assert_eq!(error.is_none(), is_sent);
-            let expected =
-                |error: Error| error.is_invalid_request() && error.to_string().contains("have 4 GiB or more");
+            let expected = |error: Error| {
+                error.kind() == ErrorKind::InvalidRequest && error.to_string().contains("have 4 GiB or more")
+            };
             assert!(error.is_none_or(expected));
         }
     }

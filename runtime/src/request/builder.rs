@@ -154,8 +154,8 @@ impl<A> AdapterBuilder<A> {
     /// Builds the adapter.
     ///
     /// # Errors
-    /// [`Error::is_builder`] if the base URL is invalid or a header is not allowed. Also if the token is empty or
-    /// contains a character that no token may contain.
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL is invalid or a header is not allowed. Also if
+    /// the token is empty or contains a character that no token may contain.
     pub fn build(self) -> Result<A, Error> {
         self.options.build().map(self.wrap)
     }
@@ -164,6 +164,7 @@ impl<A> AdapterBuilder<A> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::request::error::ErrorKind;
 
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 
@@ -185,7 +186,7 @@ mod tests {
             "\ts3cr3t",
         ] {
             let error = builder().token(wrong).build().expect_err(wrong);
-            assert!(error.is_builder(), "{wrong:?}");
+            assert_eq!(error.kind(), ErrorKind::Builder, "{wrong:?}");
             assert!(!format!("{error} {error:?}").contains("s3cr"), "{error:?}");
         }
         assert!(builder().token("abcd-1234_x.y~z").build().is_ok());
@@ -201,7 +202,8 @@ mod tests {
             ("Content-Length", "5"),
             ("host", "evil"),
         ] {
-            assert!(builder().header(name, value).build().expect_err(name).is_builder());
+            let error = builder().header(name, value).build().expect_err(name);
+            assert_eq!(error.kind(), ErrorKind::Builder, "{name:?}");
         }
         assert!(builder().user_agent("a\nb").build().is_err());
         assert!(builder().header("X-Trace", "1").user_agent("me/2").build().is_ok());

@@ -34,7 +34,7 @@ use crate::facts::project_id::ProjectId;
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
-use crate::request::error::Error;
+use crate::request::error::{Error, ErrorKind};
 use crate::request::response::{Decode, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
 
@@ -216,7 +216,7 @@ impl<T> Request<T> {
     /// Returns the path with the project, percent-encoded, relative to the API's base path.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] if the project is missing or invalid, or a path that the caller named is invalid.
+    /// [`ErrorKind::InvalidRequest`] if the project is missing or invalid, or a path that the caller named is invalid.
     pub fn path(&self) -> Result<String, Error> {
         self.parts.path()
     }
@@ -334,7 +334,7 @@ impl<T> Request<T> {
     /// Reads the body of a successful response.
     ///
     /// # Errors
-    /// [`Error::is_decode`] if the body is not what the operation returns.
+    /// [`ErrorKind::Decode`] if the body is not what the operation returns.
     pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
         self.reader.read(
             Ok(http::Response::new(Bytes::copy_from_slice(body))),
@@ -347,14 +347,14 @@ impl<T> Request<T> {
     /// `HttpAdapter::read_response` does the same, and also masks the token if the server echoes it.
     ///
     /// ```
-    /// use platform_api::{http, settings};
+    /// use platform_api::{ErrorKind, http, settings};
     ///
     /// let response = http::Response::builder().status(403).body(r#"{"message":"403 Forbidden"}"#).unwrap();
-    /// assert!(settings::get().read_response(response).unwrap_err().is_forbidden());
+    /// assert_eq!(settings::get().read_response(response).unwrap_err().kind(), ErrorKind::Forbidden);
     /// ```
     ///
     /// # Errors
-    /// The same as those of a client: see the predicates of [`Error`].
+    /// The same as those of a client: see [`ErrorKind`].
     pub fn read_response(&self, response: http::Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         self.read(response, self.parts.sent(None))
     }
@@ -364,7 +364,7 @@ impl<T> Request<T> {
         self.reader.read(sent.check_status(response), &sent)
     }
 
-    /// Changes the result to `None` if the error [is "not found"](Error::is_not_found).
+    /// Changes the result to `None` if the error [is "not found"](ErrorKind::NotFound).
     ///
     /// Assumed: The error is "not found" if the integration was never set up, if the project does not exist, or if
     /// the token's owner may not see the project. So `optional` hides a mistyped project id. To tell these cases apart,
@@ -383,7 +383,7 @@ impl<T> Request<T> {
     {
         self.map_reader(|reader| {
             Reader::Outcome(Arc::new(move |outcome, sent| match outcome {
-                Err(error) if error.is_not_found() => Ok(None),
+                Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
                 outcome => reader.read(outcome, sent).map(Some),
             }))
         })

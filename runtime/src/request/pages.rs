@@ -28,7 +28,7 @@ impl HttpAdapter {
     /// with `rel="next"` (RFC 8288). The next page is read with the options of `request`.
     ///
     /// # Errors
-    /// [`Error::is_redirect`] if the link leads to another service, outside of the API, or to the same page again.
+    /// [`ErrorKind::Redirect`] if the link leads to another service, outside of the API, or to the same page again.
     pub fn next_page<T>(&self, request: &Request<T>, headers: &HeaderMap) -> Result<Option<Request<T>>, Error> {
         let links = headers.get_all(LINK).iter().filter_map(|value| value.to_str().ok());
         let Some(link) = links.filter_map(next_link).next() else {

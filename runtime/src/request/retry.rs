@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use http::Method;
 
-use crate::request::error::{Error, ErrorKind};
+use crate::request::error::{Detail, Error, ErrorKind};
 
 /// A retry policy: how often and for how long a failed call is repeated. The default is 4 attempts within 30 seconds,
 /// and a wait of at most 5 minutes for the service's rate limit.
@@ -214,9 +214,11 @@ impl Schedule {
 /// Returns whether the same request may succeed a moment later.
 pub(crate) fn is_transient(error: &Error, method: &Method) -> bool {
     match error.kind() {
-        ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Disconnected => true,
-        ErrorKind::Status if error.is_conflict() => error.messages().to_string().contains("Resource lock"),
-        ErrorKind::Status => match error.status().map(|status| status.as_u16()) {
+        ErrorKind::Connect | ErrorKind::Disconnected => {
+            !matches!(error.detail(), Some(Detail::Tls | Detail::Malformed))
+        }
+        ErrorKind::Conflict => error.messages().to_string().contains("Resource lock"),
+        ErrorKind::ServerError => match error.status().map(|status| status.as_u16()) {
             Some(500) => method == Method::GET,
             Some(status) => (502..=504).contains(&status),
             None => false,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform_api::Error;
+use platform_api::ErrorKind;
 use platform_api_sandbox::Fault;
 
 use super::{ATTEMPTS, Call};
@@ -18,22 +18,20 @@ pub struct Case {
 /// The result of a call.
 pub enum End {
     Success,
-    Error(Predicate),
+    Error(ErrorKind),
 }
-
-type Predicate = fn(&Error) -> bool;
 
 #[derive(Clone, Copy)]
 enum Kind {
     /// The call is repeated, and succeeds unless every attempt fails.
-    Repeated(Predicate),
+    Repeated(ErrorKind),
     /// A read is repeated in the same way. A change is not repeated.
-    RepeatedRead(Predicate),
+    RepeatedRead(ErrorKind),
     /// The call is sent this many times, at the times that the service states. It succeeds unless every attempt is
     /// refused.
     Limited(usize),
     /// The call is not repeated. A repetition would not help, or no time is left.
-    Final(Predicate),
+    Final(ErrorKind),
     /// A read fails. A change succeeds: the response to a change is not documented, so any body is accepted.
     Unreadable,
     /// The response is usable anyway.
@@ -53,21 +51,21 @@ impl Case {
     /// The expected result, and the expected number of attempts.
     pub fn end(&self, call: Call, once: bool) -> (End, usize) {
         match self.kind {
-            Kind::RepeatedRead(predicate) if call != Call::Get => (End::Error(predicate), 1),
+            Kind::RepeatedRead(kind) if call != Call::Get => (End::Error(kind), 1),
             Kind::Repeated(_) | Kind::RepeatedRead(_) if once => (End::Success, 2),
-            Kind::Repeated(predicate) | Kind::RepeatedRead(predicate) => (End::Error(predicate), ATTEMPTS as usize),
+            Kind::Repeated(kind) | Kind::RepeatedRead(kind) => (End::Error(kind), ATTEMPTS as usize),
             Kind::Limited(_) if once => (End::Success, 2),
-            Kind::Limited(attempts) => (End::Error(Error::is_rate_limited), attempts),
-            Kind::Final(predicate) => (End::Error(predicate), 1),
-            Kind::Unreadable if call == Call::Get => (End::Error(Error::is_decode), 1),
+            Kind::Limited(attempts) => (End::Error(ErrorKind::RateLimited), attempts),
+            Kind::Final(kind) => (End::Error(kind), 1),
+            Kind::Unreadable if call == Call::Get => (End::Error(ErrorKind::Decode), 1),
             Kind::Unreadable | Kind::Harmless => (End::Success, 1),
         }
     }
 }
 
-const BROKEN: Kind = Kind::Repeated(Error::is_disconnected);
-const UNAVAILABLE: Kind = Kind::Repeated(Error::is_server_error);
-const TOO_SLOW: Kind = Kind::Final(Error::is_timeout);
+const BROKEN: Kind = Kind::Repeated(ErrorKind::Disconnected);
+const UNAVAILABLE: Kind = Kind::Repeated(ErrorKind::ServerError);
+const TOO_SLOW: Kind = Kind::Final(ErrorKind::Timeout);
 
 /// The time after which a call gives up. It is enough for a call to arrive on a busy machine. The faults that it is
 /// tested with last longer in any case.
@@ -81,7 +79,7 @@ pub const CASES: &[Case] = &[
     Case::new("truncated body", Fault::Truncated, BROKEN),
     Case::new("truncated chunks", Fault::TruncatedChunks, BROKEN),
     Case::new("bytes after the body", Fault::Overlong, Kind::Harmless),
-    Case::new("endless body", Fault::Endless, Kind::Final(Error::is_too_large)),
+    Case::new("endless body", Fault::Endless, Kind::Final(ErrorKind::TooLarge)),
     Case::new("Content-Length too small", Fault::ShortLength, Kind::Unreadable),
     Case::new("two Content-Lengths", Fault::TwoLengths, BROKEN),
     Case::new("late", Fault::Delay(Duration::from_millis(1)), Kind::Harmless),
@@ -114,7 +112,7 @@ pub const CASES: &[Case] = &[
         Fault::RetryAfterDate(20),
         Kind::Limited(4),
     ),
-    Case::new("500", Fault::Status(500), Kind::RepeatedRead(Error::is_server_error)),
+    Case::new("500", Fault::Status(500), Kind::RepeatedRead(ErrorKind::ServerError)),
     Case::new("502", Fault::Status(502), UNAVAILABLE),
     Case::new("503", Fault::Status(503), UNAVAILABLE),
     Case::new("504", Fault::Status(504), UNAVAILABLE),
@@ -122,11 +120,11 @@ pub const CASES: &[Case] = &[
     Case::new(
         "403, page of a proxy",
         Fault::ProxyPage(403),
-        Kind::Final(Error::is_forbidden),
+        Kind::Final(ErrorKind::Forbidden),
     ),
     Case::new(
         "200, page of a proxy",
         Fault::ProxyPage(200),
-        Kind::Final(Error::is_decode),
+        Kind::Final(ErrorKind::Decode),
     ),
 ];

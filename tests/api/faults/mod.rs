@@ -13,7 +13,7 @@ use std::time::Duration;
 use crate::support::PROJECT;
 use expected::{CASES, Case, End};
 use platform_api::integrations::ChatD;
-use platform_api::{Client, ClientBuilder, Error, Retry};
+use platform_api::{Client, ClientBuilder, Error, ErrorKind, Retry};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use tokio::task::JoinSet;
 
@@ -96,8 +96,8 @@ async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule
     let context = format!("{:?}, {call:?}, once: {once}", case.fault);
     match (&outcome, end) {
         (Ok(()), End::Success) => (),
-        (Err(error), End::Error(is_right)) => {
-            assert!(is_right(error), "{context}: {error:?}");
+        (Err(error), End::Error(kind)) => {
+            assert_eq!(error.kind(), kind, "{context}: {error:?}");
             assert_eq!(error.attempts() as usize, expected, "{context}: {error}");
         }
         (outcome, _) => panic!("{context}: {outcome:?}"),
@@ -149,7 +149,7 @@ async fn the_server_says_how_long_to_wait() {
     sandbox.inject(FaultRule::always(Fault::RetryAfter(3600)));
     let (client, waits) = patient_client(&sandbox);
     let error = client.settings().get().await.unwrap_err();
-    assert!(error.is_rate_limited(), "{error}");
+    assert_eq!(error.kind(), ErrorKind::RateLimited, "{error}");
     assert_eq!(error.retry_after(), Some(Duration::from_secs(3600)));
     assert!(waits.lock().unwrap().is_empty(), "an hour is beyond the bound");
     assert_eq!(sandbox.requests().len(), 1);
@@ -165,7 +165,7 @@ async fn refused_connections() {
         sandbox.close_port().await;
         let (client, waits) = patient_client(&sandbox);
         let error = ended(call.send(&client, None)).await.unwrap_err();
-        assert!(error.is_connect(), "{call:?}: {error:?}");
+        assert_eq!(error.kind(), ErrorKind::Connect, "{call:?}: {error:?}");
         assert_eq!(waits.lock().unwrap().len(), ATTEMPTS as usize - 1, "{call:?}");
         assert_eq!(error.attempts(), ATTEMPTS);
         assert!(sandbox.requests().is_empty());

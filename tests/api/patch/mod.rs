@@ -8,7 +8,7 @@ use platform_api::facts::{Field, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind};
 use platform_api::{
-    Hosting, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
+    ErrorKind, Hosting, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
 };
 use serde_json::{Map, Value, json};
 
@@ -405,7 +405,7 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
         assert!(patch.to_string().contains(&message), "{patch}");
         let error = patch.request().expect_err(named);
         assert!(
-            error.is_invalid_request() && error.to_string().contains(&message),
+            error.kind() == ErrorKind::InvalidRequest && error.to_string().contains(&message),
             "{error}"
         );
         assert!(!error.to_string().contains('\n'), "{error}");

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use platform_api::facts::Field;
 use platform_api::generic::{IntegrationKind, disable, read};
 use platform_api::integrations::{self, Kind};
-use platform_api::{Object, Patch};
+use platform_api::{ErrorKind, Object, Patch};
 use serde_json::{Map, Value};
 
 use super::{Caller, Subject, Walk, base, request, shows, tree};
@@ -19,7 +19,11 @@ impl<C: Caller> Walk<'_, C> {
     pub(super) async fn create<K: IntegrationKind>(&mut self, of: &Subject<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         let absent = self.client.send(&(of.read)()).await.expect_err(slug);
-        assert!(absent.is_not_found(), "{slug} before it is set up: {absent}");
+        assert_eq!(
+            absent.kind(),
+            ErrorKind::NotFound,
+            "{slug} before it is set up: {absent}"
+        );
         let least = base(K::TABLE);
         let patch = Patch::diff(None, &request::<K>(least.clone()));
         let created = self

@@ -5,7 +5,7 @@ mod gzip;
 mod responses;
 
 use platform_api::integrations::{ChatD, chat_d};
-use platform_api::{Client, SettingsUpdate, bytes, http};
+use platform_api::{Client, ErrorKind, SettingsUpdate, bytes, http};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), platform_api::Error> {
@@ -36,7 +36,7 @@ async fn main() -> Result<(), platform_api::Error> {
         .with_retry(platform_api::Retry::none())
         .await
         .unwrap_err();
-    assert!(error.is_connect(), "{error}");
+    assert_eq!(error.kind(), ErrorKind::Connect, "{error}");
     println!("{error}");
 
     gzip::a_body_that_is_no_gzip_is_asked_for_once().await;

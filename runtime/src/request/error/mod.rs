@@ -1,13 +1,12 @@
-//! The error type: opaque, with a predicate for every question that a program asks of it.
+//! The error of a call: an opaque type with a [kind](ErrorKind).
 //!
-//! An error has the failure and the operation. If the server responded, it also has the status, the headers and the
-//! body. Predicates help a program decide. `messages()` can be shown beside a form. `Display` says on one line which
-//! call failed and why. `Display`, `Debug` and the messages contain no secret. If a server echoes a secret of the
-//! request, the error masks it.
+//! Carries the operation that failed and, if the server responded, its status, headers and body. `messages()` can be
+//! shown beside a form. `Display` says on one line which call failed and why. `Display`, `Debug` and the messages
+//! contain no secret: what a server echoes of the request's secrets is masked.
 
+mod kind;
 mod mask;
 mod messages;
-mod predicates;
 mod retry_after;
 
 use std::error::Error as StdError;
@@ -18,6 +17,7 @@ use bytes::Bytes;
 use http::{HeaderMap, StatusCode};
 use platform_api_core::shown::shown;
 
+pub use self::kind::ErrorKind;
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
 use self::retry_after::retry_after;
@@ -36,17 +36,14 @@ const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-am
 /// An error of a call, or of building a client.
 ///
 /// ```
-/// use platform_api::Error;
+/// use platform_api::{Error, ErrorKind};
 ///
 /// fn advice(error: &Error) -> &'static str {
-///     if error.is_unauthorized() {
-///         "is the token still valid?"
-///     } else if error.is_not_found() {
-///         "no such project, or this integration was never set up"
-///     } else if error.is_rejected() {
-///         "see error.messages()"
-///     } else {
-///         "try later"
+///     match error.kind() {
+///         ErrorKind::Unauthorized => "is the token still valid?",
+///         ErrorKind::NotFound => "no such project, or this integration was never set up",
+///         ErrorKind::Rejected => "see error.messages()",
+///         _ => "try later",
 ///     }
 /// }
 /// ```
@@ -54,6 +51,7 @@ pub struct Error(Box<Inner>);
 
 struct Inner {
     kind: ErrorKind,
+    detail: Option<Detail>,
     reason: String,
     operation: Option<OperationRef>,
     project: Option<ProjectId>,
@@ -84,33 +82,26 @@ impl Attempts {
     }
 }
 
+/// What only the client asks of an error about a connection. The retries and the traces need it.
 #[cfg_attr(
     not(feature = "client"),
-    expect(dead_code, reason = "what is about a connection only a client meets")
+    expect(dead_code, reason = "only a client meets errors about a connection")
 )]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ErrorKind {
-    Builder,
-    InvalidRequest,
-    Connect,
+pub(crate) enum Detail {
+    /// No connection was made in time.
     ConnectTimeout,
-    Timeout,
+    /// The TLS library refused what the server sent. A repetition would fail in the same way.
     Tls,
-    Disconnected,
+    /// The response cannot be read. A repetition would fail in the same way.
     Malformed,
-    Redirect,
-    Status,
-    TooLarge,
-    Decode,
-    Refused,
-    EmptyPatch,
-    NoToken,
 }
 
 impl Error {
     pub(crate) fn new(kind: ErrorKind, reason: impl Into<String>) -> Self {
         Error(Box::new(Inner {
             kind,
+            detail: None,
             reason: reason.into(),
             operation: None,
             project: None,
@@ -148,7 +139,8 @@ impl Error {
 
     /// Creates the error of a response whose status is not a success. The reason is the message in its body.
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
-        let mut error = Self::new(ErrorKind::Status, "").with_response(response, mask);
+        let kind = ErrorKind::of_status(response.status());
+        let mut error = Self::new(kind, "").with_response(response, mask);
         let messages = error.messages().to_string();
         // `{"message":"404 Not Found"}` only repeats the status line.
         if messages != status_line(response.status()) {
@@ -199,14 +191,26 @@ impl Error {
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
         self.0.response.as_ref().map(|response| response.http.clone())
     }
+}
 
-    pub(crate) fn kind(&self) -> ErrorKind {
-        self.0.kind
+#[cfg(feature = "client")]
+impl Error {
+    pub(crate) fn with_detail(mut self, detail: impl Into<Option<Detail>>) -> Self {
+        self.0.detail = detail.into();
+        self
+    }
+
+    pub(crate) fn detail(&self) -> Option<Detail> {
+        self.0.detail
     }
 }
 
-/// # Details
 impl Error {
+    /// Returns what failed. The documentation of each [`ErrorKind`] says what to do.
+    pub fn kind(&self) -> ErrorKind {
+        self.0.kind
+    }
+
     /// Returns the operation that was called. Returns `None` for an error of building a client.
     pub fn operation(&self) -> Option<&Operation> {
         self.0.operation.as_deref()
@@ -241,7 +245,7 @@ impl Error {
             .map_or(Messages::NONE, |response| &response.messages)
     }
 
-    /// Returns the findings for which the client refused to send the request: see [`is_refused`](Self::is_refused).
+    /// Returns the findings for which the client refused to send the request: see [`ErrorKind::Refused`].
     /// They are empty if the client did not refuse it.
     pub fn findings(&self) -> &Findings {
         &self.0.findings

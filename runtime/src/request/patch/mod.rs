@@ -209,7 +209,8 @@ impl<R> Patch<R> {
     /// [`Check`](crate::Check) refuses may refuse it when it is sent. The service may refuse it too.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] if a secret is named as changed, and the desired state does not set it.
+    /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if a secret is named as changed, and the desired
+    /// state does not set it.
     pub fn request(&self) -> Result<Option<&R>, Error> {
         let mistakes = self.secrets.check(&self.desired);
         if !mistakes.is_empty() {

@@ -3,32 +3,33 @@
 use std::time::Duration;
 
 use platform_api_runtime::bytes::Bytes;
-use platform_api_runtime::{DecodeError, Error, ProjectId, Request};
+use platform_api_runtime::{DecodeError, ErrorKind, ProjectId, Request};
 
 use super::server::{response, with_headers};
 use super::{GET, SET, fails, get, set};
 
 #[tokio::test]
-async fn statuses_become_predicates() {
-    type Predicate = fn(&Error) -> bool;
-    let predicates: [(Predicate, &[u16]); 7] = [
-        (Error::is_unauthorized, &[401]),
-        (Error::is_forbidden, &[403]),
-        (Error::is_not_found, &[404]),
-        (Error::is_conflict, &[409]),
-        (Error::is_rate_limited, &[429]),
-        (Error::is_rejected, &[400, 405, 422]),
-        (Error::is_server_error, &[500, 502, 503, 504, 599]),
-    ];
-    for (_, statuses) in predicates {
-        for status in statuses {
-            let error = fails([response(&format!("{status} Whatever"), "")], get()).await;
-            assert_eq!(error.status().unwrap(), *status);
-            for (predicate, holds) in predicates {
-                assert_eq!(predicate(&error), holds.contains(status), "{error}");
-            }
-            assert!(!error.is_timeout() && !error.is_connect() && !error.is_decode() && !error.is_redirect());
-        }
+async fn each_status_has_one_kind() {
+    for (status, kind) in [
+        (302, ErrorKind::Redirect),
+        (400, ErrorKind::Rejected),
+        (401, ErrorKind::Unauthorized),
+        (403, ErrorKind::Forbidden),
+        (404, ErrorKind::NotFound),
+        (405, ErrorKind::Rejected),
+        (409, ErrorKind::Conflict),
+        (422, ErrorKind::Rejected),
+        (429, ErrorKind::RateLimited),
+        (499, ErrorKind::Rejected),
+        (500, ErrorKind::ServerError),
+        (502, ErrorKind::ServerError),
+        (503, ErrorKind::ServerError),
+        (504, ErrorKind::ServerError),
+        (599, ErrorKind::ServerError),
+    ] {
+        let error = fails([response(&format!("{status} Whatever"), "")], get()).await;
+        assert_eq!(error.status().unwrap(), status);
+        assert_eq!(error.kind(), kind, "{error}");
     }
 }
 
@@ -84,7 +85,7 @@ async fn display_says_it_all_on_one_line() {
 #[tokio::test]
 async fn a_body_that_cannot_be_read_is_kept() {
     let error = fails([response("200 OK", "abc")], Request::new(&GET, not_json).for_project(1)).await;
-    assert!(error.is_decode() && !error.is_rejected());
+    assert_eq!(error.kind(), ErrorKind::Decode);
     assert_eq!(error.body(), Some(&b"abc"[..]));
     assert_eq!(
         error.to_string(),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform_api_runtime::Retry;
+use platform_api_runtime::{ErrorKind, Retry};
 
 use super::server::{Response, Server, response};
 use super::{builder, client, fails, get, host};
@@ -12,7 +12,7 @@ async fn a_server_that_never_responds_is_given_up() {
     for first in ["", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"] {
         let request = get().with_timeout(Duration::from_millis(50));
         let error = fails([Response::ThenHang(first.into())], request).await;
-        assert!(error.is_timeout() && !error.is_connect(), "{error:?}");
+        assert_eq!(error.kind(), ErrorKind::Timeout, "{error:?}");
         let shown = error.to_string();
         assert!(
             shown.contains(": no complete response from 127.0.0.1:") && shown.ends_with(" within 50ms"),
@@ -35,7 +35,7 @@ async fn a_server_that_never_responds_is_given_up() {
         .build()
         .unwrap();
     let error = client.send(&get()).await.unwrap_err();
-    assert!(error.is_timeout(), "{error:?}");
+    assert_eq!(error.kind(), ErrorKind::Timeout, "{error:?}");
     assert_eq!(
         (error.attempts(), server.requests().len()),
         (1, 1),
@@ -73,7 +73,10 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
             .await;
         match sent {
             Ok(body) => assert!(fits && body == "123456789"),
-            Err(error) => assert!(!fits && error.is_too_large() && error.attempts() == 1, "{error:?}"),
+            Err(error) => assert!(
+                !fits && error.kind() == ErrorKind::TooLarge && error.attempts() == 1,
+                "{error:?}"
+            ),
         }
     }
 }
@@ -112,7 +115,7 @@ async fn a_response_ends_where_the_limit_is() {
             .build()
             .unwrap();
         let error = client.send(&get()).await.unwrap_err();
-        assert!(error.is_too_large(), "{error:?}");
+        assert_eq!(error.kind(), ErrorKind::TooLarge, "{error:?}");
         server.hung_up().await;
     }
     // `tests/api/faults` of the workspace tries more.
@@ -135,7 +138,7 @@ async fn a_response_ends_where_the_limit_is() {
     ];
     for nonsense in nonsense {
         let error = fails([nonsense], get()).await;
-        assert!(error.is_disconnected(), "{error:?}");
+        assert_eq!(error.kind(), ErrorKind::Disconnected, "{error:?}");
     }
     // Bytes beyond the announced length are not part of the response, and the connection is not used again.
     let server = Server::start([Response::Bytes(

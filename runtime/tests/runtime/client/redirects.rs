@@ -1,5 +1,7 @@
 //! Tests where the token is sent, and where it is not.
 
+use platform_api_runtime::ErrorKind;
+
 use super::server::{Server, response, with_headers};
 use super::{client, disable, get, set};
 
@@ -48,7 +50,7 @@ async fn the_token_never_leaves_the_origin() {
     for (status, location, request) in tried.clone() {
         let error = client.send(&request).await.unwrap_err();
         assert!(
-            error.is_redirect() && error.attempts() == 1,
+            error.kind() == ErrorKind::Redirect && error.attempts() == 1,
             "{status} to {location:?}: {error:?}"
         );
         assert!(
@@ -77,7 +79,7 @@ async fn a_change_never_becomes_a_read() {
             let server = Server::start([near, response("200 OK", "a page")]).await;
             let error = client(&server).send(&request).await.unwrap_err();
             assert!(
-                error.is_redirect() && error.to_string().contains("only reads follow redirects"),
+                error.kind() == ErrorKind::Redirect && error.to_string().contains("only reads follow redirects"),
                 "{error}"
             );
             assert_eq!(server.requests().len(), 1);
@@ -90,7 +92,10 @@ async fn a_change_never_becomes_a_read() {
         assert!(followed.starts_with("GET /api/v4/projects/new HTTP/1.1\r\n") && followed.contains("t0k3n-t0k3n"));
     }
     let server = Server::start([with_headers(REDIRECTS[0], "location: /api/v4/projects/new\r\n", "")]).await;
-    assert!(client(&server).send(&get()).await.unwrap_err().is_redirect());
+    assert_eq!(
+        client(&server).send(&get()).await.unwrap_err().kind(),
+        ErrorKind::Redirect
+    );
     assert_eq!(server.requests().len(), 6, "five are followed");
     println!("{refused} changes redirected within the API, 0 followed");
 }

@@ -5,7 +5,7 @@ use std::future::ready;
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use platform_api_runtime::{Client, Error, Secret};
+use platform_api_runtime::{Client, Error, ErrorKind, Secret};
 
 use super::server::{Response, Server, response};
 use super::{builder, get, set};
@@ -77,7 +77,10 @@ async fn a_refusal_is_an_error_in_the_end() {
     ] {
         let server = Server::start([refusal()]).await;
         let error = source(&server, given).0.send(&get()).await.unwrap_err();
-        assert!(error.is_unauthorized() && error.attempts() == sent, "{error:?}");
+        assert!(
+            error.kind() == ErrorKind::Unauthorized && error.attempts() == sent,
+            "{error:?}"
+        );
         assert_eq!(server.requests().len(), sent as usize);
         // The token of the last attempt is masked.
         let last = given[sent as usize - 1];
@@ -89,7 +92,8 @@ async fn a_refusal_is_an_error_in_the_end() {
 async fn an_error_of_the_source_is_named() {
     let server = Server::start([refusal()]).await;
     let shown = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets: not sent: there is no token: the vault\\u0007 is closed";
-    let is_of_source = |error: &Error| error.is_no_token() && error.to_string() == shown && error.status().is_none();
+    let is_of_source =
+        |error: &Error| error.kind() == ErrorKind::NoToken && error.to_string() == shown && error.status().is_none();
     let error = source(&server, &[]).0.send(&get()).await.unwrap_err();
     assert!(is_of_source(&error), "{error}");
     assert!(error.source().unwrap().is::<io::Error>());
@@ -97,14 +101,17 @@ async fn an_error_of_the_source_is_named() {
 
     let error = source(&server, &["t0k3n-1"]).0.send(&get()).await.unwrap_err();
     assert_eq!(server.requests().len(), 1);
-    assert!(error.is_no_token() && error.status().is_none(), "{error}");
+    assert!(
+        error.kind() == ErrorKind::NoToken && error.status().is_none(),
+        "{error}"
+    );
     // The refusal explains why it was asked again.
     let refusal = error.source().unwrap().downcast_ref::<Error>().unwrap();
-    assert!(refusal.is_unauthorized());
+    assert_eq!(refusal.kind(), ErrorKind::Unauthorized);
 
     let error = source(&server, &["t0k3n\n"]).0.send(&get()).await.unwrap_err();
     assert!(
-        error.is_builder() && !format!("{error:?}").contains("t0k3n"),
+        error.kind() == ErrorKind::Builder && !format!("{error:?}").contains("t0k3n"),
         "{error:?}"
     );
 }

@@ -4,7 +4,7 @@
 use std::env;
 use std::process::{Command, Stdio};
 
-use platform_api::{Client, Object, Request, Retry};
+use platform_api::{Client, ErrorKind, Object, Request, Retry};
 
 use crate::server::{Server, response};
 
@@ -65,7 +65,7 @@ async fn ask_for(hosts: &str) {
             .retry(Retry::none());
         match client.build().unwrap().send(&Request::<Object>::get("/x")).await {
             Ok(object) => assert_eq!(object.get::<&str>("from"), Some("the proxy")),
-            Err(error) => assert!(error.is_connect(), "{error}"),
+            Err(error) => assert_eq!(error.kind(), ErrorKind::Connect, "{error}"),
         }
     }
 }

@@ -14,7 +14,7 @@ use platform_api::facts::{Table, Type};
 use platform_api::generic::{IntegrationKind, Record, disable, read, write};
 use platform_api::http::StatusCode;
 use platform_api::integrations;
-use platform_api::{Client, Error, Json, Object, ParameterEncoding, Request, SettingsUpdate, settings};
+use platform_api::{Client, Error, ErrorKind, Json, Object, ParameterEncoding, Request, SettingsUpdate, settings};
 use serde_json::Value;
 
 use crate::PROJECT;
@@ -206,7 +206,10 @@ async fn prism_understands_the_client_and_the_client_prism() {
         .send(&integrations::list(PROJECT))
         .await
         .expect_err("a call without a token is refused");
-    assert!(error.is_unauthorized() && !error.messages().is_empty(), "{error}");
+    assert!(
+        error.kind() == ErrorKind::Unauthorized && !error.messages().is_empty(),
+        "{error}"
+    );
 
     assert_eq!(total.operations, operations(&document).len());
     let Count {

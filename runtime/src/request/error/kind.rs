@@ -1,0 +1,150 @@
+//! The kinds of [`Error`](super::Error).
+
+use http::StatusCode;
+
+/// What failed, from [`Error::kind`](crate::Error::kind). Each variant says what to do.
+///
+/// The documents show no status codes. Assumed: 401, 403, 404, 409 and 429 have the meanings below, and an integration
+/// which was never set up is not found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The client could not be built: the base URL, the token, a header or the TLS set-up is wrong.
+    ///
+    /// **What to do:** correct what the message names; nothing was sent.
+    Builder,
+
+    /// The client's `token_source` returned an error. Nothing was sent, or the service refused the token that was sent
+    /// before.
+    ///
+    /// **What to do:** look at the message, which contains the text of the function's own error. The
+    /// [`source`](std::error::Error::source) is the function's own error. If the service had refused a token before,
+    /// the source is that refusal instead.
+    NoToken,
+
+    /// The request is invalid, and nothing was sent: a project id that no project can have, a value that the chosen
+    /// encoding cannot express, a header with a line break, or a secret that a patch names as changed and does not set.
+    /// An asynchronous call without a Tokio runtime also has this error.
+    ///
+    /// **What to do:** correct what the message names. A retry does not help.
+    InvalidRequest,
+
+    /// A [check](crate::Check) refused the request, and nothing was sent. The request violates the documents, or the
+    /// target lacks something that the request uses.
+    ///
+    /// **What to do:** [`findings`](crate::Error::findings) says what to change, parameter by parameter. If you know
+    /// better than the documents, send the request with
+    /// [`with_check`](crate::Request::with_check)`(Check::off())`.
+    Refused,
+
+    /// A change of settings sets nothing, so nothing was sent.
+    ///
+    /// **What to do:** nothing, because the state is already right. A [patch](crate::Patch::request) without changes
+    /// returns no request, so it avoids this error.
+    EmptyPatch,
+
+    /// There is no connection. The name is unknown, the port is closed, the certificate is not trusted, or connecting
+    /// took too long. The server did not see the request.
+    ///
+    /// **What to do:** check the base URL, the network and the proxy settings. A client has already retried an
+    /// [idempotent](crate::Request::is_idempotent) call as its `Retry` allows. It does not retry if the port does not
+    /// speak TLS, or if the certificate is not trusted.
+    Connect,
+
+    /// The connection broke before the response was complete, or the response was not HTTP. The server may have
+    /// executed the request.
+    ///
+    /// **What to do:** read the state before you rely on it. A client has already retried an
+    /// [idempotent](crate::Request::is_idempotent) call as its `Retry` allows. It does not retry if the next response
+    /// would be the same: a head that is too large, or a body that cannot be decompressed.
+    Disconnected,
+
+    /// There is no complete response within the time limit. The server may have executed the request. A connection that
+    /// took too long is [`Connect`](Self::Connect).
+    ///
+    /// **What to do:** allow more time (`with_timeout`), or read the state and try again.
+    Timeout,
+
+    /// 401: the token is missing, wrong, expired or revoked.
+    ///
+    /// **What to do:** get a new token.
+    Unauthorized,
+
+    /// 403: the token is valid, but its owner may not make this call.
+    ///
+    /// **What to do:** check the role of the token's owner. Integrations need a Maintainer or Owner of the project, and
+    /// application settings need an administrator. Some parameters need a higher tier.
+    Forbidden,
+
+    /// 404: the service has no such resource. Assumed: The project does not exist, or the token's owner may not see it.
+    /// It may also be that the integration was never set up, or that the service is older than the endpoint.
+    ///
+    /// **What to do:** check the project id. For an integration, set it up first. If it may be missing, use
+    /// [`optional`](crate::Request::optional).
+    ///
+    /// After `disable`, if [`attempts`](crate::Error::attempts) is above 1, the integration may have been disabled. The
+    /// response to an earlier attempt was then lost, which the source of this error says, and the next attempt found
+    /// nothing. The result is still an error, because a project that does not exist looks the same. `optional` returns
+    /// `None` in both cases.
+    NotFound,
+
+    /// 409: the state of the resource does not allow the call, or somebody else changed the resource at the same time.
+    ///
+    /// **What to do:** read the resource again, then decide. A client has already retried an idempotent call if the
+    /// message contains "Resource lock".
+    Conflict,
+
+    /// 400, 422 or another 4xx without a variant of its own: the server refuses the content of the request.
+    ///
+    /// **What to do:** [`messages`](crate::Error::messages) says which parameters are wrong.
+    Rejected,
+
+    /// 429: too many requests.
+    ///
+    /// **What to do:** make fewer calls at a time. [`retry_after`](crate::Error::retry_after) says how long the service
+    /// asks you to wait. A client waits for the rate limit only if the call is
+    /// [idempotent](crate::Request::is_idempotent), and only if `Retry::max_rate_limit_wait` and the time limit allow
+    /// the whole wait.
+    RateLimited,
+
+    /// 5xx: the server failed, or a proxy before it. A status outside of 200 to 499 counts too, such as 101.
+    ///
+    /// **What to do:** try later, and give the operator the [`request_id`](crate::Error::request_id). A client has
+    /// already retried an idempotent call after 502, 503 and 504, and a read also after 500.
+    ServerError,
+
+    /// The server responded with a redirect that is not followed. A followed redirect could take the token and the
+    /// parameters to another place, or turn a change into a read. A redirect without a valid `Location`, and one
+    /// redirect too many, also have this error. So does a link to the next page that leads to another place or to the
+    /// same page.
+    ///
+    /// **What to do:** the message says where the redirect or the link leads. Usually the base URL needs `https`
+    /// instead of `http`, or the service's new name.
+    Redirect,
+
+    /// The status is a success, but the body is not what the operation returns. Often it is the page of a proxy, or a
+    /// sign-in page.
+    ///
+    /// **What to do:** look at [`body`](crate::Error::body), and check that the base URL leads to the API.
+    Decode,
+
+    /// The response is larger than the client's limit. Reading stopped there.
+    ///
+    /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
+    TooLarge,
+}
+
+impl ErrorKind {
+    /// Returns the kind of a status that is neither a success nor a redirect.
+    pub(super) fn of_status(status: StatusCode) -> Self {
+        match status.as_u16() {
+            401 => ErrorKind::Unauthorized,
+            403 => ErrorKind::Forbidden,
+            404 => ErrorKind::NotFound,
+            409 => ErrorKind::Conflict,
+            429 => ErrorKind::RateLimited,
+            400..=499 => ErrorKind::Rejected,
+            _ => ErrorKind::ServerError,
+        }
+    }
+}
