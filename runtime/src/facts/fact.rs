@@ -1,14 +1,13 @@
-//! The facts of a field. A fact is one statement of the service's documents about the field, or what we
-//! assume where they leave something open.
+//! The facts of a field: statements of the service's documents, and what we assume where they leave something open.
 //!
-//! The tables of generated code contain the facts. [`Field`] has a method for each fact, so code that uses these
-//! methods does not break when a fact is added. The facts of a field are in the order of the variants of [`Fact`].
+//! The tables of generated code contain them, in the order of the variants of [`Fact`]. [`Field`] has a method for each
+//! fact, so code that uses these methods does not break when a fact is added.
 
 use crate::facts::allowed::AllowedValue;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 
-/// One fact about a field, besides its name, type, description and section. It is a statement of the documents, or
+/// One fact about a field, besides its name, type, description and section: a statement of the documents, or what is
 /// assumed where they leave something open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -16,19 +15,18 @@ pub enum Fact {
     /// Every request must set the field.
     Required,
     /// The field is a credential. The documents count some parameters of integrations among the secrets. Assumed:
-    /// The names of tokens and of files are not secrets. Settings that hold a token, a password or a key are secrets.
-    /// Licence keys, keys of users, and URLs with which anyone can post are secrets too.
+    /// Settings that hold a token, a password or a key are secrets too, and so are licence keys, keys of users, and
+    /// URLs with which anyone can post. Names of tokens and of files are none.
     Secret,
     /// The default, as JSON text. Assumed: The default of a setting is its initial value, because a change
-    /// overwrites only what it states. The default of a parameter is its value until a request sets one. A later
-    /// request without the parameter keeps its value.
+    /// overwrites only what it states. The default of a parameter is its value until a request sets one, and a later
+    /// request without the parameter keeps the value.
     Default(&'static str),
     /// The least value, as a JSON number.
     Minimum(&'static str),
     /// The greatest value, as a JSON number.
     Maximum(&'static str),
-    /// The distance between allowed values, as a JSON number. It is counted from the minimum, or from zero if there is
-    /// no minimum.
+    /// The distance between allowed values, as a JSON number, counted from the minimum or else from zero.
     Step(&'static str),
     /// The most entries of an array.
     MaxItems(u32),
@@ -73,7 +71,7 @@ pub enum Fact {
     NoEffect(NoEffect),
     /// A change takes effect after a restart of the service.
     Restart,
-    /// A consequence that a change of the field has. Changing the field back does not undo the consequence.
+    /// A consequence of a change that changing the field back does not undo.
     Irreversible(&'static str),
     /// Other names of the field, which this API does not use for it. Assumed: A response may use them.
     Alias(&'static [&'static str]),
@@ -166,7 +164,7 @@ pub struct Field {
     pub name: &'static str,
     /// The type that the documents declare or describe.
     pub ty: Type,
-    /// What the field is for, in one or two sentences. Names and values are in backticks. The documentation of the
+    /// What the field is for, in one or two sentences, with names and values in backticks. The documentation of the
     /// getter has the same text.
     pub doc: &'static str,
     /// The heading of its section in the documents.
@@ -224,8 +222,7 @@ impl Field {
         pub minimum -> Option<&'static str> = Minimum;
         /// The greatest value, as a JSON number.
         pub maximum -> Option<&'static str> = Maximum;
-        /// The distance between allowed values, as a JSON number. It is counted from the minimum, or from zero if there
-        /// is no minimum.
+        /// The distance between allowed values, as a JSON number, counted from the minimum or else from zero.
         pub step -> Option<&'static str> = Step;
         /// The most entries of an array.
         pub max_items -> Option<u32> = MaxItems;
@@ -253,7 +250,7 @@ impl Field {
         /// Since when the field has no effect. Returns `None` if it always has an effect. Assumed: A setting that
         /// is always on has no effect.
         pub no_effect -> Option<NoEffect> = NoEffect;
-        /// A consequence that a change of the field has. Changing the field back does not undo the consequence.
+        /// A consequence of a change that changing the field back does not undo.
         pub irreversible -> Option<&'static str> = Irreversible;
         /// Other names of the field, which this API does not use for it. Assumed: A response may use them.
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
@@ -329,8 +326,8 @@ impl Field {
         joined
     }
 
-    /// Returns the values that the documents allow for the field or for its entries. The iterator is empty if they name
-    /// no values. The method allocates nothing.
+    /// Returns the values that the documents allow for the field or for its entries, none if they name none. Allocates
+    /// nothing.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
         let element = if let Type::Array(element) = self.ty {
             *element
@@ -391,9 +388,9 @@ pub enum Type {
     Array(&'static Type),
     /// An object whose values are of one type.
     Map(&'static Type),
-    /// One of these strings, or one that a later service adds.
+    /// One of these strings, or one that the service adds later.
     StringEnum(&'static [&'static str]),
-    /// One of these integers, each with its name, or one that a later service adds.
+    /// One of these integers, each with its name, or one that the service adds later.
     IntegerEnum(&'static [(i64, &'static str)]),
     /// An object with these fields.
     Record(&'static Table),
@@ -426,7 +423,7 @@ impl Type {
         }
     }
 
-    /// Describes the type in words: `a boolean`, or `an array, each entry an integer`.
+    /// The type in words: `a boolean`, or `an array, each entry an integer`.
     pub fn describe(&self) -> String {
         match self {
             Type::Boolean => "a boolean".to_owned(),

@@ -39,11 +39,10 @@ pub struct Table {
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
-    /// The name of the kind for people. Assumed: The documents state no such name, so it is made of the slug: `Chat
-    /// D`. A response has the service's own name in `title`.
+    /// The name of the kind for people, made of the slug because the documents state none: `Chat D`. A response has
+    /// the service's own name in `title`.
     pub title: &'static str,
-    /// The service to which the integration connects, and what the connection is for. The text has one or two
-    /// sentences.
+    /// What the integration connects to, and what for, in one or two sentences.
     pub doc: &'static str,
     /// The document that describes it.
     pub document: &'static str,
@@ -88,9 +87,10 @@ pub struct SettingsFacts {
     pub read: &'static Operation,
     /// The operation that changes them.
     pub write: &'static Operation,
-    /// Every attribute. The response-only attributes come first.
+    /// Every attribute, the response-only ones first.
     pub attributes: &'static Table,
-    /// For how many seconds after a change the service may return old values. The installation can set another time.
+    /// For how many seconds after a change the service may return old values, unless the installation sets another
+    /// time.
     pub cache_seconds: u64,
 }
 

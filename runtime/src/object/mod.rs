@@ -32,13 +32,12 @@ use crate::json::scan::{LARGEST, Scanner, read_body};
 
 /// A JSON object, kept as its text with the position of every member.
 ///
-/// Every record contains an object (`settings.object()`). An object without declared fields is also a record. It is
-/// used for the `properties` or the parameters of a kind that is known only at run time.
+/// Every record contains one (`settings.object()`). An object without declared fields is a record itself, for the
+/// `properties` or the parameters of a kind that is known only at run time.
 ///
-/// If a name occurs twice, the last member counts, and both members stay in the text. Equality compares JSON values:
-/// the order of members does not matter, and `1` equals `1.0`. Objects that are nested deeper than 128 levels are
-/// compared as text. `Debug` masks secrets. If the documents do not name a member, at any depth, `Debug` shows its
-/// value only if it is `null` or a boolean.
+/// If a name occurs twice, the last member counts, and both stay in the text. Equality compares JSON values: the order of
+/// members does not matter, and `1` equals `1.0`. Objects that are nested deeper than 128 levels are compared as text.
+/// `Debug` masks secrets. Of a member that the documents do not name, at any depth, it shows only `null` and booleans.
 ///
 /// ```
 /// use platform_api::{Object, Presence};
@@ -121,12 +120,12 @@ impl Object {
         Object { table, data }
     }
 
-    /// Returns the JSON text from `{` to `}`, as it came or as it will be sent. It contains the secrets.
+    /// The JSON text from `{` to `}`, as it came or as it will be sent, with the secrets.
     pub fn to_json(&self) -> &str {
         self.data.as_ref().map_or("{}", |data| &data.text)
     }
 
-    /// Returns the table that declares the members.
+    /// The table that declares the members.
     pub fn table(&self) -> &'static Table {
         self.table
     }
@@ -213,11 +212,11 @@ impl Object {
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
-    /// Returns the members by name, as JSON text. The declared members come first, in the order of the documents. The
-    /// others follow in the order of their names.
+    /// The members by name, as JSON text: first the declared ones in the order of the documents, then the others in the
+    /// order of their names.
     ///
-    /// A name with half of a surrogate pair is not Unicode. It is returned as it is written, with its escapes. A member
-    /// with such a name cannot be found or set by it.
+    /// A name with half of a surrogate pair, which is not Unicode, is returned as it is written, with its escapes. Its
+    /// member cannot be found or set by name.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
@@ -225,7 +224,7 @@ impl Object {
         known.chain(data.into_iter().flat_map(Data::unknown))
     }
 
-    /// Returns the members that the documents do not name, as JSON text, in the order of their names.
+    /// The members that the documents do not name, as JSON text, in the order of their names.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let all = data.into_iter().flat_map(Data::unknown);
@@ -238,8 +237,8 @@ impl Object {
         row.is_some_and(|row| self.alias(data, row).is_some_and(|(alias, _)| alias == name))
     }
 
-    /// Returns the declared fields whose values have another type, as JSON text, in the order of the documents. `null`
-    /// is not a mismatch.
+    /// The declared fields whose values have another type, as JSON text, in the order of the documents. `null` is no
+    /// mismatch.
     pub fn mismatches(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let present = self
             .table
@@ -261,7 +260,7 @@ impl Object {
         self.to_json().len() > LARGEST
     }
 
-    /// Returns the number of members. A name that occurs twice counts once.
+    /// The number of members. A name that occurs twice counts once.
     pub fn len(&self) -> usize {
         self.members().count()
     }

@@ -35,9 +35,8 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     #[doc(hidden)]
     fn into_object(self) -> Object;
 
-    /// Reads a record from JSON text, as serde does. A response is read leniently, and a request strictly.
-    ///
-    /// Nothing of the object is lost. White space around it is not kept.
+    /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. The text is kept, without
+    /// white space around the object.
     ///
     /// # Errors
     /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more. For a request, also
@@ -47,8 +46,8 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
 
 /// A record that is sent as a request.
 ///
-/// `new` takes what every request must have. A request without a required parameter does not compile. A request with a
-/// misspelt parameter does not compile either:
+/// `new` takes what every request must have, so a request without a required parameter does not compile. Nor does one
+/// with a misspelt parameter:
 ///
 /// ```compile_fail,E0061
 /// # use platform_api::integrations::ChatD;
@@ -205,10 +204,8 @@ macro_rules! request {
     ($name:ident, table = $table:expr) => {
         /// # Any parameter
         impl $name {
-            /// Sets a parameter to any JSON value. The documents need not name the parameter, and the value may have
-            /// another type.
-            ///
-            /// This method and the setter of the parameter replace each other: the later call counts.
+            /// Sets a parameter to any JSON value, also one that the documents do not name or with a value of another
+            /// type. Of this method and the setter of the parameter, the later call counts.
             pub fn with_parameter(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
             }
@@ -216,8 +213,7 @@ macro_rules! request {
 
         /// # The JSON inside
         impl $name {
-            /// Returns the JSON object inside: its text, its members, the unknown members, and how it differs from the
-            /// documents.
+            /// The JSON object inside: its text, its members, and how it differs from the documents.
             #[inline]
             pub fn object(&self) -> &$crate::Object {
                 &self.0
@@ -252,7 +248,7 @@ macro_rules! nested {
     ($name:ident, table = $table:expr) => {
         /// # Any member
         impl $name {
-            /// Sets a member to any JSON value. This creates responses in tests.
+            /// Sets a member to any JSON value, to make responses in tests.
             #[must_use]
             pub fn with_member(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
@@ -261,15 +257,13 @@ macro_rules! nested {
 
         /// # The JSON inside
         impl $name {
-            /// Returns the JSON object inside: its text, its members, the unknown members, and how it differs from the
-            /// documents.
+            /// The JSON object inside: its text, its members, and how it differs from the documents.
             #[inline]
             pub fn object(&self) -> &$crate::Object {
                 &self.0
             }
 
-            /// Reads an object from JSON text leniently, as serde does. Nothing of the object is lost. White space
-            /// around it is not kept.
+            /// Reads an object from JSON text leniently, as serde does. The text is kept, without white space around it.
             ///
             /// # Errors
             /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
@@ -302,7 +296,7 @@ macro_rules! response {
 
         $crate::nested!($name, table = $table);
 
-        /// Converts a request into the response of a read. This is for tests.
+        /// Converts a request into the response of a read, for tests.
         impl From<$request> for $name {
             fn from(request: $request) -> Self {
                 $name($crate::Record::into_object(request))

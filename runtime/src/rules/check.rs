@@ -16,9 +16,9 @@ use crate::rules::target::Target;
 
 /// Whether requests are checked against the documents before they are sent, and what happens with findings.
 ///
-/// By default a client does not check. The service decides, the documents may be incomplete, and a call without a check
-/// should cost nothing. Set a check for a client with [`ClientBuilder::check`](crate::ClientBuilder::check), and for
-/// one call with [`Request::with_check`](crate::Request::with_check).
+/// Off by default, because the service decides, the documents may be incomplete, and a call without a check should cost
+/// nothing. [`ClientBuilder::check`](crate::ClientBuilder::check) sets it for a client, and
+/// [`Request::with_check`](crate::Request::with_check) for one call.
 ///
 /// ```
 /// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
@@ -54,13 +54,11 @@ impl Check {
     /// The error contains all [findings](crate::Error::findings). Milder findings are logged as warnings with
     /// `tracing`.
     ///
-    /// A client does not know which values the service has stored. A parameter may require another one that the request
-    /// does not set. The service may have a value of that other parameter, so the finding is only a notice, and the
-    /// request is sent. To check a request for a service that has nothing stored, call [`Target::check_against`] with
-    /// `None`.
+    /// A companion that a parameter requires and the request does not set is only a notice, because the service may
+    /// have a value of it. To check for a service that has nothing stored, call [`Target::check_against`] with `None`.
     ///
-    /// A newer service may have a parameter that the documents do not name, so the finding about such a name is also a
-    /// notice. To refuse misspelt names, look for the [`Rule`](crate::Rule) with this name:
+    /// A name that the documents do not have is a notice too, because a newer service may have it. To refuse misspelt
+    /// names, look for the [`Rule`](crate::Rule) with this name:
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target};
@@ -81,19 +79,18 @@ impl Check {
 }
 
 impl Target {
-    /// Checks a request for this service. If the documents do not describe its type, there are no findings.
+    /// Checks a request for this service, and sends nothing. If the documents do not describe its type, there are no
+    /// findings. One that depends on a value that the service may have stored is a [notice](crate::Severity::Notice).
     ///
-    /// The method does not know which values the service has stored. A finding that depends on such a value is a
-    /// [notice](crate::Severity::Notice). Nothing is sent. A client with a [`Check`](crate::Check) makes the same check
-    /// for every request.
+    /// A client with a [`Check`](crate::Check) makes the same check for every request.
     pub fn check(&self, request: &impl Record) -> Findings {
         check(&Subject::new(request.object(), None, self))
     }
 
-    /// Checks a request, with the current state as it was read. Pass `None` if nothing is set up.
+    /// Checks a request, with the current state as it was read; `None` if nothing is set up.
     ///
     /// With `None`, a parameter that the request does not set has no value. With a current state, a value that the read
-    /// leaves out, such as a secret, may still be set.
+    /// leaves out, such as a secret, may be set all the same.
     pub fn check_against<'a, R: RequestRecord>(
         &self,
         request: &R,

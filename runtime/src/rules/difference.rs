@@ -1,7 +1,6 @@
-//! The differences between two targets. A target is a version, a tier and a way of hosting. A difference is something
-//! that only one of the two targets has, deprecates, requires, refuses or ignores.
+//! The differences between two targets: what only one of the two has, deprecates, requires, refuses or ignores.
 //!
-//! The function returns an iterator of [`Difference`]s in the order of the table, and visits each field once.
+//! An iterator gives the [`Difference`]s in the order of the table, and visits each field once.
 
 use std::fmt;
 
@@ -18,7 +17,7 @@ use crate::rules::target::Target;
 pub struct Difference {
     /// The table of the kind, the settings or the nested object.
     pub table: &'static Table,
-    /// The name of the field. It is `None` if the difference is about the kind or the settings as a whole.
+    /// The name of the field, or `None` if the difference is about the kind or the settings as a whole.
     pub name: Option<&'static str>,
     /// The change of what the service does.
     pub effect: Effect,
@@ -30,14 +29,13 @@ pub struct Difference {
 pub enum Effect {
     /// The service has it now.
     Available,
-    /// The service no longer has it. It was removed, or the version, tier or hosting does not have it.
+    /// The service no longer has it: it was removed, or the version, tier or hosting lacks it.
     Removed,
     /// It becomes deprecated. A field that becomes available may be deprecated already.
     Deprecated(Deprecated),
     /// It is not deprecated on the new target.
     NotDeprecated,
-    /// Every request must set it while these fields have these values, as JSON text. If the list is empty, every
-    /// request must set it in any case.
+    /// Every request must set it while these fields have these values, as JSON text; in any case if the list is empty.
     Required(&'static [(&'static str, &'static str)]),
     /// It requires other fields when it is on, or when it is set.
     Requires(Needs),
@@ -58,12 +56,10 @@ pub enum Effect {
 }
 
 impl Target {
-    /// Returns the differences between this target and `to`. They are about the fields of a table, and about its kind
-    /// or the settings as a whole.
+    /// The differences between this target and `to` in the fields of a table, and in its kind or the settings as a
+    /// whole. The parameters of a kind are listed only if both targets have the kind.
     ///
     /// For all tables at once, use `platform_api::facts::differences`.
-    ///
-    /// The parameters of a kind are listed only if both targets have the kind.
     pub fn differences(self, to: Target, table: &'static Table) -> impl Iterator<Item = Difference> + use<> {
         let is_there = [self, to].map(|target| target.has_table(table));
         let mut found = Vec::new();

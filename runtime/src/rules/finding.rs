@@ -12,12 +12,12 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::rules::rule::Rule;
 
-/// The severity of a finding. The mildest severity comes first.
+/// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Severity {
-    /// The request works, but has a consequence that people easily overlook. Or it works only if the service has stored
-    /// a value that the request does not set.
+    /// The request works but has a consequence that is easily overlooked, or it works only if the service has stored a
+    /// value that the request does not set.
     Notice,
     /// The parameter is accepted and has no effect.
     Ignored,
@@ -65,23 +65,22 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// Returns the name of the parameter. Returns `None` if the finding is about the request as a whole.
+    /// The name of the parameter, or `None` if the finding is about the request as a whole.
     pub fn parameter(&self) -> Option<&str> {
         self.parameter.as_deref()
     }
 
-    /// Returns the rule that made the finding.
+    /// The rule that made the finding.
     pub fn rule(&self) -> &'static Rule {
         self.rule
     }
 
-    /// Returns the severity. It is the severity of the rule, or a notice if the finding depends on a value that is not
-    /// known.
+    /// The severity of the rule, or a notice if the finding depends on a value that is not known.
     pub fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// Returns the problem and its solution, without the parameter's name: `must be at most 365, not 400`.
+    /// The problem and its solution, without the parameter's name: `must be at most 365, not 400`.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -130,20 +129,18 @@ impl Findings {
         });
     }
 
-    /// Returns the highest severity. Returns `None` if there are no findings.
+    /// The highest severity, or `None` without findings.
     pub fn worst(&self) -> Option<Severity> {
         self.iter().map(Finding::severity).max()
     }
 
-    /// Returns the findings because of which the request cannot work.
+    /// The findings because of which the request cannot work.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.iter().filter(|finding| finding.severity().is_error())
     }
 
-    /// Returns the findings that `known` does not contain.
-    ///
-    /// A finding is left out if `known` has a finding of the same rule about the same parameter. For example, `known`
-    /// has the findings for today's version. Then the result has only the findings that an upgrade adds.
+    /// Leaves out each finding if `known` has one of the same rule about the same parameter: with the findings for
+    /// today's version, those that an upgrade adds are left.
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target, Version};
@@ -161,7 +158,7 @@ impl Findings {
         self
     }
 
-    /// Returns the findings about one parameter.
+    /// The findings about one parameter.
     pub fn of<'a>(&'a self, parameter: &'a str) -> impl Iterator<Item = &'a Finding> {
         self.iter()
             .filter(move |finding| finding.parameter() == Some(parameter))

@@ -326,17 +326,17 @@ impl Rule {
         self
     }
 
-    /// Returns the name, such as `required_when`.
+    /// The name, such as `required_when`.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Returns the description, which is one sentence.
+    /// The description, in one sentence.
     pub fn about(&self) -> &'static str {
         self.about
     }
 
-    /// Returns the severity of the findings of this rule. A finding that depends on an unknown value is a
+    /// The severity of the findings of this rule. One that depends on an unknown value is a
     /// [notice](Severity::Notice) instead.
     pub fn severity(&self) -> Severity {
         self.severity

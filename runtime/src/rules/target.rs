@@ -26,8 +26,8 @@ use crate::text::unknown::{UnknownName, parse_text};
 /// assert_eq!(target.to_string(), "16.11, free");
 /// ```
 ///
-/// If a part is unknown, checks assume the best. They assume the newest version that the documents describe, and a tier
-/// and a hosting that have everything.
+/// Checks assume the best of an unknown part: the newest version that the documents describe, and a tier and a hosting
+/// that have everything.
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
