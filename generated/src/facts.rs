@@ -1,11 +1,10 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The statements of the service's documents as data. Bodies are read, written and checked with them.
+//! The statements of the service's documents as data, with which bodies are read, written and checked.
 //!
-//! Every kind has [`KindFacts`], and the settings have [`settings::FACTS`]. Both contain tables of [`Field`]s. A `Field` has a name,
-//! a type, a description and the section of the document. All other facts about it are a list of [`Fact`]s, and `Field` has a
-//! method for each of them. Nothing here allocates.
+//! Every kind has [`KindFacts`], and the settings have [`settings::FACTS`]. Both contain tables of [`Field`]s: name, type,
+//! description, section of the document, and a list of all other [`Fact`]s, with a method for each. Nothing here allocates.
 //!
 //! ```
 //! use platform_api::facts::RULES;

@@ -46,7 +46,7 @@ impl<P: Record> Default for Integration<P> {
 
 /// # Any member
 impl<P: Record> Integration<P> {
-    /// Sets a member to any JSON value. Tests can create responses with this method.
+    /// Sets a member to any JSON value, to make responses in tests.
     #[must_use]
     pub fn with_member(self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
         Record::from_object(self.object.with_member(name, value))
@@ -55,14 +55,13 @@ impl<P: Record> Integration<P> {
 
 /// # The JSON inside
 impl<P: Record> Integration<P> {
-    /// The JSON object inside. It has the text and all members, and shows how they differ from the documents.
+    /// The JSON object inside: its text, its members, and how it differs from the documents.
     #[inline]
     pub fn object(&self) -> &Object {
         &self.object
     }
 
-    /// Reads the integration from JSON text, as leniently as serde does. It keeps everything in the object. It does not
-    /// keep white space around the object.
+    /// Reads the integration from JSON text leniently, as serde does. The text is kept, without white space around it.
     ///
     /// # Errors
     /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
