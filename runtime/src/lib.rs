@@ -84,5 +84,6 @@ pub mod generated {
     pub use crate::object::serde::{deserialize_value, serialize_value};
     pub use crate::object::strict::{deserialize_request, request_from_json};
     pub use crate::request::response::{decode, decode_list, decode_optional, decode_unless_empty};
+    pub use crate::text::unknown::parse_text;
     pub use serde;
 }

@@ -123,7 +123,7 @@ async fn of_project(service: &Service, project: &str, scope: &Scope) -> Result<V
     let mut kinds: Vec<Kind> = Kind::ALL.to_vec();
     kinds.retain(|kind| active.contains(kind.slug()) || kind.facts().is_some_and(may_be_inactive));
     for slug in &active {
-        let kind = Kind::from(slug.as_str());
+        let kind = Kind::unknown(slug);
         if kind.facts().is_none() {
             kinds.push(kind);
         }

@@ -3,8 +3,10 @@
 //! `every_enum_can_be_sent_with_any_value` in `configuration.rs` tries the values of the tables. The tests here show
 //! `match` on the names of variants.
 
+use std::collections::BTreeMap;
+
 use platform_api::integrations::{Integration, Kind, chat_d};
-use platform_api::{List, Object};
+use platform_api::{List, Object, Target};
 use serde_json::json;
 
 /// Types in the shape of generated code, which need no name of the API.
@@ -83,16 +85,25 @@ fn a_match_sees_unknown_values_as_unknown() {
     );
 }
 
-/// A slug that is newer than this library breaks neither the list nor the integration.
 #[test]
-fn a_slug_that_people_write_is_one_of_the_documents() {
+fn a_slug_from_a_programs_input_is_one_of_the_documents() {
     for kind in Kind::ALL {
         assert_eq!(kind.slug().parse().as_ref(), Ok(kind));
-        let wrong = kind.slug().replace('-', "_") + "~";
-        let error = wrong.parse::<Kind>().unwrap_err().to_string();
-        let asks = |slug: &&str| error == format!("unknown kind `{wrong}`; did you mean `{slug}`?");
-        assert!(Kind::STRINGS.iter().any(asks), "{error}");
+        assert_eq!(Kind::try_from(kind.slug()).as_ref(), Ok(kind));
+        assert_eq!(serde_json::from_value::<Kind>(json!(kind)).unwrap(), *kind);
     }
+    let refused = "unknown kind `chat-dd`; did you mean `chat-d`?";
+    assert_eq!("chat-dd".parse::<Kind>().unwrap_err().to_string(), refused);
+    assert_eq!(Kind::try_from("chat-dd").unwrap_err().to_string(), refused);
+    assert_eq!(
+        serde_json::from_value::<Kind>(json!("chat-dd"))
+            .unwrap_err()
+            .to_string(),
+        refused
+    );
+    let keys = serde_json::from_value::<BTreeMap<Kind, bool>>(json!({"chat-d": true, "chat-dd": true}));
+    assert_eq!(keys.unwrap_err().to_string(), refused);
+
     let far = "s3cr3t\n".repeat(100);
     let error = far.parse::<Kind>().unwrap_err().to_string();
     assert!(
@@ -102,27 +113,61 @@ fn a_slug_that_people_write_is_one_of_the_documents() {
 }
 
 #[test]
-fn a_list_with_an_unknown_slug_is_read() {
-    let mut slug = "newer".to_owned();
-    while Kind::ALL.iter().any(|kind| kind.slug() == slug) {
-        slug.push_str("-still");
+fn an_unknown_kind_is_made_on_purpose_and_is_not_read_back() {
+    assert_eq!(Kind::unknown("chat-d"), Kind::ChatD);
+    let unknown = Kind::unknown("chat-dd");
+    assert!(matches!(unknown, Kind::Unknown(_)) && unknown.facts().is_none());
+    assert_eq!((unknown.slug(), unknown.to_string()), ("chat-dd", "chat-dd".to_owned()));
+    let written = serde_json::to_value(&unknown).unwrap();
+    assert_eq!(written, json!("chat-dd"));
+    serde_json::from_value::<Kind>(written).unwrap_err();
+}
+
+/// The parameters of an unknown kind have no rules, so the kind is the only finding.
+#[test]
+fn a_check_finds_that_a_kind_is_unknown() {
+    let parameters = Object::new().with_member("webhook", 7);
+    let target = Target::new();
+    for (slug, message) in [
+        (
+            "chat-dd",
+            "`chat-dd` is not a kind of the documents; did you mean `chat-d`?",
+        ),
+        ("brand-new", "`brand-new` is not a kind of the documents"),
+    ] {
+        let kind = Kind::unknown(slug);
+        for findings in [
+            kind.check(&parameters, &target),
+            kind.check_against(&parameters, None, &target),
+        ] {
+            assert_eq!(findings.to_string(), format!("notice: {message}"));
+            assert_eq!((findings[0].parameter(), findings[0].rule().name()), (None, "unknown"));
+        }
     }
+    assert!(
+        Kind::ChatD
+            .check(&parameters, &target)
+            .iter()
+            .all(|finding| finding.parameter().is_some())
+    );
+}
+
+/// A slug that is newer than this library breaks neither the list nor the integration.
+#[test]
+fn a_list_with_an_unknown_slug_is_read() {
+    let slug = "brand-new";
     let elements =
         json!([{"id": 1, "slug": "chat-d"}, {"id": 2, "slug": slug, "x": true}, {"id": 3, "slug": 7}, {"id": 4}]);
     let body = elements.to_string();
     let list = List::<Integration>::from_json(&body).unwrap();
     let kinds: Vec<_> = list.iter().map(Integration::kind).collect();
-    let unknown = Kind::from(slug.as_str());
+    let unknown = Kind::unknown(slug);
     assert_eq!(kinds, [Some(Kind::ChatD), Some(unknown.clone()), None, None]);
-    assert!(matches!(unknown, Kind::Unknown(_)) && unknown.facts().is_none());
-    assert_eq!((unknown.slug(), unknown.to_string()), (&*slug, slug.clone()));
     assert_eq!(list.to_json(), body);
-    assert_eq!(serde_json::to_value(&unknown).unwrap(), json!(slug));
-    assert_eq!(serde_json::from_value::<Kind>(json!(slug)).unwrap(), unknown);
     let request = unknown.get(42);
     assert_eq!(
         request.path().unwrap(),
-        format!("/projects/42/integrations/{slug}"),
+        "/projects/42/integrations/brand-new",
         "it can be called anyway"
     );
 

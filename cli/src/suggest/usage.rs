@@ -170,14 +170,14 @@ impl<'a> Usage<'a> {
         };
         [
             self.bindings.code(
-                format!("Kind::from({slug:?}).set(project, &parameters)"),
+                format!("Kind::unknown({slug:?}).set(project, &parameters)"),
                 given("ProjectId"),
             ),
             self.bindings.code(
-                format!("project.integration(Kind::from({slug:?})).set(&parameters)"),
+                format!("project.integration(Kind::unknown({slug:?})).set(&parameters)"),
                 given("Project"),
             ),
-            self.bindings.code(format!("Kind::from({slug:?})"), Vec::new()),
+            self.bindings.code(format!("Kind::unknown({slug:?})"), Vec::new()),
         ]
     }
 }

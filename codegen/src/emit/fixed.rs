@@ -38,6 +38,7 @@ pub(super) fn emit_fixed(context: Context<'_>) -> Vec<File> {
             include_str!("fixed/integration.rs.txt"),
         ),
         rust_file("integrations/kind/requests", include_str!("fixed/kind.rs.txt")),
+        rust_file("integrations/kind/slug", include_str!("fixed/slug.rs.txt")),
     ]
 }
 

@@ -20,7 +20,7 @@ pub struct Integration<P = Object> {
 impl<P: Record> Integration<P> {
     /// The kind, by `slug`; `None` if the response has no slug.
     pub fn kind(&self) -> Option<Kind> {
-        self.object.get::<&str>("slug").map(Kind::from)
+        self.object.get::<&str>("slug").map(Kind::unknown)
     }
 
     /// Identifier of the integration.

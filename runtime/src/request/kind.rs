@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 use http::Method;
+use platform_api_core::nearest::nearest;
 
 use crate::facts::operation::Operation;
 use crate::facts::project_id::ProjectId;
@@ -15,7 +16,7 @@ use crate::object::record::{Record, RequestRecord};
 use crate::request::Request;
 use crate::request::patch::{Patch, copy};
 use crate::request::response::{Decode, decode, decode_optional};
-use crate::rules::{Findings, Target};
+use crate::rules::{Findings, Target, check_unknown_kind};
 use crate::text::percent::percent_encode;
 
 /// One kind of integration that is known at compile time. Its request struct implements this trait.
@@ -57,11 +58,14 @@ pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Resp
     Request::new(K::FACTS.disable, decode_optional).for_project(project)
 }
 
-/// A kind that is known only at run time: its slug, and its facts if the documents describe it.
+/// A kind that is known only at run time.
 #[derive(Debug, Clone)]
 pub struct AnyKind {
     slug: Cow<'static, str>,
+    /// `None` if the documents do not describe the kind.
     facts: Option<&'static KindFacts>,
+    /// The slug of the documents that an unknown slug resembles.
+    nearest: Option<&'static str>,
 }
 
 impl AnyKind {
@@ -70,12 +74,15 @@ impl AnyKind {
         AnyKind {
             slug: Cow::Borrowed(facts.slug),
             facts: Some(facts),
+            nearest: None,
         }
     }
 
+    /// `known` has the slugs of the documents, which do not include this one.
     #[doc(hidden)]
-    pub fn unknown(slug: String) -> Self {
+    pub fn unknown(slug: String, known: &[&'static str]) -> Self {
         AnyKind {
+            nearest: nearest(&slug, known.iter().copied()),
             slug: Cow::Owned(slug),
             facts: None,
         }
@@ -87,13 +94,19 @@ impl AnyKind {
         request.with_object(self.declared(parameters))
     }
 
-    /// Checks these parameters for `target`. If the documents do not describe the kind, there are no findings.
+    /// Checks these parameters for `target`. If the documents do not describe the kind, that is the only finding.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
+        if self.facts.is_none() {
+            return check_unknown_kind(&self.slug, self.nearest);
+        }
         target.check(&self.declared(parameters))
     }
 
     /// Checks these parameters for `target`, with the current settings. Pass `None` if the integration is not set up.
     pub fn check_against(&self, parameters: &Object, current: Option<&Object>, target: &Target) -> Findings {
+        if self.facts.is_none() {
+            return check_unknown_kind(&self.slug, self.nearest);
+        }
         let current = current.map(|current| self.read(current));
         target.check_object(&self.declared(parameters), current.as_ref())
     }

@@ -6,6 +6,8 @@
 
 use std::borrow::Cow;
 
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+
 use crate::facts::fact::Field;
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
@@ -146,6 +148,19 @@ pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
         for rule in RULES.iter().filter(|rule| rule.name() == broken) {
             findings.push(Some(Cow::Owned(name.clone())), rule, Severity::Refused, message.clone());
         }
+    }
+    findings
+}
+
+/// Returns the finding about a kind that the documents do not have. A newer service may have it.
+pub(crate) fn check_unknown_kind(slug: &str, nearest: Option<&'static str>) -> Findings {
+    let mut message = format!("`{}` is not a kind of the documents", shown(&cut(slug, LONGEST_NAME)));
+    if let Some(known) = nearest {
+        message += &format!("; did you mean `{known}`?");
+    }
+    let mut findings = Findings::default();
+    for rule in RULES.iter().filter(|rule| rule.name() == "unknown") {
+        findings.push(None, rule, rule.severity(), message.clone());
     }
     findings
 }

@@ -18,7 +18,7 @@ mod target;
 mod values;
 
 pub use check::Check;
-pub(crate) use check::{Action, check, check_changed};
+pub(crate) use check::{Action, check, check_changed, check_unknown_kind};
 pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};
 pub use rule::{RULES, Rule};

@@ -228,7 +228,7 @@ pub static RULES: &[Rule] = &[
     Rule::of_names(
         "unknown",
         Notice,
-        "A name is not one of the documents' parameters.",
+        "A name is not one of the documents' parameters or kinds.",
         |table| table.kind.is_some() || !table.fields.is_empty(),
         availability::unknown,
     ),

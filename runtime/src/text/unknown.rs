@@ -51,7 +51,8 @@ impl fmt::Display for UnknownName {
 impl std::error::Error for UnknownName {}
 
 /// Reads a string, and parses a value from it.
-pub(crate) fn parse_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+#[doc(hidden)]
+pub fn parse_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,
     D: Deserializer<'de>,

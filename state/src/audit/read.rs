@@ -285,7 +285,7 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
         return (!value.is_boolean()).then(|| "must be true or false".to_owned());
     }
     refusal(table, field, value).or_else(|| {
-        let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
+        let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::unknown(kind.slug)));
         let message = (of_kind.unwrap_or(*SETTINGS).check)(field.name, value)?;
         Some(format!("is no value: {message}"))
     })

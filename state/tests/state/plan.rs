@@ -82,7 +82,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
     let slug = desired[0].name();
     client
         .project(project.as_str())
-        .integration(slug.into())
+        .integration(slug.parse().expect("it is a kind"))
         .disable()
         .await
         .unwrap();

@@ -289,7 +289,7 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
             };
             let read = client
                 .project(project)
-                .integration(facts.slug.into())
+                .integration(facts.slug.parse().expect("it is a kind"))
                 .get()
                 .await
                 .expect("it is there");

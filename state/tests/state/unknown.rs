@@ -100,10 +100,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         sandbox.install(42, "new-kind");
         sandbox.assume(42, "new-kind", Map::from_iter([("size".to_owned(), 9.into())]));
         let first = &api.integrations.kinds[0].slug;
-        let table = Kind::from(first.as_str())
-            .facts()
-            .expect("the documents name it")
-            .parameters;
+        let table = Kind::unknown(first).facts().expect("the documents name it").parameters;
         sandbox.assume(
             42,
             first,

@@ -30,7 +30,7 @@ pub fn subjects() -> Vec<Subject> {
 /// The findings if the present state is unknown.
 fn check(case: &Case, target: &Target) -> Findings {
     match case.subject.kind() {
-        Some(facts) => Kind::from(facts.slug).check(&Object::from_iter(case.sent.clone()), target),
+        Some(facts) => Kind::unknown(facts.slug).check(&Object::from_iter(case.sent.clone()), target),
         None => target.check(&update(case)),
     }
 }
@@ -162,7 +162,7 @@ fn any_value_is_checked() {
             for field in subject.table.fields.iter().skip(first).step_by(step) {
                 let alone = Object::from_iter([(field.name, json.clone())]);
                 let findings = match subject.kind() {
-                    Some(facts) => Kind::from(facts.slug).check(&alone, &target),
+                    Some(facts) => Kind::unknown(facts.slug).check(&alone, &target),
                     None => target.check(&SettingsUpdate::new().with_parameter(field.name, json.clone())),
                 };
                 let text = format!("{findings} {findings:?}");
@@ -195,7 +195,7 @@ fn a_misspelt_name_is_found_in_every_request() {
         let current = format!(r#"{{"{misspelt}": 2}}"#);
         let (findings, known) = match subject.kind() {
             Some(facts) => {
-                let kind = Kind::from(facts.slug);
+                let kind = Kind::unknown(facts.slug);
                 let current = Integration::<Object>::from_json(format!(r#"{{"properties": {current}}}"#)).unwrap();
                 let known = kind.check_against(&sent, Some(&current), &Target::new());
                 (kind.check(&sent, &Target::new()), known)

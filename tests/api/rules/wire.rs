@@ -48,7 +48,7 @@ impl Installed {
     async fn send(&self, case: &Case) -> (Findings, RecordedRequest) {
         self.sandbox.reset();
         match case.subject.kind() {
-            Some(facts) => self.send_integration(case, Kind::from(facts.slug)).await,
+            Some(facts) => self.send_integration(case, Kind::unknown(facts.slug)).await,
             None => self.send_settings(case).await,
         }
     }

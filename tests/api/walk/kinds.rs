@@ -97,7 +97,7 @@ impl<C: Caller> Walk<'_, C> {
     /// Sets up and reads the kind by its slug, without its types. The list then has this kind and all kinds that were
     /// set up before.
     pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Subject<K>) {
-        let (slug, kind) = (of.name, Kind::from(of.name));
+        let (slug, kind) = (of.name, Kind::unknown(of.name));
         let wanted = self.switched::<K>(true);
         let parameters: Object = wanted.clone().into_iter().collect();
         let (_, arrived) = self.arrived(kind.set(PROJECT, &parameters)).await;

@@ -341,7 +341,7 @@ async fn what_has_no_effect_is_not_stored() {
         if facts.update_only {
             sandbox.install(PROJECT, facts.slug);
         }
-        let endpoint = client.project(PROJECT).integration(facts.slug.into());
+        let endpoint = client.project(PROJECT).integration(facts.slug.parse().unwrap());
         endpoint
             .set(&Object::from_iter(samples(facts.parameters)))
             .await

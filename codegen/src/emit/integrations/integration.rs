@@ -42,7 +42,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         impl<P: Record> Integration<P> {
             /// The kind, by `slug`; `None` if the response has no slug.
             pub fn kind(&self) -> Option<Kind> {
-                self.object.get::<&str>("slug").map(Kind::from)
+                self.object.get::<&str>("slug").map(Kind::unknown)
             }
 
             #(#getters)*

@@ -1,7 +1,7 @@
 //! This module emits `integrations/kind.rs`: the enum of all kinds.
 //!
-//! Only names, slugs and tables are emitted here. The methods of a kind, such as making requests, are in
-//! `fixed/kind.rs.txt`.
+//! Only names, slugs and tables are emitted here. `fixed/slug.rs.txt` reads and writes a kind, and `fixed/kind.rs.txt` makes
+//! requests of it.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -20,8 +20,15 @@ use crate::words::prose;
 pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
     let kinds = &context.api.integrations.kinds;
     let doc = inner(&["The kinds of integrations as values, for programs that iterate over them.".to_owned()]);
-    let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
-    let items = quote!(#(#items)*);
+    let (kind_enum, methods) = (kind_enum(kinds), kind_methods(kinds));
+    let items = quote! {
+        #kind_enum
+
+        mod requests;
+        mod slug;
+
+        #methods
+    };
     rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items)
 }
 
@@ -32,13 +39,15 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
         quote!(#doc #variant,)
     });
     quote! {
-        /// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`; `parse` refuses it, and
-        /// names the nearest.
+        /// A kind of integration.
+        ///
+        /// `parse`, `TryFrom` and serde take the slugs of the documents. They refuse any other slug, and name the nearest.
+        /// A response may have a kind that is newer than this library, which is [`Unknown`](Self::Unknown).
         #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Kind {
             #(#variants)*
-            /// A slug that is not in the documents.
+            /// A slug that is not in the documents: see [`unknown`](Self::unknown).
             Unknown(UnknownString),
         }
     }
@@ -55,7 +64,11 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             &names::kind_name(&kind.slug),
         ))
     });
-    let arms = kinds.iter().map(|kind| {
+    let slugs = kinds.iter().map(|kind| {
+        let (slug, variant) = (&kind.slug, kind_type(&kind.slug));
+        quote!(Self::#variant => #slug,)
+    });
+    let facts = kinds.iter().map(|kind| {
         let variant = kind_type(&kind.slug);
         let module = module(&kind.slug);
         quote!(Self::#variant => &super::#module::FACTS,)
@@ -69,13 +82,16 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
 
             /// The slug: `chat-d`.
             pub fn slug(&self) -> &str {
-                self.as_str()
+                match self {
+                    #(#slugs)*
+                    Self::Unknown(slug) => slug.get(),
+                }
             }
 
             /// The documented facts about the kind; `None` for an unknown one.
             pub fn facts(&self) -> Option<&'static KindFacts> {
                 Some(match self {
-                    #(#arms)*
+                    #(#facts)*
                     Self::Unknown(_) => return None,
                 })
             }
@@ -84,24 +100,6 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             pub fn visit_all(visitor: &mut impl KindVisitor) {
                 #(visitor.visit::<super::#variants>();)*
             }
-        }
-    }
-}
-
-fn kind_values(kinds: &[Kind]) -> TokenStream {
-    let values = kinds.iter().map(|kind| {
-        let slug = &kind.slug;
-        let variant = kind_type(&kind.slug);
-        quote!((#slug, Self::#variant))
-    });
-    quote! {
-        platform_api_runtime::string_enum!(Kind, "kind");
-
-        mod requests;
-
-        impl Kind {
-            /// The slug of each kind, for reading and writing one.
-            const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];
         }
     }
 }

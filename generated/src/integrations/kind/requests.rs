@@ -35,7 +35,8 @@ impl Kind {
 impl Kind {
     /// Checks these parameters, of any name and type, against the documented rules for `target`. The check finds all
     /// mistakes at once. Reading the parameters as the request of a kind would end at the first mistake. An unknown
-    /// kind has no rules. The example `check` prints the line and the column of each mistake of a file.
+    /// kind has no rules for its parameters, and is a finding itself. The example `check` prints the line and the column
+    /// of each mistake of a file.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
         AnyKind::from(self).check(parameters, target)
     }
@@ -94,9 +95,9 @@ impl Kind {
 
 impl From<&Kind> for AnyKind {
     fn from(kind: &Kind) -> Self {
-        kind.facts().map_or_else(
-            || AnyKind::unknown(kind.slug().to_owned()),
-            AnyKind::known,
-        )
+        match kind.facts() {
+            Some(facts) => AnyKind::known(facts),
+            None => AnyKind::unknown(kind.slug().to_owned(), &Kind::slugs()),
+        }
     }
 }

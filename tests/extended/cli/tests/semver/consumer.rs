@@ -106,7 +106,7 @@ pub fn kinds(visitor: &mut impl KindVisitor) -> Vec<Kind> {
     is_set::<CiA>();
     is_updated::<ChatApp>();
     Kind::visit_all(visitor);
-    vec![Kind::ChatA, Kind::ChatApp, Kind::CiA, Kind::from("chat-a")]
+    vec![Kind::ChatA, Kind::ChatApp, Kind::CiA, Kind::unknown("chat-a")]
 }
 
 pub fn the_fluent_form(client: &Client) {
