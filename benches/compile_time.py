@@ -48,7 +48,7 @@ async fn run(base: &str) -> Result<(), Box<dyn std::error::Error>> {
     }
     project.external_wiki().set(&ExternalWiki::new("https://wiki.example")).await?;
     let wiki = project.external_wiki().get().await?;
-    println!("{:?}", wiki.properties().and_then(|properties| properties.external_wiki_url()));
+    println!("{:?}", wiki.properties().external_wiki_url());
     project.external_wiki().disable().await?;
     Ok(())
 }

@@ -39,8 +39,7 @@ struct Shared {
 
 async fn channel(State(shared): State<Shared>, Path(project): Path<String>) -> Result<String, Failure> {
     let chat = shared.client.project(project).chat_d().get().await?;
-    let channel = chat.properties().and_then(|properties| properties.push_channel());
-    Ok(channel.unwrap_or_default().to_owned())
+    Ok(chat.properties().push_channel().unwrap_or_default().to_owned())
 }
 
 async fn set_channel(

@@ -40,7 +40,7 @@ pub const TAKEN_FIELDS: &[&str] = &[
     "properties",
 ];
 
-/// The prefix of call options and of the setters of nested records.
+/// The prefix of call options, and of the setters for a member of any name.
 pub const OPTION_PREFIX: &str = "with_";
 
 /// Names that the modules of kinds and sections, and the functions of kinds, cannot have. Other modules and functions
@@ -110,9 +110,9 @@ pub fn field_name(name: &str) -> String {
     if is_taken { name + "_" } else { identifier(name) }
 }
 
-/// The setter of a field of a nested record, where the getter has the plain name: `with_type`
-pub fn nested_setter_name(name: &str) -> String {
-    format!("{OPTION_PREFIX}{}", bare(&field_name(name)))
+/// The getter of a field of a nested record, where the setter has the plain name: `get_type`
+pub fn nested_getter_name(name: &str) -> String {
+    format!("get_{}", bare(&field_name(name)))
 }
 
 /// Whether the Rust name of a field differs from its name in JSON.

@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // A request is data: it can be changed, kept and sent twice.
     let chat = chat_d::get(&*project).optional();
-    let channel = send(&agent, &adapter, &chat)?.and_then(|chat| chat.properties()?.push_channel().map(str::to_owned));
+    let channel = send(&agent, &adapter, &chat)?.and_then(|chat| chat.properties().push_channel().map(str::to_owned));
     _ = writeln!(
         stdout(),
         "chat-d announces in {}",

@@ -111,7 +111,7 @@ pub mod generic {
     #[cfg(feature = "client")]
     pub use platform_api_runtime::{AnyEndpoint, Blocking, Endpoint};
     pub use platform_api_runtime::{
-        Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable, Updatable,
+        Argument, Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable, Updatable,
         disable, read, write,
     };
 }

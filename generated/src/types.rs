@@ -317,14 +317,14 @@ impl BranchAccess {
     ///
     /// `access_level`: integer.
     #[inline]
-    pub fn access_level(&self) -> Option<i64> {
+    pub fn get_access_level(&self) -> Option<i64> {
         self.0.get("access_level")
     }
 
     /// Level of access that the entry stands for.
     ///
     /// `access_level`: integer.
-    pub fn with_access_level(self, value: impl IntoParam<i64>) -> Self {
+    pub fn access_level(self, value: impl IntoParam<i64>) -> Self {
         BranchAccess(self.0.with("access_level", value))
     }
 }
@@ -351,7 +351,7 @@ impl DefaultBranchProtectionDefaults {
     ///
     /// `allowed_to_push`: array of objects, see [`BranchAccess`].
     #[inline]
-    pub fn allowed_to_push(&self) -> Option<Vec<BranchAccess>> {
+    pub fn get_allowed_to_push(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_push")
     }
 
@@ -359,7 +359,7 @@ impl DefaultBranchProtectionDefaults {
     ///
     /// `allow_force_push`: boolean.
     #[inline]
-    pub fn allow_force_push(&self) -> Option<bool> {
+    pub fn get_allow_force_push(&self) -> Option<bool> {
         self.0.get("allow_force_push")
     }
 
@@ -367,31 +367,28 @@ impl DefaultBranchProtectionDefaults {
     ///
     /// `allowed_to_merge`: array of objects, see [`BranchAccess`].
     #[inline]
-    pub fn allowed_to_merge(&self) -> Option<Vec<BranchAccess>> {
+    pub fn get_allowed_to_merge(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_merge")
     }
 
     /// Who may push.
     ///
     /// `allowed_to_push`: array of objects, see [`BranchAccess`].
-    pub fn with_allowed_to_push(self, value: impl IntoParam<Vec<BranchAccess>>) -> Self {
+    pub fn allowed_to_push(self, value: impl IntoParam<Vec<BranchAccess>>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_push", value))
     }
 
     /// Whether force pushes are allowed.
     ///
     /// `allow_force_push`: boolean.
-    pub fn with_allow_force_push(self, value: impl IntoParam<bool>) -> Self {
+    pub fn allow_force_push(self, value: impl IntoParam<bool>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allow_force_push", value))
     }
 
     /// Who may merge.
     ///
     /// `allowed_to_merge`: array of objects, see [`BranchAccess`].
-    pub fn with_allowed_to_merge(
-        self,
-        value: impl IntoParam<Vec<BranchAccess>>,
-    ) -> Self {
+    pub fn allowed_to_merge(self, value: impl IntoParam<Vec<BranchAccess>>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_merge", value))
     }
 }
@@ -432,7 +429,7 @@ impl RendererFormats {
     ///
     /// `bpmn`: boolean.
     #[inline]
-    pub fn bpmn(&self) -> Option<bool> {
+    pub fn get_bpmn(&self) -> Option<bool> {
         self.0.get("bpmn")
     }
 
@@ -440,7 +437,7 @@ impl RendererFormats {
     ///
     /// `blockdiag`: boolean.
     #[inline]
-    pub fn blockdiag(&self) -> Option<bool> {
+    pub fn get_blockdiag(&self) -> Option<bool> {
         self.0.get("blockdiag")
     }
 
@@ -448,28 +445,28 @@ impl RendererFormats {
     ///
     /// `excalidraw`: boolean.
     #[inline]
-    pub fn excalidraw(&self) -> Option<bool> {
+    pub fn get_excalidraw(&self) -> Option<bool> {
         self.0.get("excalidraw")
     }
 
     /// Whether the format `bpmn` is on.
     ///
     /// `bpmn`: boolean.
-    pub fn with_bpmn(self, value: impl IntoParam<bool>) -> Self {
+    pub fn bpmn(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("bpmn", value))
     }
 
     /// Whether the format `blockdiag` is on.
     ///
     /// `blockdiag`: boolean.
-    pub fn with_blockdiag(self, value: impl IntoParam<bool>) -> Self {
+    pub fn blockdiag(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("blockdiag", value))
     }
 
     /// Whether the format `excalidraw` is on.
     ///
     /// `excalidraw`: boolean.
-    pub fn with_excalidraw(self, value: impl IntoParam<bool>) -> Self {
+    pub fn excalidraw(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("excalidraw", value))
     }
 }

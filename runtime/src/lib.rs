@@ -8,7 +8,7 @@
 //! - [`HttpAdapter`] — turns a request into an `http::Request`, and an `http::Response` into a value;
 //! - `Client` (feature `client`) — sends requests, with retries, limits and errors that say what happened;
 //!   `blocking::Client` does so without an async runtime;
-//! - [`Secret`], [`Param`], [`Json`], [`Timestamp`], [`Number`] — the values of records.
+//! - [`Secret`], [`Param`], [`Json`], [`Timestamp`] — the values of records.
 //!
 //! Applications depend on `platform-api`, which re-exports what they need.
 
@@ -45,9 +45,9 @@ pub use json::error::DecodeError;
 pub use object::json::Json;
 pub use object::list::List;
 pub use object::member::{Get, Put};
-pub use object::number::Number;
 pub use object::open_enum::{UnknownInteger, UnknownString};
-pub use object::param::{IntoParam, Param};
+pub use object::param::Param::Null;
+pub use object::param::{Argument, IntoParam, Param};
 pub use object::record::{Record, RequestRecord};
 pub use object::redacted::Redacted;
 pub use object::report::Report;

@@ -198,10 +198,8 @@ impl Current {
         let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
         let mut unknown = BTreeMap::new();
         let integration: Integration = Record::from_object(read.clone());
-        if let Some(properties) = integration.properties() {
-            for (name, json) in properties.members() {
-                unknown.insert(name.to_owned(), json.to_owned());
-            }
+        for (name, json) in integration.properties().members() {
+            unknown.insert(name.to_owned(), json.to_owned());
         }
         // The integration and its properties may both have a member of this name. In that case the member of the
         // integration counts, unless it is null.

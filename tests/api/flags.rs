@@ -51,7 +51,7 @@ fn a_flag_is_read_from_either_place() {
         assert!(source.contains(&getter), "`{name}`");
         for (top, inside, expected) in FLAGS {
             let integration = Integration::<Object>::from_json(flagged(name, top, inside)).unwrap();
-            let found = parameter(integration.object(), integration.properties(), name).and_then(bool::get);
+            let found = parameter(integration.object(), Some(integration.properties()), name).and_then(bool::get);
             assert_eq!(found, expected, "`{name}`: {top:?}, {inside:?}");
         }
     }

@@ -111,7 +111,7 @@ async fn typed_requests_and_responses_are_sent_to_other_paths() {
     let put = || Request::<Integration<chat_d::Properties>>::put(path).with_parameters(&chat);
 
     let set = client.send(&put()).await.expect("there is a response");
-    assert_eq!(set.properties().expect("it has some").push_channel(), Some("#deploys"));
+    assert_eq!(set.properties().push_channel(), Some("#deploys"));
     let arrived = sandbox.requests().only();
     let sent: ChatD = serde_json::from_slice(&arrived.body).expect("it is such a request");
     assert_eq!(sent, chat);

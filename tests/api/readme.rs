@@ -67,13 +67,13 @@ fn its_findings_are_those_of_the_rules() {
 /// The README's three states of a parameter are sent as its comments say.
 #[test]
 fn its_three_states_are_those_of_setters() {
-    use platform_api::SettingsUpdate;
+    use platform_api::{Null, SettingsUpdate};
 
     let sent = |update: &SettingsUpdate| update.object().raw("home_page_url").map(str::to_owned);
     // README, states: begin
     let update = SettingsUpdate::new(); // `home_page_url` is not sent: the service keeps its value
     let update = update.home_page_url("https://platform.example"); // a value is sent
-    let update = update.home_page_url(None); // `null` is sent, which unsets it
+    let update = update.home_page_url(Null); // `null` is sent, which unsets it
     // README, states: end
     assert_eq!(sent(&SettingsUpdate::new()), None);
     assert_eq!(sent(&update).as_deref(), Some("null"));

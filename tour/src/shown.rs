@@ -25,11 +25,10 @@ pub async fn show() -> Result<(), Box<dyn std::error::Error>> {
     print("One request, as it is sent", &shown)?;
 
     let found = chat.get().await?;
-    if let Some(properties) = found.properties() {
-        let read = format!("push_channel() is {:?}", properties.push_channel());
-        let shown = format!("{}\n{read}", cut(&properties.object().redacted().to_string()));
-        print("The properties in its response, and a getter", &shown)?;
-    }
+    let properties = found.properties();
+    let read = format!("push_channel() is {:?}", properties.push_channel());
+    let shown = format!("{}\n{read}", cut(&properties.object().redacted().to_string()));
+    print("The properties in its response, and a getter", &shown)?;
 
     let current = client.settings().get().await?;
     let is_enabled = current.signup_enabled().unwrap_or_default();

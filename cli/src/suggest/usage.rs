@@ -5,7 +5,7 @@
 
 use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, write_verb};
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Record};
-use platform_api_codegen::names::{field_name, kind_name, module_name, nested_setter_name};
+use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name};
 
 use super::suggestion::{Bindings, Code};
 use crate::compare::change::Direction;
@@ -201,9 +201,13 @@ impl UsedField<'_> {
     }
 
     fn setter_name(&self) -> String {
+        field_name(&self.field.name)
+    }
+
+    fn getter_name(&self) -> String {
         let name = &self.field.name;
         if let Owner::Record(_) = self.usage.owner {
-            nested_setter_name(name)
+            nested_getter_name(name)
         } else {
             field_name(name)
         }
@@ -254,7 +258,7 @@ impl UsedField<'_> {
     /// `properties.thread()`
     pub fn get(&self) -> Code {
         let read = self.usage.read(self.is_event());
-        self.code(format!("{}.{}()", read.0, field_name(&self.field.name)), vec![read])
+        self.code(format!("{}.{}()", read.0, self.getter_name()), vec![read])
     }
 
     /// `let thread: Option<i64> = properties.thread()`, followed by a conversion.

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Removed, Source};
-use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, is_field_name, is_slug};
+use crate::names::{RESERVED_TYPES, constant_name, field_name, is_field_name, is_slug, nested_getter_name};
 use crate::names::{kind_name, module_name};
 use crate::report::Report;
 
@@ -153,8 +153,8 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
                 .help("field names consist of letters, digits and underscores, and start with a letter");
         }
         let rust = field_name(name);
-        let setter = (scope.part == Part::Record).then(|| format!("{OPTION_PREFIX}{}", bare(&rust)));
-        for rust in [Some(rust), setter].into_iter().flatten() {
+        let getter = (scope.part == Part::Record).then(|| nested_getter_name(name));
+        for rust in [Some(rust), getter].into_iter().flatten() {
             let first = *seen.entry(rust.clone()).or_insert(field);
             if first.name != field.name {
                 let message = format!("`{name}` and `{}` both become `{rust}` in Rust", first.name);

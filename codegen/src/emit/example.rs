@@ -28,10 +28,7 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
         .find(|field| set.contains(&field.name.as_str()) && !field.has(&Fact::Event));
     let shown = match read {
         Some(field) => {
-            format!(
-                "integration.properties().and_then(|read| read.{}())",
-                names::field_name(&field.name)
-            )
+            format!("integration.properties().{}()", names::field_name(&field.name))
         }
         None => "integration".to_owned(),
     };

@@ -1,7 +1,7 @@
 //! This module emits the methods of a field: the setter of a request, and the getter of a response.
 //!
-//! A nested object has both. Its getter has the plain name, and its setter has the prefix `with_`. A renamed field also
-//! has deprecated methods with its former name.
+//! A nested object has both. Its getter then has the prefix `get_`. A renamed field also has deprecated methods with its
+//! former name.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -48,11 +48,10 @@ pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     }
 }
 
-/// The setter of a field. `called` makes the name of the method: the plain name for a request, and a name with a prefix
-/// for a nested object, whose getter has the plain name.
-pub(super) fn setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
-    let method = ident(&called(&field.name));
-    let former = former_setter(api, field, called);
+/// The setter of a field.
+pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
+    let method = field_name(field);
+    let former = former_setter(api, field);
     let name = &field.name;
     let ty = rust_type(api, field);
     let deprecated = deprecation(field);
@@ -71,14 +70,14 @@ pub(super) fn setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -
 }
 
 /// The deprecated setter with the former name of the field.
-fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenStream {
+fn former_setter(api: &Api, field: &Field) -> TokenStream {
     let Some(former) = &field.former else {
         return TokenStream::new();
     };
-    let method = ident(&called(&field.name));
-    let old = ident(&called(&former.name));
+    let method = field_name(field);
+    let old = ident(&names::field_name(&former.name));
     let ty = rust_type(api, field);
-    let renamed = renamed(former, &called(&field.name));
+    let renamed = renamed(former, &names::field_name(&field.name));
     quote! {
         #renamed
         pub fn #old(self, value: impl IntoParam<#ty>) -> Self {
@@ -107,28 +106,46 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 pub(super) fn shown_getter(api: &Api, field: &Field) -> TokenStream {
     let name = &field.name;
     let doc = outer(&[description(field), facts_of_responses(api, field)]);
-    documented_getter(api, field, &doc, &quote!(self.0.get(#name)))
+    documented_getter(api, field, &doc, &quote!(self.0.get(#name)), names::field_name)
+}
+
+/// The getter of a field of a nested object.
+pub(super) fn nested_getter(api: &Api, field: &Field) -> TokenStream {
+    let name = &field.name;
+    let doc = read_doc(api, field);
+    documented_getter(api, field, &doc, &quote!(self.0.get(#name)), names::nested_getter_name)
 }
 
 /// A getter with its documentation, around `body`.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
+    documented_getter(api, field, &read_doc(api, field), body, names::field_name)
+}
+
+fn read_doc(api: &Api, field: &Field) -> TokenStream {
     let mut facts = facts_of_responses(api, field);
     if field.is_secret() {
         facts += " ";
         facts += docs::LEFT_OUT;
     }
-    let doc = outer(&[description(field), facts]);
-    documented_getter(api, field, &doc, body)
+    outer(&[description(field), facts])
 }
 
 /// A getter with this documentation. With `#[inline]` Rust compiles a getter only where it is used, which keeps the
 /// build of the bindings fast.
-fn documented_getter(api: &Api, field: &Field, doc: &TokenStream, body: &TokenStream) -> TokenStream {
-    let method = field_name(field);
+///
+/// `called` makes the name of the method: the plain name, or a name with a prefix where a setter has the plain name.
+fn documented_getter(
+    api: &Api,
+    field: &Field,
+    doc: &TokenStream,
+    body: &TokenStream,
+    called: fn(&str) -> String,
+) -> TokenStream {
+    let method = ident(&called(&field.name));
     let ty = lent_type(api, field);
     let deprecated = deprecation(field);
     let aliases = aliases(field, &method);
-    let former = former_getter(api, field);
+    let former = former_getter(api, field, called);
     quote! {
         #doc
         #aliases
@@ -143,14 +160,14 @@ fn documented_getter(api: &Api, field: &Field, doc: &TokenStream, body: &TokenSt
 }
 
 /// The deprecated getter with the former name of the field.
-fn former_getter(api: &Api, field: &Field) -> TokenStream {
+fn former_getter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenStream {
     let Some(former) = &field.former else {
         return TokenStream::new();
     };
-    let method = field_name(field);
-    let old = ident(&names::field_name(&former.name));
+    let method = ident(&called(&field.name));
+    let old = ident(&called(&former.name));
     let ty = lent_type(api, field);
-    let renamed = renamed(former, &names::field_name(&field.name));
+    let renamed = renamed(former, &called(&field.name));
     quote! {
         #renamed
         #[inline]

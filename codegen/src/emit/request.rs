@@ -12,7 +12,6 @@ use super::fields::{field_name, setter};
 use super::openapi::is_required_by_defaults;
 use super::rust_types::{ident, rust_type};
 use crate::model::{Api, Fact, Field, Type};
-use crate::names;
 use crate::words::met;
 
 /// The parts of a request. The documentation shows methods in the order of the code: `new`, then the setters, and last
@@ -154,7 +153,7 @@ pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl IntoIterator<Item 
     fields
         .into_iter()
         .filter(|field| !field.is_required())
-        .map(|field| setter(api, &name, field, names::field_name))
+        .map(|field| setter(api, &name, field))
         .collect()
 }
 

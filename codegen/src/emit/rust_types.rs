@@ -45,7 +45,7 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
     match ty {
         Type::Boolean => quote!(bool),
         Type::Integer => quote!(i64),
-        Type::Float => quote!(Number),
+        Type::Float => quote!(f64),
         Type::String => quote!(String),
         Type::Timestamp => quote!(Timestamp),
         Type::Any => quote!(Json),

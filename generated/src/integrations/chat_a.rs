@@ -18,7 +18,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").chat_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
+/// println!("{:?}", integration.properties().subdomain());
 /// # Ok(()) }
 ///```
 /// Slug: `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.

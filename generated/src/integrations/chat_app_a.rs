@@ -21,7 +21,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").chat_app_a();
 /// endpoint.update(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.channel()));
+/// println!("{:?}", integration.properties().channel());
 /// # Ok(()) }
 ///```
 /// Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.

@@ -22,7 +22,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").chat_c();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
+/// println!("{:?}", integration.properties().notify_only_broken_pipelines());
 /// # Ok(()) }
 ///```
 /// Slug: `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.

@@ -20,7 +20,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").chat_d();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.username()));
+/// println!("{:?}", integration.properties().username());
 /// # Ok(()) }
 ///```
 /// Slug: `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.

@@ -20,7 +20,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").ci_d();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.username()));
+/// println!("{:?}", integration.properties().username());
 /// # Ok(()) }
 ///```
 /// Slug: `ci-d`. From *Project Integrations API*, section “CI servers”.

@@ -18,7 +18,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").commit_status_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.static_context()));
+/// println!("{:?}", integration.properties().static_context());
 /// # Ok(()) }
 ///```
 /// Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other

@@ -21,7 +21,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").emails_on_push();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.disable_diffs()));
+/// println!("{:?}", integration.properties().disable_diffs());
 /// # Ok(()) }
 ///```
 /// Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.

@@ -14,7 +14,7 @@ use super::Kind;
 #[derive(Clone)]
 pub struct Integration<P = Object> {
     object: Object,
-    properties: Option<P>,
+    properties: P,
 }
 
 impl<P: Record> Integration<P> {

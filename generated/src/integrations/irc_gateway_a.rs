@@ -20,7 +20,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").irc_gateway_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.default_irc_uri()));
+/// println!("{:?}", integration.properties().default_irc_uri());
 /// # Ok(()) }
 ///```
 /// Slug: `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.

@@ -21,7 +21,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").issue_tracker_d();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.username()));
+/// println!("{:?}", integration.properties().username());
 /// # Ok(()) }
 ///```
 /// If it is set up without `active`, it is inactive: the default of `active` is false.

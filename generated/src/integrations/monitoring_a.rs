@@ -20,7 +20,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").monitoring_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.api_url()));
+/// println!("{:?}", integration.properties().api_url());
 /// # Ok(()) }
 ///```
 /// Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other

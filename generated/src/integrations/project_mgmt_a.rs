@@ -18,7 +18,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").project_mgmt_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
+/// println!("{:?}", integration.properties().subdomain());
 /// # Ok(()) }
 ///```
 /// Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.

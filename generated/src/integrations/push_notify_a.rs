@@ -20,7 +20,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").push_notify_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.device()));
+/// println!("{:?}", integration.properties().device());
 /// # Ok(()) }
 ///```
 /// Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.

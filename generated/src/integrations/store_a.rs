@@ -19,7 +19,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").store_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.app_store_protected_refs()));
+/// println!("{:?}", integration.properties().app_store_protected_refs());
 /// # Ok(()) }
 ///```
 /// Slug: `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.

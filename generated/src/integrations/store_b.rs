@@ -19,7 +19,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").store_b();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.play_store_protected_refs()));
+/// println!("{:?}", integration.properties().play_store_protected_refs());
 /// # Ok(()) }
 ///```
 /// Slug: `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.

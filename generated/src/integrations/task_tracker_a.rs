@@ -19,7 +19,7 @@ use super::Integration;
 /// let endpoint = client.project("group/widgets").task_tracker_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
+/// println!("{:?}", integration.properties().restrict_to_branch());
 /// # Ok(()) }
 ///```
 /// Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.

@@ -5,9 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “External services and integrations of the instance”.
 
-use platform_api_runtime::{
-    BooleanOrString, IntoParam, Number, OneOrMany, Secret, SecretRef,
-};
+use platform_api_runtime::{BooleanOrString, IntoParam, OneOrMany, Secret, SecretRef};
 use crate::types::RendererFormats;
 use super::{Settings, SettingsUpdate};
 
@@ -37,7 +35,7 @@ impl Settings {
     ///
     /// `external_authorization_service_timeout`: number (seconds).
     #[inline]
-    pub fn external_authorization_service_timeout(&self) -> Option<Number> {
+    pub fn external_authorization_service_timeout(&self) -> Option<f64> {
         self.0.get("external_authorization_service_timeout")
     }
 
@@ -595,7 +593,7 @@ impl SettingsUpdate {
     /// Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_timeout(
         self,
-        value: impl IntoParam<Number>,
+        value: impl IntoParam<f64>,
     ) -> Self {
         SettingsUpdate(self.0.with("external_authorization_service_timeout", value))
     }

@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Housekeeping, import/export, storage and misc”.
 
-use platform_api_runtime::{IntoParam, Number};
+use platform_api_runtime::IntoParam;
 use crate::types::{ImportSource, WhatsNewVariant};
 use super::{Settings, SettingsUpdate};
 
@@ -168,7 +168,7 @@ impl Settings {
     ///
     /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
     #[inline]
-    pub fn polling_interval_multiplier(&self) -> Option<Number> {
+    pub fn polling_interval_multiplier(&self) -> Option<f64> {
         self.0.get("polling_interval_multiplier")
     }
 
@@ -528,7 +528,7 @@ impl SettingsUpdate {
     /// Factor by which intervals of polling are multiplied. Assumed: A decimal, as the documents say, is a number.
     ///
     /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
-    pub fn polling_interval_multiplier(self, value: impl IntoParam<Number>) -> Self {
+    pub fn polling_interval_multiplier(self, value: impl IntoParam<f64>) -> Self {
         SettingsUpdate(self.0.with("polling_interval_multiplier", value))
     }
 

@@ -9,32 +9,51 @@ use crate::json::scan::is_plain;
 
 /// A value as JSON text.
 #[derive(Default)]
-pub struct Writer(String);
+pub struct Writer {
+    text: String,
+    /// Whether the value has a NaN or an infinity. JSON has neither, so `null` stands in the text.
+    has_non_finite: bool,
+}
 
 impl Writer {
     pub(crate) fn as_str(&self) -> &str {
-        &self.0
+        &self.text
     }
 
     pub(crate) fn into_string(self) -> String {
-        self.0
+        self.text
+    }
+
+    pub(crate) fn has_non_finite(&self) -> bool {
+        self.has_non_finite
+    }
+
+    /// Records that the text has `null` for a number that JSON cannot express.
+    pub(crate) fn mark_non_finite(&mut self, has_non_finite: bool) {
+        self.has_non_finite |= has_non_finite;
     }
 
     /// Appends valid JSON text.
     pub fn raw(&mut self, json: &str) {
-        self.0.push_str(json);
+        self.text.push_str(json);
     }
 
     /// Appends a string in quotation marks.
     pub fn string(&mut self, text: &str) {
         if is_plain(text) {
-            self.0.reserve(text.len() + 2);
-            self.0.push('"');
-            self.0.push_str(text);
-            self.0.push('"');
+            self.text.reserve(text.len() + 2);
+            self.text.push('"');
+            self.text.push_str(text);
+            self.text.push('"');
         } else {
             self.value(&text);
         }
+    }
+
+    /// Appends a number. `serde_json` writes `null` for a NaN or an infinity.
+    pub(crate) fn float(&mut self, number: f64) {
+        self.value(&number);
+        self.mark_non_finite(!number.is_finite());
     }
 
     /// Appends any value.

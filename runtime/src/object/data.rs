@@ -71,6 +71,8 @@ pub(super) struct Data {
     by_name: OnceLock<HashMap<Box<str>, u32>>,
     /// The table that declares the members of an integration's `properties`.
     pub(super) properties: &'static Table,
+    /// The names of the members that a setter was given with a NaN or an infinity inside. The text has `null` there.
+    pub(super) non_finite: Vec<Box<str>>,
 }
 
 #[derive(Clone, Default)]
@@ -157,6 +159,7 @@ impl Data {
             members,
             by_name: OnceLock::new(),
             properties: &OPEN,
+            non_finite: Vec::new(),
         }
     }
 

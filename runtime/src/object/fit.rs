@@ -21,7 +21,7 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     match ty {
         Type::Boolean => bool::get(member).is_some(),
         Type::Integer | Type::IntegerEnum(_) => i64::get(member).is_some(),
-        Type::Float => matches!(raw.as_bytes().first(), Some(b'-' | b'0'..=b'9')),
+        Type::Float => f64::get(member).is_some(),
         Type::String | Type::StringEnum(_) => member.text().is_some(),
         Type::Timestamp => Timestamp::get(member).is_some(),
         Type::Any => raw != "null",

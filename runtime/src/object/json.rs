@@ -12,6 +12,7 @@ use crate::json::error::DecodeError;
 use crate::json::node::{serialize_text, type_name};
 use crate::json::scan::Scanner;
 use crate::json::write::Writer;
+use crate::object::NON_FINITE;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
 
@@ -31,12 +32,17 @@ use crate::object::serde::json_text;
 pub struct Json {
     /// `None` stands for `null`. It needs no memory, and it can be a constant.
     text: Option<Box<str>>,
+    /// Whether the text has `null` for a NaN or an infinity.
+    has_non_finite: bool,
 }
 
 impl Json {
     /// `null`.
     pub const fn null() -> Self {
-        Json { text: None }
+        Json {
+            text: None,
+            has_non_finite: false,
+        }
     }
 
     /// The JSON text.
@@ -68,13 +74,17 @@ impl Json {
     fn written(write: impl FnOnce(&mut Writer)) -> Self {
         let mut json = Writer::default();
         write(&mut json);
-        Json::of(json.as_str())
+        Json {
+            has_non_finite: json.has_non_finite(),
+            ..Json::of(json.as_str())
+        }
     }
 
     /// Creates a value from a valid JSON text.
     pub(crate) fn of(text: &str) -> Self {
         Json {
             text: (text != "null").then(|| text.into()),
+            has_non_finite: false,
         }
     }
 }
@@ -137,11 +147,18 @@ macro_rules! from_scalar {
     };
 }
 
-from_scalar!(bool, i32, i64, u32, u64, f64);
+from_scalar!(bool, i32, i64, u32, u64);
+
+/// A NaN or an infinity reads as `null`. An object that is given one cannot be sent.
+impl From<f64> for Json {
+    fn from(number: f64) -> Self {
+        Json::written(|json| json.float(number))
+    }
+}
 
 impl<T: Into<Json>> From<Vec<T>> for Json {
     fn from(values: Vec<T>) -> Self {
-        Json::written(|json| json.list(["[", "]"], values, |json, value| json.raw(value.into().as_str())))
+        Json::written(|json| json.list(["[", "]"], values, |json, value| value.into().put(json)))
     }
 }
 
@@ -153,6 +170,9 @@ impl<T: Into<Json>> From<Option<T>> for Json {
 
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.has_non_finite {
+            return Err(serde::ser::Error::custom(format_args!("the value {NON_FINITE}")));
+        }
         serialize_text(self.as_str(), serializer)
     }
 }
@@ -173,5 +193,6 @@ impl Get<'_> for Json {
 impl Put for Json {
     fn put(&self, out: &mut Writer) {
         out.raw(self.as_str());
+        out.mark_non_finite(self.has_non_finite);
     }
 }

@@ -9,7 +9,6 @@ pub(crate) mod fit;
 pub(crate) mod json;
 pub(crate) mod list;
 pub(crate) mod member;
-pub(crate) mod number;
 pub(crate) mod open_enum;
 pub(crate) mod param;
 pub(crate) mod record;
@@ -22,6 +21,8 @@ pub(crate) mod strict;
 pub(crate) mod timestamp;
 pub(crate) mod value;
 
+use ::serde::de::DeserializeOwned;
+
 use self::data::{Data, Members, OPEN, Place};
 use self::fit::fits;
 use self::member::{Get, Member};
@@ -29,6 +30,10 @@ use crate::facts::table::Table;
 use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
 use crate::json::scan::{LARGEST, Scanner, read_body};
+use crate::json::typed::typed;
+
+/// What errors say about a member that was set to a NaN or an infinity.
+pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot express";
 
 /// A JSON object, kept as its text with the position of every member.
 ///
@@ -80,7 +85,7 @@ impl Object {
     }
 
     /// Reads a whole text as one object. The error has the text too. White space around the object is not kept.
-    pub(crate) fn read(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
+    pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
         let read = read_body(&text, b'{', |scanner| {
             let start = scanner.offset();
             Ok((Members::read(table, scanner)?, start..scanner.offset()))
@@ -97,7 +102,7 @@ impl Object {
 
     /// Reads a copy of the text.
     pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Self, DecodeError> {
-        Object::read(table, text.to_owned()).map_err(|(error, _)| error)
+        Object::parse(table, text.to_owned()).map_err(|(error, _)| error)
     }
 
     /// Reads the next value as an object with a copy of its text. Returns `None` if the value is not an object.
@@ -137,8 +142,13 @@ impl Object {
         if std::ptr::eq(self.table, table) {
             return self.clone();
         }
+        let read = Object::read_copy(table, self.to_json());
         // A setter may have nested the object deeper than a reader accepts.
-        Object::read_copy(table, self.to_json()).unwrap_or_else(|_| self.copied(table, |_| true))
+        let mut under = read.unwrap_or_else(|_| self.copied(table, |_| true));
+        if let (Some(data), Some(copy)) = (&self.data, &mut under.data) {
+            copy.non_finite.clone_from(&data.non_finite);
+        }
+        under
     }
 
     /// Returns the value of the member `name`. Returns `None` if it is absent or not of the type `T`.
@@ -154,6 +164,31 @@ impl Object {
     #[inline]
     pub fn get<'a, T: Get<'a>>(&'a self, name: &str) -> Option<T> {
         T::get(self.member(name)?)
+    }
+
+    /// Reads the member `name` as any type that serde reads. Returns `None` if it is absent or `null`.
+    ///
+    /// ```
+    /// use platform_api::Object;
+    ///
+    /// let object = Object::from_json(r#"{"limits":{"files":10},"size":"large"}"#)?;
+    /// let limits: Option<std::collections::BTreeMap<String, u32>> = object.read("limits")?;
+    /// assert_eq!(limits.unwrap()["files"], 10);
+    /// assert_eq!(object.read::<u32>("missing"), Ok(None));
+    /// assert!(object.read::<u32>("size").is_err());
+    /// # Ok::<_, platform_api::DecodeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the value does not fit `T`. The error quotes no value, and its offset counts from the beginning of the value.
+    pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, DecodeError> {
+        match self.presence(name) {
+            Presence::Absent | Presence::Null => Ok(None),
+            Presence::Value(json) => match typed(json) {
+                Ok(value) => Ok(Some(value)),
+                Err(error) => Err(*Box::new(error).within(name)),
+            },
+        }
     }
 
     /// Returns the member `name` as JSON text, whatever its type.
@@ -258,6 +293,11 @@ impl Object {
     /// text, but are not found.
     pub(crate) fn is_too_large(&self) -> bool {
         self.to_json().len() > LARGEST
+    }
+
+    /// The first member that was set to a NaN or an infinity. The object cannot be sent.
+    pub(crate) fn non_finite(&self) -> Option<&str> {
+        self.data.as_ref()?.non_finite.first().map(|name| &**name)
     }
 
     /// The number of members. A name that occurs twice counts once.

@@ -1,66 +1,54 @@
 //! The three states of an optional parameter: not sent, `null`, a value.
 //!
-//! The argument of a setter is any [`IntoParam`], and becomes a [`Param`]. The argument `None` means `null`. To leave a
-//! parameter out, do not call its setter.
+//! The argument of a setter is any [`IntoParam`]: a value, an `Option`, or a [`Param`]. It is converted to JSON text at
+//! once, so an integer of any width keeps its digits.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::object::number::Number;
+use crate::json::write::Writer;
+use crate::object::json::Json;
+use crate::object::member::Put;
 use crate::object::secret::{Secret, SecretRef};
 use crate::object::value::{BooleanOrString, OneOrMany};
 
 /// An optional parameter of a request: not sent, sent as `null`, or sent as a value.
 ///
 /// ```
-/// use platform_api::Param;
 /// use platform_api::integrations::ChatD;
+/// use platform_api::{Null, Param};
 ///
 /// let request = ChatD::new("https://chat.example/hook").push_channel("#deploys");
 /// assert_eq!(request.object().raw("push_channel"), Some("\"#deploys\""));
 ///
-/// let request = request.push_channel(None); // sent as `null`
+/// let configured: Option<&str> = None;
+/// let request = request.push_channel(configured); // stays as it is
+/// assert_eq!(request.object().raw("push_channel"), Some("\"#deploys\""));
+///
+/// let request = request.push_channel(Null); // sent as `null`
 /// assert_eq!(request.object().raw("push_channel"), Some("null"));
 ///
-/// let request = request.push_channel(Param::NotSent); // not sent
+/// let request = request.push_channel(Param::NotSent); // taken back
 /// assert_eq!(request.object().raw("push_channel"), None);
 /// ```
 ///
-/// Setters take any [`IntoParam`]: a value, or an `Option` whose `None` means `null`. An empty string, an empty array
-/// and an empty object are values.
+/// Setters take any [`IntoParam`]. An empty string, an empty array and an empty object are values.
 ///
-/// If a getter lends a value, its `None` may be an absent member, `null`, or a value of another type. Choose what is
-/// sent for `None`: [`or_not_sent`](Self::or_not_sent) leaves the parameter out, and [`or_null`](Self::or_null) sends
-/// `null`. If a getter returns a value that is not borrowed (`Option<bool>`), pass its result as it is. `None` is then
-/// sent as `null`.
-///
-/// ```
-/// # use platform_api::Param;
-/// # use platform_api::integrations::{ChatD, chat_d::Properties};
-/// let read = Properties::from_json(r##"{"push_channel":"#deploys"}"##)?;
-/// let request = ChatD::new("https://chat.example/hook")
-///     .push_channel(Param::or_not_sent(read.push_channel()))
-///     .issue_channel(Param::or_not_sent(read.issue_channel()))
-///     .note_channel(Param::or_null(read.note_channel()));
-/// let sent = r##"{"webhook":"https://chat.example/hook","push_channel":"#deploys","note_channel":null}"##;
-/// assert_eq!(request.object().to_json(), sent);
-/// # Ok::<_, platform_api::DecodeError>(())
-/// ```
-///
-/// To copy all parameters in their three states, see [`Patch::copy`](crate::Patch::copy).
+/// A getter returns `None` for a member that is absent, `null`, or of another type. A setter that gets this `None`
+/// sends nothing. To copy all parameters in their three states, see [`Patch::copy`](crate::Patch::copy).
 ///
 /// The documents say that a request for the settings keeps what it does not send. Assumed: That holds for
 /// integrations too, and `null` unsets a value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {
-    /// The parameter is not sent. `request.channel(Param::NotSent)` undoes an earlier call of the setter.
+    /// The parameter is not sent. `request.channel(Param::NotSent)` takes back an earlier call of the setter.
     #[default]
     #[doc(alias = "absent")]
     #[doc(alias = "omit")]
     #[doc(alias = "skip")]
     #[doc(alias = "undefined")]
     NotSent,
-    /// The parameter is sent as `null`.
+    /// The parameter is sent as `null`, which unsets it: `request.channel(Null)`.
     #[doc(alias = "unset")]
     Null,
     /// The parameter is sent as this value.
@@ -68,14 +56,9 @@ pub enum Param<T> {
 }
 
 impl<T> Param<T> {
-    /// Returns the value. Returns [`NotSent`](Self::NotSent) for `None`.
-    pub fn or_not_sent(value: Option<impl IntoParam<T>>) -> Self {
-        value.map_or(Param::NotSent, IntoParam::into_param)
-    }
-
-    /// Returns the value. Returns [`Null`](Self::Null) for `None`.
-    pub fn or_null(value: Option<impl IntoParam<T>>) -> Self {
-        value.map_or(Param::Null, IntoParam::into_param)
+    /// Returns the value. Returns [`Null`](Self::Null) for `None`, which a setter would otherwise take for "keep".
+    pub fn or_null(value: Option<impl Into<T>>) -> Self {
+        value.map_or(Param::Null, |value| Param::Value(value.into()))
     }
 
     /// Returns the value if one is sent.
@@ -94,13 +77,30 @@ impl<T> Param<T> {
 
 /// The argument of a setter for a parameter of type `T`: a value, an `Option`, or a [`Param`].
 ///
-/// | argument | the parameter is |
+/// | argument | the parameter |
 /// |---|---|
-/// | a `T` or a similar value: `"…"` for a `String` or a [`Secret`], an array for a `Vec` | sent as this value |
-/// | `Some(value)` with a `T` | sent as this value |
-/// | `None`, such as the `Option<bool>` of a getter may be, or [`Param::Null`] | sent as `null` |
-/// | [`Param::NotSent`] | not sent |
-/// | [`Param::or_not_sent`] or [`Param::or_null`] with the `Option` of a getter | sent as the value inside, if any |
+/// | a `T` or a similar value: `"…"` for a `String` or a [`Secret`], an array for a `Vec` | is sent as this value |
+/// | an integer of any width, for an `i64` or an `f64` | is sent with these digits |
+/// | [`Null`](Param::Null) | is sent as `null` |
+/// | `Some(argument)`, with any argument of this table | is what the argument says |
+/// | `None` of such a type | stays as it is: not sent, or what an earlier call set |
+/// | [`Param::NotSent`] | is not sent, whatever an earlier call set |
+///
+/// So a base and optional overrides compose:
+///
+/// ```
+/// use platform_api::integrations::ChatD;
+///
+/// fn request(webhook: &str, channel: Option<&str>) -> ChatD {
+///     ChatD::new(webhook).push_channel("#deploys").push_channel(channel)
+/// }
+/// assert_eq!(request("https://chat.example/hook", None).object().get("push_channel"), Some("#deploys"));
+/// assert_eq!(request("https://chat.example/hook", Some("#ops")).object().get("push_channel"), Some("#ops"));
+/// ```
+///
+/// An integer beyond 64 bits is sent as it is; [`Target::check`](crate::Target::check) says that the documents do not
+/// allow it. JSON has no NaN and no infinity: a request with one is an error that names the parameter, before anything
+/// is sent. `serde_json::Value` has already made `null` of NaN.
 ///
 /// Anything else does not compile:
 ///
@@ -109,165 +109,214 @@ impl<T> Param<T> {
 /// ChatD::new("https://chat.example/hook").push_events("yes"); // it is a boolean
 /// ```
 ///
-/// ```compile_fail,E0277
-/// # use platform_api::integrations::ChatD;
-/// ChatD::new("https://chat.example/hook").push_channel(Some("#deploys")); // nor is `&str` a `String`
+/// A type of yours is an argument if it delegates:
+///
+/// ```
+/// use platform_api::IntoParam;
+/// use platform_api::generic::Argument;
+/// use platform_api::integrations::ChatD;
+///
+/// struct Channel(String);
+///
+/// impl IntoParam<String> for Channel {
+///     fn into_param(self) -> Argument {
+///         format!("#{}", self.0).into_param()
+///     }
+/// }
+///
+/// let request = ChatD::new("https://chat.example/hook").push_channel(Channel("ops".to_owned()));
+/// assert_eq!(request.object().get("push_channel"), Some("#ops"));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "a parameter of type `{T}` cannot be set to a value of type `{Self}`",
-    label = "expected `{T}`, an `Option` of it (`None` is sent as `null`), or `Param::NotSent`",
-    note = "an `Option` that a getter returns is set with `Param::or_not_sent(…)` or `Param::or_null(…)`"
+    label = "expected `{T}`, an `Option` of it (`None` leaves the parameter as it is), or `Null`",
+    note = "`Null` unsets the parameter; `Param::NotSent` takes back what an earlier call set"
 )]
 pub trait IntoParam<T> {
     /// Converts the argument.
-    fn into_param(self) -> Param<T>;
+    fn into_param(self) -> Argument;
+}
+
+/// A converted argument of a setter: what to do with the parameter, and the JSON text of its value.
+#[must_use]
+pub struct Argument(pub(super) Action);
+
+pub(super) enum Action {
+    /// Leaves the parameter as it is.
+    Keep,
+    /// Removes the parameter from the request.
+    TakeBack,
+    Set(Writer),
+}
+
+impl Argument {
+    fn of(value: &(impl Put + ?Sized)) -> Self {
+        let mut json = Writer::default();
+        value.put(&mut json);
+        Argument(Action::Set(json))
+    }
 }
 
 // Without this attribute, the compiler would suggest implementations for unrelated types.
 #[diagnostic::do_not_recommend]
-impl<T> IntoParam<T> for T {
-    fn into_param(self) -> Param<T> {
-        Param::Value(self)
+impl<T: Put> IntoParam<T> for T {
+    fn into_param(self) -> Argument {
+        Argument::of(&self)
+    }
+}
+
+/// This is the only implementation for a `Param`. If there were two, the compiler could not infer the type of `Null`.
+#[diagnostic::do_not_recommend]
+impl<T: Put> IntoParam<T> for Param<T> {
+    fn into_param(self) -> Argument {
+        match self {
+            Param::NotSent => Argument(Action::TakeBack),
+            Param::Null => Argument::of(&Json::null()),
+            Param::Value(value) => Argument::of(&value),
+        }
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<T> IntoParam<T> for Param<T> {
-    fn into_param(self) -> Param<T> {
-        self
+impl<T, V: IntoParam<T>> IntoParam<T> for Option<V> {
+    fn into_param(self) -> Argument {
+        self.map_or(Argument(Action::Keep), V::into_param)
     }
 }
 
-/// This is the only implementation for an `Option`. If there were two, the compiler could not infer the type of a
-/// `None`.
 #[diagnostic::do_not_recommend]
-impl<T> IntoParam<T> for Option<T> {
-    fn into_param(self) -> Param<T> {
-        self.map_or(Param::Null, Param::Value)
+impl IntoParam<BooleanOrString> for bool {
+    fn into_param(self) -> Argument {
+        Argument::of(&self)
     }
 }
 
-/// Implements conversions that save callers an `.into()`. A blanket implementation for `Into<T>` would overlap with the
-/// two implementations above.
-macro_rules! into_param {
-    ($($from:ty => $to:ty),* $(,)?) => {$(
+#[diagnostic::do_not_recommend]
+impl IntoParam<Secret> for SecretRef<'_> {
+    fn into_param(self) -> Argument {
+        Argument::of(self.expose())
+    }
+}
+
+/// Implements conversions of types that lend the same view of their content, such as `str`. A blanket implementation
+/// would overlap with the implementations above.
+macro_rules! lent {
+    ($view:ty: $($from:ty => $to:ty),* $(,)?) => {$(
         #[diagnostic::do_not_recommend]
         impl IntoParam<$to> for $from {
-            fn into_param(self) -> Param<$to> {
-                Param::Value(self.into())
+            fn into_param(self) -> Argument {
+                Argument::of(AsRef::<$view>::as_ref(&self))
             }
         }
     )*};
 }
 
-into_param! {
+lent! {
+    str:
     &str => String,
     &String => String,
     Cow<'_, str> => String,
     &str => Secret,
     &String => Secret,
     String => Secret,
-    SecretRef<'_> => Secret,
-    i32 => i64,
-    u32 => i64,
-    u16 => i64,
-    f64 => Number,
-    i32 => Number,
-    i64 => Number,
-    u32 => Number,
-    u64 => Number,
-    bool => BooleanOrString,
     &str => BooleanOrString,
     String => BooleanOrString,
     &str => OneOrMany,
     String => OneOrMany,
-    Vec<String> => OneOrMany,
+}
+
+lent! {
+    [&str]:
+    &[&str] => Vec<String>,
+    Vec<&str> => Vec<String>,
+    &[&str] => OneOrMany,
     Vec<&str> => OneOrMany,
 }
 
-/// A number beyond `i64` becomes the largest `i64`.
-#[diagnostic::do_not_recommend]
-impl IntoParam<i64> for u64 {
-    fn into_param(self) -> Param<i64> {
-        Param::Value(i64::try_from(self).unwrap_or(i64::MAX))
-    }
+lent! {
+    [String]:
+    &[String] => OneOrMany,
+    Vec<String> => OneOrMany,
 }
 
-/// A number beyond `i64` becomes the largest `i64`.
-#[diagnostic::do_not_recommend]
-impl IntoParam<i64> for usize {
-    fn into_param(self) -> Param<i64> {
-        Param::Value(i64::try_from(self).unwrap_or(i64::MAX))
-    }
+/// Implements conversions of integers to a type that has fewer digits. The digits are written as they are.
+macro_rules! digits {
+    ($($from:ty),* => $to:ty) => {$(
+        #[diagnostic::do_not_recommend]
+        impl IntoParam<$to> for $from {
+            fn into_param(self) -> Argument {
+                let mut json = Writer::default();
+                json.raw(&self.to_string());
+                Argument(Action::Set(json))
+            }
+        }
+    )*};
 }
 
-#[diagnostic::do_not_recommend]
-impl<T: Clone> IntoParam<Vec<T>> for &[T] {
-    fn into_param(self) -> Param<Vec<T>> {
-        Param::Value(self.to_vec())
-    }
+digits!(i8, i16, i32, i128, isize, u8, u16, u32, u64, u128, usize => i64);
+digits!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize => f64);
+digits!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize => Json);
+
+/// Implements conversions to any JSON value.
+macro_rules! json {
+    ($($from:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl IntoParam<Json> for $from {
+            fn into_param(self) -> Argument {
+                Argument::of(&Json::from(self))
+            }
+        }
+    )*};
 }
 
-#[diagnostic::do_not_recommend]
-impl<T: Clone> IntoParam<Vec<T>> for &Vec<T> {
-    fn into_param(self) -> Param<Vec<T>> {
-        Param::Value(self.clone())
-    }
-}
+json!(bool, f64, &str, String, serde_json::Value);
 
 #[diagnostic::do_not_recommend]
-impl IntoParam<Vec<String>> for &[&str] {
-    fn into_param(self) -> Param<Vec<String>> {
-        Param::Value(self.iter().map(|text| (*text).to_owned()).collect())
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl IntoParam<OneOrMany> for &[&str] {
-    fn into_param(self) -> Param<OneOrMany> {
-        Param::Value(self.to_vec().into())
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl IntoParam<OneOrMany> for &[String] {
-    fn into_param(self) -> Param<OneOrMany> {
-        Param::Value(self.to_vec().into())
+impl<T: Into<Json>> IntoParam<Json> for Vec<T> {
+    fn into_param(self) -> Argument {
+        Argument::of(&Json::from(self))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl IntoParam<Vec<String>> for Vec<&str> {
-    fn into_param(self) -> Param<Vec<String>> {
-        Param::Value(self.into_iter().map(str::to_owned).collect())
+impl<T: Put> IntoParam<Vec<T>> for &[T] {
+    fn into_param(self) -> Argument {
+        Argument::of(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Put> IntoParam<Vec<T>> for &Vec<T> {
+    fn into_param(self) -> Argument {
+        Argument::of(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Put, const N: usize> IntoParam<Vec<T>> for [T; N] {
+    fn into_param(self) -> Argument {
+        Argument::of(&self[..])
     }
 }
 
 #[diagnostic::do_not_recommend]
 impl<const N: usize> IntoParam<Vec<String>> for [&str; N] {
-    fn into_param(self) -> Param<Vec<String>> {
-        Param::Value(self.map(str::to_owned).into())
+    fn into_param(self) -> Argument {
+        Argument::of(&self[..])
     }
 }
 
 #[diagnostic::do_not_recommend]
 impl<const N: usize> IntoParam<OneOrMany> for [&str; N] {
-    fn into_param(self) -> Param<OneOrMany> {
-        Param::Value(self.into())
+    fn into_param(self) -> Argument {
+        Argument::of(&self[..])
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<T, const N: usize> IntoParam<Vec<T>> for [T; N] {
-    fn into_param(self) -> Param<Vec<T>> {
-        Param::Value(self.into())
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T, const N: usize> IntoParam<BTreeMap<String, T>> for [(&str, T); N] {
-    fn into_param(self) -> Param<BTreeMap<String, T>> {
+impl<T: Put, const N: usize> IntoParam<BTreeMap<String, T>> for [(&str, T); N] {
+    fn into_param(self) -> Argument {
         let entries = self.into_iter().map(|(key, value)| (key.to_owned(), value));
-        Param::Value(entries.collect())
+        Argument::of(&entries.collect::<BTreeMap<_, _>>())
     }
 }

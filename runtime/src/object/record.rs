@@ -6,10 +6,12 @@
 
 use std::fmt;
 
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 use serde::de::{DeserializeOwned, Error};
+use serde::ser::Error as SerializeError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Object;
+use super::{NON_FINITE, Object};
 use crate::facts::table::Table;
 use crate::json::error::{DecodeError, text_of};
 use crate::json::node::serialize_text;
@@ -92,10 +94,11 @@ impl Object {
         response_from_json(text)
     }
 
-    /// Returns the `properties` of an integration as a record.
+    /// Returns the `properties` of an integration as a record, which is empty if the integration has none.
     #[doc(hidden)]
-    pub fn properties_as<P: Record>(&self) -> Option<P> {
-        self.get(self.table.properties()?)
+    pub fn properties_as<P: Record>(&self) -> P {
+        let read = self.table.properties().and_then(|name| self.get(name));
+        read.unwrap_or_else(|| P::from_object(Object::of(P::TABLE)))
     }
 }
 
@@ -112,12 +115,19 @@ impl<'a, R: Record> Get<'a> for R {
 impl<R: Record> Put for R {
     fn put(&self, out: &mut Writer) {
         out.raw(self.object().to_json());
+        out.mark_non_finite(self.object().non_finite().is_some());
     }
 }
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize_text(self.to_json(), serializer)
+        match self.non_finite() {
+            Some(name) => Err(SerializeError::custom(format_args!(
+                "`{}` {NON_FINITE}",
+                shown(&cut(name, LONGEST_NAME))
+            ))),
+            None => serialize_text(self.to_json(), serializer),
+        }
     }
 }
 
@@ -140,7 +150,7 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
     if !text.starts_with('{') {
         return Err(wrong_type(&text, "a JSON object"));
     }
-    Object::read(R::TABLE, text)
+    Object::parse(R::TABLE, text)
         .map(R::from_object)
         .map_err(|(error, _)| Error::custom(error))
 }
@@ -205,8 +215,9 @@ macro_rules! request {
         /// # Any parameter
         impl $name {
             /// Sets a parameter to any JSON value, also one that the documents do not name or with a value of another
-            /// type. Of this method and the setter of the parameter, the later call counts.
-            pub fn with_parameter(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
+            /// type. `None` leaves it as it is, and [`Null`](crate::Null) unsets it. Of this method and the setter of
+            /// the parameter, the later call counts.
+            pub fn with_parameter(self, name: impl AsRef<str>, value: impl $crate::IntoParam<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
             }
         }
@@ -250,7 +261,7 @@ macro_rules! nested {
         impl $name {
             /// Sets a member to any JSON value, to make responses in tests.
             #[must_use]
-            pub fn with_member(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
+            pub fn with_member(self, name: impl AsRef<str>, value: impl $crate::IntoParam<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
             }
         }

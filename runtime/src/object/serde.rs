@@ -227,7 +227,7 @@ mod tests {
     use serde::de::value::MapDeserializer;
 
     use super::*;
-    use crate::{Json, Number, Object};
+    use crate::{Json, Object};
 
     #[test]
     fn serde_json_gives_its_text() {
@@ -256,8 +256,8 @@ mod tests {
         let text = tree.to_string();
         assert_eq!(Json::deserialize(&tree).unwrap().as_str(), text);
         assert_eq!(serde_json::from_value::<Object>(tree.clone()).unwrap().to_json(), text);
-        let numbers: Vec<Number> = serde_json::from_value(tree["b"].clone()).unwrap();
-        let digits = numbers.iter().map(Number::as_str).collect::<Vec<_>>();
+        let numbers: Vec<Json> = serde_json::from_value(tree["b"].clone()).unwrap();
+        let digits = numbers.iter().map(Json::as_str).collect::<Vec<_>>();
         assert_eq!(format!("{{\"b\":[{}]}}", digits.join(",")), text);
         assert_eq!(
             (

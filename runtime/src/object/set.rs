@@ -6,37 +6,42 @@
 use super::Object;
 use crate::facts::table::Table;
 use crate::json::scan::Scanner;
-use crate::json::write::{Writer, escaped};
+use crate::json::write::escaped;
 use crate::object::data::Data;
 use crate::object::json::Json;
-use crate::object::member::Put;
-use crate::object::param::{IntoParam, Param};
+use crate::object::param::{Action, IntoParam};
 
 impl Object {
     /// Sets or removes a declared field. The setters of generated code use it.
     #[doc(hidden)]
     #[must_use]
-    pub fn with<T: Put>(mut self, name: &'static str, value: impl IntoParam<T>) -> Self {
-        match value.into_param() {
-            Param::NotSent => self.remove(name),
-            Param::Null => self.set(name, "null"),
-            Param::Value(value) => {
-                let mut json = Writer::default();
-                value.put(&mut json);
-                self.set(name, json.as_str());
-            }
-        }
+    pub fn with<T>(mut self, name: &'static str, value: impl IntoParam<T>) -> Self {
+        self.apply(name, value.into_param().0);
         self
     }
 
-    /// Sets a member to any JSON value.
+    /// Sets a member to any JSON value. `None` leaves the member as it is, [`Null`](crate::Null) sets it to `null`, and
+    /// [`Param::NotSent`](crate::Param::NotSent) removes it.
     ///
     /// Replacing a member of the same name copies the rest of the object. So `n` replacements take `n` times as long as
     /// copying the object once. An object that grows to 4 GiB or more is an error when it is sent.
     #[must_use]
-    pub fn with_member(mut self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
-        self.set(name.as_ref(), value.into().as_str());
+    pub fn with_member(mut self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
+        self.apply(name.as_ref(), value.into_param().0);
         self
+    }
+
+    fn apply(&mut self, name: &str, action: Action) {
+        match action {
+            Action::Keep => {}
+            Action::TakeBack => self.remove(name),
+            Action::Set(json) => {
+                self.set(name, json.as_str());
+                if let (true, Some(data)) = (json.has_non_finite(), &mut self.data) {
+                    data.non_finite.push(name.into());
+                }
+            }
+        }
     }
 
     /// Sets a member of any name to JSON text.
@@ -49,6 +54,9 @@ impl Object {
 
     /// Removes every member of this name.
     pub(crate) fn remove(&mut self, name: &str) {
+        if let Some(data) = &mut self.data {
+            data.non_finite.retain(|other| **other != *name);
+        }
         if self.own(name).is_some() {
             self.retain(|other| other != name);
         }
@@ -75,6 +83,10 @@ impl Object {
         if let Some(table) = properties {
             kept.declare_properties(table);
         }
+        if let (Some(data), Some(kept)) = (&self.data, &mut kept.data) {
+            let names = data.non_finite.iter();
+            kept.non_finite = names.filter(|name| is_kept(name)).cloned().collect();
+        }
         kept
     }
 }
@@ -82,9 +94,9 @@ impl Object {
 /// Collects members. If a name occurs twice, the last value counts.
 impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(members: I) -> Self {
-        members
-            .into_iter()
-            .fold(Object::new(), |object, (name, value)| object.with_member(name, value))
+        members.into_iter().fold(Object::new(), |object, (name, value)| {
+            object.with_member(name, value.into())
+        })
     }
 }
 
@@ -94,6 +106,7 @@ mod tests {
     use crate::facts::fact::{Fact, Field, Type};
     use crate::json::scan::LARGEST;
     use crate::object::Presence;
+    use crate::object::param::Param::{self, Null};
 
     static TABLE: Table = Table::new(
         "Test",
@@ -114,7 +127,7 @@ mod tests {
             (object.to_json(), object.len(), object.is_empty()),
             (r#"{"a":1}"#, 1, false)
         );
-        let object = object.with::<i64>("a", None).with_member("b \"c\"", Vec::<i64>::new());
+        let object = object.with::<i64>("a", Null).with_member("b \"c\"", Vec::<i64>::new());
         assert_eq!(object.to_json(), r#"{"a":null,"b \"c\"":[]}"#);
         assert_eq!(
             (object.presence("a"), object.raw("b \"c\"")),
@@ -157,7 +170,7 @@ mod tests {
             "the others are as they were"
         );
         assert_eq!(
-            (set.with::<i64>("a", None).to_json()),
+            (set.with::<i64>("a", Null).to_json()),
             r#"{"n":3,"n":4,"m":6,"a":null}"#
         );
     }

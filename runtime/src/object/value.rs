@@ -40,6 +40,22 @@ impl Put for i64 {
     }
 }
 
+/// Digits beyond `f64` are rounded. A number beyond its range is none.
+impl Get<'_> for f64 {
+    fn get(member: Member<'_>) -> Option<Self> {
+        // Rust's parser also takes `inf` and `NaN`, which are no numbers in JSON.
+        let is_number = matches!(member.raw().as_bytes().first(), Some(b'-' | b'0'..=b'9'));
+        let number: f64 = is_number.then(|| member.raw().parse().ok()).flatten()?;
+        number.is_finite().then_some(number)
+    }
+}
+
+impl Put for f64 {
+    fn put(&self, out: &mut Writer) {
+        out.float(*self);
+    }
+}
+
 impl<'a> Get<'a> for &'a str {
     fn get(member: Member<'a>) -> Option<Self> {
         member.lent()
@@ -49,6 +65,18 @@ impl<'a> Get<'a> for &'a str {
 impl Get<'_> for String {
     fn get(member: Member<'_>) -> Option<Self> {
         member.text().map(Cow::into_owned)
+    }
+}
+
+impl Put for str {
+    fn put(&self, out: &mut Writer) {
+        out.string(self);
+    }
+}
+
+impl Put for &str {
+    fn put(&self, out: &mut Writer) {
+        out.string(self);
     }
 }
 
@@ -68,9 +96,15 @@ impl<'a, T: Get<'a>> Get<'a> for Vec<T> {
     }
 }
 
-impl<T: Put> Put for Vec<T> {
+impl<T: Put> Put for [T] {
     fn put(&self, out: &mut Writer) {
         out.list(["[", "]"], self, |out, element| element.put(out));
+    }
+}
+
+impl<T: Put> Put for Vec<T> {
+    fn put(&self, out: &mut Writer) {
+        self.as_slice().put(out);
     }
 }
 

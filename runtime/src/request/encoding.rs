@@ -17,8 +17,8 @@ use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::{LONGEST_NAME, cut};
 
 use crate::json::scan::{Scanner, string_of};
-use crate::object::Object;
 use crate::object::secret::Secret;
+use crate::object::{NON_FINITE, Object};
 use crate::text::percent::RESERVED;
 
 /// Rack's limit of levels in a name.
@@ -63,8 +63,14 @@ impl ParameterEncoding {
     ///
     /// # Errors
     /// If this encoding cannot express the value of a parameter, or if it makes a query longer than 64 KiB or a form
-    /// longer than 4 MiB. JSON can express every value and has no limit.
+    /// longer than 4 MiB. JSON has no limit, and can express every value but NaN and infinities.
     pub fn encode(self, parameters: &Object) -> Result<Secret, UnencodableParameter> {
+        if let Some(name) = parameters.non_finite() {
+            return Err(UnencodableParameter {
+                name: name.to_owned(),
+                reason: Reason::NotFinite,
+            });
+        }
         match self {
             ParameterEncoding::Json => Ok(parameters.to_json().into()),
             ParameterEncoding::Form => encode_pairs(parameters, LONGEST_FORM),
@@ -86,7 +92,15 @@ impl ParameterEncoding {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnencodableParameter {
     name: String,
-    reason: &'static str,
+    reason: Reason,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Reason {
+    /// No encoding can express it.
+    NotFinite,
+    /// A form or a query cannot express it.
+    Pairs(&'static str),
 }
 
 impl UnencodableParameter {
@@ -99,11 +113,15 @@ impl UnencodableParameter {
 impl fmt::Display for UnencodableParameter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = cut(&self.name, LONGEST_NAME);
-        write!(
-            f,
-            "parameter {name:?} cannot be sent as a form or query: {}; send it as JSON",
-            self.reason
-        )
+        match self.reason {
+            Reason::NotFinite => write!(f, "parameter {name:?} {NON_FINITE}"),
+            Reason::Pairs(reason) => {
+                write!(
+                    f,
+                    "parameter {name:?} cannot be sent as a form or query: {reason}; send it as JSON"
+                )
+            }
+        }
     }
 }
 
@@ -138,7 +156,7 @@ fn encode_pairs(parameters: &Object, longest: usize) -> Result<Secret, Unencodab
         };
         encoded.map_err(|reason| UnencodableParameter {
             name: name.to_owned(),
-            reason,
+            reason: Reason::Pairs(reason),
         })?;
     }
     Ok(pairs.join())
@@ -300,7 +318,10 @@ mod tests {
     fn form(value: &str) -> Result<String, &'static str> {
         let mut parameters = Object::new();
         parameters.set("p", value);
-        let encoded = encode_pairs(&parameters, LONGEST_FORM).map_err(|error| error.reason)?;
+        let encoded = encode_pairs(&parameters, LONGEST_FORM).map_err(|error| match error.reason {
+            Reason::Pairs(reason) => reason,
+            Reason::NotFinite => unreachable!("the parameters are JSON text"),
+        })?;
         Ok(percent_encoding::percent_decode_str(encoded.expose())
             .decode_utf8()
             .unwrap()

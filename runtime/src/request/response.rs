@@ -16,12 +16,11 @@ use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderName, LO
 use http::{HeaderMap, StatusCode};
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
-use serde_json::error::Category;
 
 use crate::facts::operation::OperationRef;
 use crate::facts::project_id::ProjectId;
 use crate::json::error::{DecodeError, after_mark, text_of};
-use crate::json::scan::Scanner;
+use crate::json::typed::typed;
 use crate::object::Object;
 use crate::object::list::List;
 use crate::object::record::Record;
@@ -191,7 +190,7 @@ impl<T> Clone for Reader<T> {
 /// then unchanged.
 pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
     let text = take_text(body)?;
-    Object::read(R::TABLE, text)
+    Object::parse(R::TABLE, text)
         .map(R::from_object)
         .map_err(|(error, text)| {
             *body = text.into();
@@ -219,18 +218,10 @@ pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, Dec
         return Ok(nothing);
     }
     let whole = text_of(body)?;
-    let is_empty = after_mark(whole).trim().is_empty();
-    let json = if is_empty { "null" } else { after_mark(whole) };
-    serde_json::from_str(json).map_err(|error| {
-        if is_empty {
-            return DecodeError::whole("the body is empty");
-        }
-        if error.classify() == Category::Data {
-            does_not_fit(&error, whole)
-        } else {
-            DecodeError::of_serde(&error, whole)
-        }
-    })
+    if after_mark(whole).trim().is_empty() {
+        return serde_json::from_str("null").map_err(|_| DecodeError::whole("the body is empty"));
+    }
+    typed(whole)
 }
 
 /// Gives a unit to a type that asks for a unit, as `()` does. It gives nothing to any other type.
@@ -251,24 +242,6 @@ impl<'de> Deserializer<'de> for Nothing {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit_struct
         newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
     }
-}
-
-/// Returns the error of a body that does not fit the type. The message leaves out the value that serde quotes. Only
-/// known forms of messages are kept, because the error of a caller's type may contain anything.
-fn does_not_fit(error: &serde_json::Error, whole: &str) -> DecodeError {
-    // An error of our own scanner has a position, and does not quote a value. Therefore it is returned as it is.
-    let mut scanner = Scanner::of_body(whole);
-    if let Err(error) = scanner.value() {
-        return *error;
-    }
-    let of_serde = DecodeError::of_serde(error, whole);
-    let message = match of_serde.message.rsplit_once(", expected ") {
-        _ if of_serde.message.starts_with("unknown field") => "a field that the type does not have".to_owned(),
-        Some((_, expected)) => format!("expected {expected}"),
-        None if of_serde.message.starts_with("missing field") => of_serde.message,
-        None => "the value does not fit the type".to_owned(),
-    };
-    DecodeError { message, ..of_serde }
 }
 
 /// Reads a whole body as one record, or `None` if it is empty.

@@ -380,7 +380,7 @@ fn what_nobody_has_declared_is_not_shown() {
         r#"Integration { properties: "[redacted]", new: "[redacted]" }"#
     );
     let typed = Integration::<chat_d::Properties>::from_json(r#"{"properties":{"webhook":"t0ps3cret"}}"#).unwrap();
-    let webhook = typed.properties().unwrap().webhook().unwrap();
+    let webhook = typed.properties().webhook().unwrap();
     assert_eq!(
         format!("{webhook} {webhook:?} {:?}", Some(&webhook)),
         "[redacted] [redacted] Some([redacted])"

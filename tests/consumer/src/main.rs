@@ -5,7 +5,7 @@ mod gzip;
 mod responses;
 
 use platform_api::integrations::{ChatD, chat_d};
-use platform_api::{Client, ErrorKind, SettingsUpdate, bytes, http};
+use platform_api::{Client, ErrorKind, Null, SettingsUpdate, bytes, http};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), platform_api::Error> {
@@ -13,7 +13,7 @@ async fn main() -> Result<(), platform_api::Error> {
         "group/widgets",
         &ChatD::new("https://chat.example/hook")
             .channel("#ops")
-            .push_events(None),
+            .push_events(Null),
     );
     assert_eq!(request.path()?, "/projects/group%2Fwidgets/integrations/chat-d");
     assert_eq!(

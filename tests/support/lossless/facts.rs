@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{Get, Put};
 use platform_api::integrations::Kind;
-use platform_api::{BooleanOrString, Json, Number, Object, OneOrMany, Presence, SecretRef, Timestamp};
+use platform_api::{BooleanOrString, Json, Object, OneOrMany, Presence, SecretRef, Timestamp};
 use serde::de::DeserializeOwned;
 
 use super::{Members, meaning};
@@ -51,7 +51,7 @@ fn check_field(object: &Object, field: &Field, raw: Option<&str>) {
     match field.ty {
         Type::Boolean => check_get::<bool>(object, name, fitting),
         Type::Integer | Type::IntegerEnum(_) => check_get::<i64>(object, name, fitting),
-        Type::Float => check_get::<Number>(object, name, fitting),
+        Type::Float => check_get::<f64>(object, name, fitting),
         Type::String | Type::StringEnum(_) => {
             check_get::<String>(object, name, fitting);
             let lent: Option<&str> = object.get(name);
@@ -172,7 +172,7 @@ fn fits(ty: &Type, raw: &str) -> bool {
         Type::Any => raw != "null",
         Type::Boolean => is::<bool>(raw),
         Type::Integer | Type::IntegerEnum(_) => is::<i64>(raw),
-        Type::Float => raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()),
+        Type::Float => is::<f64>(raw),
         Type::String | Type::StringEnum(_) => is::<String>(raw),
         Type::Timestamp => serde_json::from_str(raw).is_ok_and(|text: String| text.parse::<Timestamp>().is_ok()),
         Type::BooleanOrString => is::<bool>(raw) || is::<String>(raw),

@@ -36,7 +36,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         #[derive(Clone)]
         pub struct Integration<P = Object> {
             object: Object,
-            properties: Option<P>,
+            properties: P,
         }
 
         impl<P: Record> Integration<P> {

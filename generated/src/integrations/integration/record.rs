@@ -7,13 +7,15 @@ use std::fmt;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use platform_api_runtime::generated::{deserialize_response, parameter, response_from_json};
-use platform_api_runtime::{DecodeError, Get, Json, Object, Record, Table};
+use platform_api_runtime::{DecodeError, Get, IntoParam, Json, Object, Record, Table};
 use super::{Integration, TABLE};
 
 impl<P: Record> Integration<P> {
-    /// The settings of the kind. They are `None` in a list.
-    pub fn properties(&self) -> Option<&P> {
-        self.properties.as_ref()
+    /// The settings of the kind. They are empty if the response has none, as in a list:
+    /// `object().presence("properties")` tells.
+    #[inline]
+    pub fn properties(&self) -> &P {
+        &self.properties
     }
 
     /// The same integration, with the settings of a known kind.
@@ -26,8 +28,7 @@ impl<P: Record> Integration<P> {
 
     /// A flag of the kind: at the top of the integration, or in its `properties`.
     pub(in crate::integrations) fn flag(&self, name: &str) -> Option<bool> {
-        let properties = self.properties.as_ref().map(Record::object);
-        parameter(&self.object, properties, name).and_then(bool::get)
+        parameter(&self.object, Some(self.properties.object()), name).and_then(bool::get)
     }
 }
 
@@ -48,7 +49,7 @@ impl<P: Record> Default for Integration<P> {
 impl<P: Record> Integration<P> {
     /// Sets a member to any JSON value, to make responses in tests.
     #[must_use]
-    pub fn with_member(self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
+    pub fn with_member(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
         Record::from_object(self.object.with_member(name, value))
     }
 }

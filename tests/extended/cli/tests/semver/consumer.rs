@@ -11,7 +11,7 @@ use platform_api::integrations::{self, ChatA, ChatApp, CiA, Integration, Kind, c
 use platform_api::settings::{self, Access, Protection, REMOVED};
 use platform_api::types;
 use platform_api::{
-    BooleanOrString, Client, Json, List, Number, OneOrMany, Param, Project, Request, Secret, SecretRef, Settings,
+    BooleanOrString, Client, Json, List, OneOrMany, Param, Project, Request, Secret, SecretRef, Settings,
     SettingsUpdate, Timestamp,
 };
 
@@ -126,16 +126,16 @@ pub fn settings_are_read(settings: Settings) {
     let _: Option<Vec<settings::Branches>> = settings.levels();
     let _: Option<settings::Branches> = settings.level();
     let protection: Protection = settings.protection().unwrap_or_default();
-    let _: Option<bool> = protection.force_push();
-    let access: Option<Vec<Access>> = protection.access();
-    let _: Option<i64> = access.unwrap_or_default().remove(0).level();
+    let _: Option<bool> = protection.get_force_push();
+    let access: Option<Vec<Access>> = protection.get_access();
+    let _: Option<i64> = access.unwrap_or_default().remove(0).get_level();
     let _: Option<Json> = settings.unknown_type();
     let _: Option<BooleanOrString> = settings.renderer_url();
     let _: Option<OneOrMany> = settings.domains();
     let _: Option<BTreeMap<String, i64>> = settings.weights();
     let _: Option<bool> = settings.limit_enabled();
     let _: Option<i64> = settings.limit();
-    let _: Option<Number> = settings.limit_timeout();
+    let _: Option<f64> = settings.limit_timeout();
     let _: Option<bool> = settings.either();
     let _: Option<Vec<String>> = settings.allowlist();
     let _: Request<Settings> = settings::get();
@@ -144,10 +144,10 @@ pub fn settings_are_read(settings: Settings) {
 }
 
 pub fn settings_are_changed() -> Request<Option<Settings>> {
-    let access: Vec<Access> = vec![Access::new().with_level(Param::<i64>::Value(1))];
+    let access: Vec<Access> = vec![Access::new().level(Param::<i64>::Value(1))];
     let protection: Protection = Protection::new()
-        .with_force_push(Param::<bool>::Value(true))
-        .with_access(Param::<Vec<Access>>::Value(access));
+        .force_push(Param::<bool>::Value(true))
+        .access(Param::<Vec<Access>>::Value(access));
     let update: SettingsUpdate = SettingsUpdate::new()
         .admin_mode(Param::<bool>::NotSent)
         .old_mail(Param::<String>::NotSent)
@@ -162,7 +162,7 @@ pub fn settings_are_changed() -> Request<Option<Settings>> {
         .weights(Param::<BTreeMap<String, i64>>::NotSent)
         .limit_enabled(Param::<bool>::NotSent)
         .limit(Param::<i64>::NotSent)
-        .limit_timeout(Param::<Number>::NotSent)
+        .limit_timeout(Param::<f64>::NotSent)
         .either(Param::<bool>::NotSent)
         .allowlist(Param::<Vec<String>>::NotSent);
     settings::update(&update)

@@ -2,7 +2,7 @@
 
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Kind};
-use platform_api::{Number, SettingsUpdate};
+use platform_api::{Json, SettingsUpdate};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -69,7 +69,7 @@ fn errors_say_where() {
 #[test]
 fn a_number_that_is_not_finite_is_an_error() {
     for number in [".nan", ".inf", "1e400"] {
-        let error = serde_saphyr::from_str::<Number>(number).unwrap_err().to_string();
+        let error = serde_saphyr::from_str::<Json>(number).unwrap_err().to_string();
         assert!(error.contains("finite"), "{number}: {error}");
     }
 }
