@@ -46,7 +46,7 @@
 //! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`] |
 //! | show a response to users | [`Object::redacted`]: JSON with its secrets masked |
 //! | handle an error | [`Error`] |
-//! | read or write a value | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
+//! | read or write a value | [`Secret`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
 //! | go through all kinds, or copy integrations | [`integrations::Kind`] |
 //! | read the statements of the API's documents as data: types, limits, versions | the module [`facts`] |
 //! | write code that is generic over kinds | the module [`generic`] |
@@ -93,7 +93,7 @@ pub use endpoints::{Project, SettingsEndpoint};
 pub use platform_api_runtime::{Call, ClientBuilder, Retry, Sleep};
 pub use platform_api_runtime::{
     AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, ErrorKind, Finding,
-    Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Number,
+    Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target,
     Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownName, UnknownString,

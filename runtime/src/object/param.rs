@@ -120,7 +120,7 @@ impl<T> Param<T> {
 ///
 /// impl IntoParam<String> for Channel {
 ///     fn into_param(self) -> Argument {
-///         format!("#{}", self.0).into_param()
+///         IntoParam::<String>::into_param(format!("#{}", self.0))
 ///     }
 /// }
 ///

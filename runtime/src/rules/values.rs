@@ -30,7 +30,11 @@ pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String>
     } else {
         String::new()
     };
-    Some(format!("must be {}{place}", found.ty.describe()))
+    let digits = found.text.trim_start_matches('-');
+    let is_long =
+        matches!(found.ty, Type::Integer) && digits.len() > 18 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let most = if is_long { " of at most 64 bits" } else { "" };
+    Some(format!("must be {}{most}{place}", found.ty.describe()))
 }
 
 pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

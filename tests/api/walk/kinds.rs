@@ -104,7 +104,10 @@ impl<C: Caller> Walk<'_, C> {
         assert_eq!((arrived.status, &arrived.parameters), (200, &wanted), "{slug}");
         let integration = self.client.send(&kind.get(PROJECT)).await.expect(slug);
         assert_eq!(
-            (integration.kind().as_ref(), !integration.properties().is_empty()),
+            (
+                integration.kind().as_ref(),
+                integration.object().raw("properties").is_some()
+            ),
             (Some(&kind), true)
         );
         assert_eq!(tree(&integration), self.holds(of, &wanted).await, "{slug}");
