@@ -58,8 +58,8 @@ impl Json {
     /// Converts the value to a tree of `serde_json`.
     ///
     /// A number that is not a 64-bit integer becomes an `f64`, and may lose digits. A string with half a surrogate pair
-    /// becomes a string of its JSON text. The whole value becomes a string of its JSON text if it contains a number
-    /// beyond `f64`, or is nested deeper than 128 levels.
+    /// becomes a string of its JSON text, and so does the whole value if it contains a number beyond `f64` or is nested
+    /// deeper than 128 levels.
     pub fn to_value(&self) -> serde_json::Value {
         let tree = serialize_text(self.as_str(), serde_json::value::Serializer);
         tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))

@@ -28,12 +28,12 @@ pub struct List<T> {
 }
 
 impl<T> List<T> {
-    /// Returns the elements that are not objects, each with its position in the received array.
+    /// The elements that are not objects, each with its position in the received array.
     pub fn mismatches(&self) -> impl Iterator<Item = (usize, &Json)> {
         self.mismatches.iter().map(|(position, value)| (*position, value))
     }
 
-    /// Returns the records without the other elements.
+    /// The records without the other elements.
     pub fn into_vec(self) -> Vec<T> {
         self.items
     }
@@ -67,7 +67,7 @@ impl<T: Record> List<T> {
         Ok(list)
     }
 
-    /// Returns the array as JSON text. Each element is as it came, secrets included.
+    /// The array as JSON text. Each element is as it came, secrets included.
     pub fn to_json(&self) -> String {
         let (mut items, mut mismatches) = (self.items.iter(), self.mismatches.iter().peekable());
         let mut json = Writer::default();

@@ -27,16 +27,11 @@ const NO_USER: &str = "…@";
 
 /// A view of an object with its secrets masked. It serialises as a value, and displays as JSON.
 ///
-/// The documents count some parameters among the secrets, and the view masks these parameters. Assumed: The names
-/// of tokens and of files are not secrets. Settings that hold a token, a password or a key are secrets. Licence keys,
-/// keys of users, and URLs with which anyone can post are secrets too.
+/// Secret is what [`Fact::Secret`](crate::Fact::Secret) marks. A member that the documents do not name may be a
+/// secret, also inside a declared field, so its value is shown only if it is `null` or a boolean.
 ///
-/// A member that the documents do not name may be a secret, also inside a declared field. Its value is shown only if it
-/// is `null` or a boolean.
-///
-/// A declared field may have a value of another type than documented, such as text in the place of a record. The view
-/// shows such a value unless the declared type may hold secrets. In a URL that is not a secret, the user and the
-/// password are hidden.
+/// A value of another type than documented, such as text in the place of a record, is shown unless the declared type may
+/// hold secrets. In a URL that is not a secret, the user and the password are hidden.
 pub struct Redacted<'a>(&'a Object);
 
 impl Redacted<'_> {
@@ -77,7 +72,7 @@ impl fmt::Debug for Object {
 }
 
 impl Object {
-    /// Returns a view of the object with its secrets masked, for people.
+    /// A view of the object with its secrets masked, for people.
     pub fn redacted(&self) -> Redacted<'_> {
         Redacted(self)
     }

@@ -34,7 +34,7 @@ pub struct Report {
     pub record: &'static str,
     /// Documented fields that are absent.
     pub absent: Vec<String>,
-    /// Fields of another type than documented. Each has the type of the value that came: `a string`, `null`, …
+    /// Fields of another type than documented, each with the type of the value that came: `a string`, `null`, …
     pub mismatches: Vec<(String, &'static str)>,
     /// Fields that the documents do not name, each with the type of its value.
     pub unknown: Vec<(String, &'static str)>,
@@ -45,7 +45,7 @@ pub struct Report {
 }
 
 impl Object {
-    /// Returns how the object differs from the documents, including the objects inside it.
+    /// How the object, and the objects inside it, differ from the documents.
     pub fn report(&self) -> Report {
         let mut differences = Differences {
             report: Report {
@@ -127,7 +127,7 @@ impl Differences {
 }
 
 impl Report {
-    /// Returns whether the response has no difference from the documents. Unset values are not a difference.
+    /// Whether the response does not differ from the documents. Unset values are no difference.
     pub fn is_clean(&self) -> bool {
         self.absent.is_empty() && self.mismatches.is_empty() && self.unknown.is_empty()
     }

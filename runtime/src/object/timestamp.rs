@@ -12,8 +12,8 @@ use crate::object::member::{Get, Member, Put};
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
-/// The order is the order of the points in time. Equality compares the strings. To compare points in time, compare the
-/// results of [`Timestamp::to_system_time`].
+/// The order is that of the points in time, and equality compares the strings. For equal points in time, compare
+/// [`Timestamp::to_system_time`].
 ///
 /// ```
 /// use platform_api::Timestamp;
@@ -34,12 +34,12 @@ impl Timestamp {
         &self.text
     }
 
-    /// Returns the milliseconds since the beginning of 1970, UTC. The number is negative for an earlier time.
+    /// The milliseconds since the beginning of 1970, UTC; negative for an earlier time.
     pub fn unix_milliseconds(&self) -> i64 {
         self.time.as_millisecond()
     }
 
-    /// Returns the point in time.
+    /// The point in time.
     pub fn to_system_time(&self) -> SystemTime {
         self.time.into()
     }

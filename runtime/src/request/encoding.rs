@@ -31,11 +31,10 @@ const LONGEST_FORM: usize = 4 << 20;
 /// In bytes: the limit of a URI in the `http` crate.
 pub(crate) const LONGEST_URL: usize = 65534;
 
-/// The encoding of the parameters of a `PUT`, `POST` or `PATCH`. A `GET` or `DELETE` has no body, so its parameters are
-/// always in the query.
+/// The encoding of the parameters of a `PUT`, `POST` or `PATCH`. Those of a `GET` or `DELETE` are always in the query.
 ///
-/// The documents show settings in the query. They do not show how the parameters of integrations are sent. Assumed:
-/// The query, a form and a JSON object in the body have the same parameters. Outside of JSON, an array is written as
+/// The documents show settings in the query, and do not show how the parameters of integrations are sent. Assumed: The
+/// query, a form and a JSON object in the body have the same parameters; outside of JSON, an array is written as
 /// `name[]=`, and an object as `name[key]=`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -45,7 +44,7 @@ pub enum ParameterEncoding {
     Json,
     /// `application/x-www-form-urlencoded` in the body.
     Form,
-    /// The query of the URL. Servers and proxies log URLs, so do not send secrets in this way.
+    /// The query of the URL, which servers and proxies log: not for secrets.
     Query,
 }
 

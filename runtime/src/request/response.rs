@@ -286,32 +286,32 @@ pub struct Response<T> {
 }
 
 impl<T> Response<T> {
-    /// Returns the HTTP status.
+    /// The HTTP status.
     pub fn status(&self) -> StatusCode {
         self.response.status()
     }
 
-    /// Returns the headers.
+    /// The headers.
     pub fn headers(&self) -> &HeaderMap {
         self.response.headers()
     }
 
-    /// Returns the body as the server sent it.
+    /// The body as the server sent it.
     pub fn body(&self) -> &[u8] {
         self.response.body()
     }
 
-    /// Returns the value, borrowed.
+    /// The value, borrowed.
     pub fn value(&self) -> &T {
         &self.value
     }
 
-    /// Returns the value.
+    /// The value.
     pub fn into_value(self) -> T {
         self.value
     }
 
-    /// Returns the value, and the response with status, headers and body.
+    /// The value, and the response with status, headers and body.
     pub fn into_parts(self) -> (T, http::Response<Bytes>) {
         (self.value, self.response)
     }

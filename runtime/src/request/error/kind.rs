@@ -17,9 +17,8 @@ pub enum ErrorKind {
     /// The client's `token_source` returned an error. Nothing was sent, or the service refused the token that was sent
     /// before.
     ///
-    /// **What to do:** look at the message, which contains the text of the function's own error. The
-    /// [`source`](std::error::Error::source) is the function's own error. If the service had refused a token before,
-    /// the source is that refusal instead.
+    /// **What to do:** look at the message, which contains the text of the function's own error. That error is the
+    /// [`source`](std::error::Error::source) too, unless the service had refused a token before: then the refusal is.
     NoToken,
 
     /// The request is invalid, and nothing was sent: a project id that no project can have, a value that the chosen
@@ -29,8 +28,8 @@ pub enum ErrorKind {
     /// **What to do:** correct what the message names. A retry does not help.
     InvalidRequest,
 
-    /// A [check](crate::Check) refused the request, and nothing was sent. The request violates the documents, or the
-    /// target lacks something that the request uses.
+    /// A [check](crate::Check) refused the request, and nothing was sent: it violates the documents, or uses what the
+    /// target lacks.
     ///
     /// **What to do:** [`findings`](crate::Error::findings) says what to change, parameter by parameter. If you know
     /// better than the documents, send the request with
@@ -40,10 +39,10 @@ pub enum ErrorKind {
     /// A change of settings sets nothing, so nothing was sent.
     ///
     /// **What to do:** nothing, because the state is already right. A [patch](crate::Patch::request) without changes
-    /// returns no request, so it avoids this error.
+    /// has no request, and avoids this error.
     EmptyPatch,
 
-    /// There is no connection. The name is unknown, the port is closed, the certificate is not trusted, or connecting
+    /// There is no connection: the name is unknown, the port is closed, the certificate is not trusted, or connecting
     /// took too long. The server did not see the request.
     ///
     /// **What to do:** check the base URL, the network and the proxy settings. A client has already retried an
@@ -82,9 +81,9 @@ pub enum ErrorKind {
     /// **What to do:** check the project id. For an integration, set it up first. If it may be missing, use
     /// [`optional`](crate::Request::optional).
     ///
-    /// After `disable`, if [`attempts`](crate::Error::attempts) is above 1, the integration may have been disabled. The
-    /// response to an earlier attempt was then lost, which the source of this error says, and the next attempt found
-    /// nothing. The result is still an error, because a project that does not exist looks the same. `optional` returns
+    /// After `disable`, if [`attempts`](crate::Error::attempts) is above 1, the integration may have been disabled: the
+    /// response to an earlier attempt was lost, which the source of this error says, and the next attempt found
+    /// nothing. It is an error all the same, because a project that does not exist looks the same. `optional` returns
     /// `None` in both cases.
     NotFound,
 
@@ -113,17 +112,16 @@ pub enum ErrorKind {
     /// already retried an idempotent call after 502, 503 and 504, and a read also after 500.
     ServerError,
 
-    /// The server responded with a redirect that is not followed. A followed redirect could take the token and the
-    /// parameters to another place, or turn a change into a read. A redirect without a valid `Location`, and one
-    /// redirect too many, also have this error. So does a link to the next page that leads to another place or to the
-    /// same page.
+    /// The server responded with a redirect that is not followed, because it could take the token and the parameters to
+    /// another place, or turn a change into a read. The same kind have a redirect without a valid `Location`, one
+    /// redirect too many, and a link to the next page that leads to another place or to the same page.
     ///
     /// **What to do:** the message says where the redirect or the link leads. Usually the base URL needs `https`
     /// instead of `http`, or the service's new name.
     Redirect,
 
-    /// The status is a success, but the body is not what the operation returns. Often it is the page of a proxy, or a
-    /// sign-in page.
+    /// The status is a success, but the body is not what the operation returns. Often it is the page of a proxy or of a
+    /// sign-in.
     ///
     /// **What to do:** look at [`body`](crate::Error::body), and check that the base URL leads to the API.
     Decode,

@@ -31,10 +31,8 @@ const MOST_VALUES: usize = 10_000;
 /// The most bytes of a body that are read as JSON. If a body is longer, only its beginning is shown, as text.
 const LONGEST_BODY: usize = 256 * 1024;
 
-/// The messages of an error response. Each is about one field or about the whole request.
-///
-/// A field is the parameter's name, `webhook`, or a path below it, `properties.url`. Messages about the whole request
-/// have the field `""`.
+/// The messages of an error response, by field: a parameter's name, `webhook`, a path below it, `properties.url`, or `""`
+/// for the whole request.
 ///
 /// ```
 /// # use platform_api::Error;
@@ -58,12 +56,12 @@ type Field = (String, Vec<String>);
 impl Messages {
     pub(crate) const NONE: &Messages = &Messages { fields: Vec::new() };
 
-    /// Returns the fields, each with its messages.
+    /// The fields, each with its messages.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
         self.into_iter()
     }
 
-    /// Returns the messages about a field. Pass `""` for the messages about the whole request.
+    /// The messages about a field; `""` is the whole request.
     pub fn get(&self, field: &str) -> &[String] {
         self.iter()
             .find(|(name, _)| *name == field)

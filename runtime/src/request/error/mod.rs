@@ -206,38 +206,37 @@ impl Error {
 }
 
 impl Error {
-    /// Returns what failed. The documentation of each [`ErrorKind`] says what to do.
+    /// What failed. The documentation of each [`ErrorKind`] says what to do.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind
     }
 
-    /// Returns the operation that was called. Returns `None` for an error of building a client.
+    /// The operation that was called, or `None` for an error of building a client.
     pub fn operation(&self) -> Option<&Operation> {
         self.0.operation.as_deref()
     }
 
-    /// Returns the project that was called. Returns `None` if the request has no project.
+    /// The project that was called, if the request has one.
     pub fn project(&self) -> Option<&ProjectId> {
         self.0.project.as_ref()
     }
 
-    /// Returns the HTTP status, if a response came. The status may be a success whose body could not be read.
+    /// The HTTP status, if a response came. It may be a success whose body could not be read.
     pub fn status(&self) -> Option<StatusCode> {
         self.0.response.as_ref().map(|response| response.http.status())
     }
 
-    /// Returns the body as the server sent it, if a response came. Do not log it as it is, because it may contain
-    /// secrets.
+    /// The body as the server sent it, if a response came. It may contain secrets: do not log it as it is.
     pub fn body(&self) -> Option<&[u8]> {
         self.0.response.as_ref().map(|response| &**response.http.body())
     }
 
-    /// Returns the headers of the response, if one came. Do not log them as they are, because they may contain secrets.
+    /// The headers of the response, if one came. They may contain secrets: do not log them as they are.
     pub fn headers(&self) -> Option<&HeaderMap> {
         self.0.response.as_ref().map(|response| response.http.headers())
     }
 
-    /// Returns the server's messages, by parameter. They are empty if the response contains no readable message.
+    /// The server's messages, by parameter; empty if the response contains no readable one.
     pub fn messages(&self) -> &Messages {
         self.0
             .response
@@ -245,25 +244,24 @@ impl Error {
             .map_or(Messages::NONE, |response| &response.messages)
     }
 
-    /// Returns the findings for which the client refused to send the request: see [`ErrorKind::Refused`].
-    /// They are empty if the client did not refuse it.
+    /// The findings for which the client refused to send the request, empty if it did not: see
+    /// [`ErrorKind::Refused`].
     pub fn findings(&self) -> &Findings {
         &self.0.findings
     }
 
-    /// Returns how long the server asks the client to wait before the next request. The headers are `Retry-After` and,
-    /// only for 429, `RateLimit-Reset`.
+    /// How long the server asks to wait before the next request, by `Retry-After` and, only for 429, `RateLimit-Reset`.
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.response.as_ref()?.retry_after
     }
 
-    /// Returns the id under which the server logged the request, if the response has an id.
+    /// The id under which the server logged the request, if the response has one.
     pub fn request_id(&self) -> Option<&str> {
         self.0.response.as_ref()?.request_id.as_deref()
     }
 
-    /// Returns how often the request was sent. The number is 0 if it was never sent. If another transport sent it, the
-    /// number is at most 1, because this library does not see the retries of that transport.
+    /// How often the request was sent: 0 if never, and at most 1 if another transport sent it, because this library does
+    /// not see the retries of that transport.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }
