@@ -7,8 +7,8 @@ use platform_api_runtime::{AdapterBuilder, Error, Request};
 use crate::service::SERVICE;
 use crate::{bytes, http};
 
-/// Does everything that a client does, except sending. It is for programs that have an HTTP client of their own, and
-/// for targets that have no sockets. It does not need the feature `client`.
+/// Does everything that a client does except sending, for programs with an HTTP client of their own and for targets
+/// without sockets. It does not need the feature `client`.
 ///
 /// ```
 /// use platform_api::{Error, HttpAdapter, Settings, bytes::Bytes, http, settings};
@@ -20,14 +20,14 @@ use crate::{bytes, http};
 /// }
 /// ```
 ///
-/// The program that sends the requests is responsible for time limits, retries and a limit of the size of responses. It
-/// may repeat a request that [is idempotent](Request::is_idempotent).
+/// Time limits, retries and a limit of the size of responses are up to your program. It may repeat a request that
+/// [is idempotent](Request::is_idempotent).
 ///
 /// # Middleware
 ///
-/// Middleware goes around the transport. It can be layers of tower, reqwest-middleware, or a function that records
-/// requests. The function `send` of the example takes a call of a client apart, sends the request through the
-/// middleware, and reads the response. The client's own retries, limits and spans do not apply to such a call.
+/// Middleware, such as layers of tower or reqwest-middleware, goes around the transport. This `send` takes a call of a
+/// client apart, sends the request through the middleware, and reads the response. The client's own retries, limits and
+/// spans do not apply to such a call.
 ///
 /// ```
 /// # #[cfg(feature = "client")] mod example {
@@ -68,8 +68,7 @@ use crate::{bytes, http};
 pub struct HttpAdapter(pub(crate) platform_api_runtime::HttpAdapter);
 
 impl HttpAdapter {
-    /// Starts an adapter for the service at `base_url`, such as `https://platform.example`. The adapter adds the path
-    /// of the API.
+    /// Starts an adapter for the service at `base_url`, such as `https://platform.example`, without the path of the API.
     pub fn builder(base_url: impl Into<String>) -> AdapterBuilder<HttpAdapter> {
         AdapterBuilder::new(base_url, &SERVICE, HttpAdapter)
     }
@@ -82,10 +81,9 @@ impl HttpAdapter {
 
     /// Makes the HTTP request, with the base URL and all headers, for another transport.
     ///
-    /// Turn off redirects in the transport. Otherwise a server to which a redirect leads would get the token.
-    ///
-    /// Some transports make an error of a status of 4xx or 5xx. Turn that off as well.
-    /// [`read_response`](Self::read_response) reads every status, and [`Request::optional`] must see a 404.
+    /// Turn off redirects in the transport, because a server to which one leads would get the token. Turn off errors for
+    /// a status of 4xx or 5xx too: [`read_response`](Self::read_response) reads every status, and [`Request::optional`]
+    /// must see a 404.
     ///
     /// # Errors
     /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent,
@@ -101,11 +99,10 @@ impl HttpAdapter {
     /// Reads the response that another transport received for a request.
     ///
     /// # Errors
-    /// The error for a status is the same as that of a client, such as
-    /// [`ErrorKind::NotFound`](crate::ErrorKind::NotFound). It has the messages of the service. A redirect gives
-    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect), and a body of another form gives
-    /// [`ErrorKind::Decode`](crate::ErrorKind::Decode). Both errors say what the transport may have done, such as
-    /// following a redirect. Errors mask the secrets of the request.
+    /// Those of a client, such as [`ErrorKind::NotFound`](crate::ErrorKind::NotFound), with the messages of the service.
+    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) and, for a body of another form,
+    /// [`ErrorKind::Decode`](crate::ErrorKind::Decode) say what the transport may have done, such as following a
+    /// redirect. Errors mask the secrets of the request.
     pub fn read_response<T>(
         &self,
         request: &Request<T>,
@@ -114,8 +111,8 @@ impl HttpAdapter {
         self.0.read_response(request, response)
     }
 
-    /// The request for the page after this one. It comes from the header `Link` of the response to `request`, and is
-    /// `None` after the last page. See the example of [`Request`].
+    /// The request for the page after this one, from the header `Link` of the response to `request`; `None` after the last
+    /// page. See the example of [`Request`].
     ///
     /// # Errors
     /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the link leads to another service, outside of the API, or

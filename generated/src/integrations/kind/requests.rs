@@ -33,10 +33,9 @@ impl Kind {
 
 /// # Before sending
 impl Kind {
-    /// Checks these parameters, of any name and type, against the documented rules for `target`. The check finds all
-    /// mistakes at once. Reading the parameters as the request of a kind would end at the first mistake. An unknown
-    /// kind has no rules for its parameters, and is a finding itself. The example `check` prints the line and the column
-    /// of each mistake of a file.
+    /// Checks these parameters, of any name and type, against the documented rules for `target`: it finds all mistakes at
+    /// once, where reading the parameters as the request of a kind ends at the first. An unknown kind is a finding itself,
+    /// and has no rules for its parameters. The example `check` prints the line and the column of each mistake of a file.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
         AnyKind::from(self).check(parameters, target)
     }
@@ -52,11 +51,11 @@ impl Kind {
         AnyKind::from(self).check_against(parameters, current.map(Record::object), target)
     }
 
-    /// Computes the smallest request that gives the current integration these parameters. `current` is `None` if the
-    /// integration is not set up. This method sends nothing. See [`Patch`](crate::Patch).
+    /// Computes the smallest request that gives the current integration these parameters, and sends nothing. `current` is
+    /// `None` if the integration is not set up. See [`Patch`](crate::Patch).
     ///
-    /// With [`copy`](Self::copy), a loop copies the integrations of a project to another project. Assumed: A
-    /// response may leave secrets out. If a kind requires a secret, add the secret to the copy with
+    /// With [`copy`](Self::copy), a loop copies the integrations of a project to another project. Assumed: A response may
+    /// leave secrets out. One that a kind requires is added to the copy with
     /// [`Object::with_member`](crate::Object::with_member).
     ///
     /// ```no_run
@@ -84,9 +83,9 @@ impl Kind {
         AnyKind::from(self).patch(current.map(Record::object), desired)
     }
 
-    /// Returns the parameters that make `target` the same as `source`. `target` is `None` if the integration is not set
-    /// up. [`Patch::copy`](crate::Patch::copy) describes what is copied. If the documents do not describe the kind, all
-    /// `properties` are copied.
+    /// The parameters that make `target` the same as `source`; `target` is `None` if the integration is not set up.
+    /// [`Patch::copy`](crate::Patch::copy) says what is copied. Of a kind that the documents do not describe, all
+    /// `properties` are.
     #[must_use]
     pub fn copy(&self, source: &Integration, target: Option<&Integration>) -> Object {
         AnyKind::from(self).copy(Record::object(source), target.map(Record::object))

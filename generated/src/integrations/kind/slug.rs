@@ -12,8 +12,8 @@ use platform_api_runtime::{UnknownName, UnknownString};
 use super::Kind;
 
 impl Kind {
-    /// Returns the kind with this slug, whether the documents have it or not. Use this function for a kind that is newer
-    /// than this library. `parse` finds misspelt slugs.
+    /// The kind with this slug, whether the documents have it or not: for a kind that is newer than this library. `parse`
+    /// refuses misspelt slugs.
     ///
     /// ```
     /// use platform_api::integrations::Kind;
@@ -75,8 +75,8 @@ impl Serialize for Kind {
     }
 }
 
-/// Reads a slug of the documents, like `parse`. The slug of an unknown kind is an error, so what was written of such a kind
-/// is not read back. To read any slug, deserialise a `String`, and pass it to [`Kind::unknown`].
+/// Reads a slug of the documents, like `parse`. The slug of an unknown kind is an error, so such a kind is written but not
+/// read back. To read any slug, deserialise a `String` for [`Kind::unknown`].
 impl<'de> Deserialize<'de> for Kind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         parse_text(deserializer)
