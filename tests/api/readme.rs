@@ -80,7 +80,7 @@ fn its_three_states_are_those_of_setters() {
     assert_shown("rust", &part(include_str!("readme.rs"), "README, states"));
 }
 
-/// The request and the edit that ARCHITECTURE.md follows are those of the quickstart and of the README.
+/// ARCHITECTURE.md follows a request that compiles, and the edit of CONTRIBUTING.md.
 #[cfg(feature = "client")]
 #[test]
 fn the_architecture_follows_a_real_request_and_a_real_edit() {
@@ -101,7 +101,8 @@ fn the_architecture_follows_a_real_request_and_a_real_edit() {
     drop(call());
     let shown = part(include_str!("readme.rs"), "ARCHITECTURE").trim_end().to_owned();
     assert!(page.contains(&format!("\n```rust\n{shown}.await?;\n```\n")), "{shown}");
-    let (_, edit) = README.split_once("\n+  { name = ").unwrap();
+    let guide = include_str!("../../CONTRIBUTING.md");
+    let (_, edit) = guide.split_once("\n+  { name = ").unwrap();
     let edit = edit.lines().next().unwrap();
     assert!(page.contains(&format!("\n  {{ name = {edit}\n")), "{edit}");
 }
