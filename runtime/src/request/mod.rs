@@ -135,7 +135,7 @@ impl<T> Request<T> {
     ///
     /// An [`Object`] or a record passes through serde here. As everywhere with serde, its numbers beyond 64 bits lose
     /// digits, and a number beyond `f64` is an error. The functions of an integration, such as `chat_d::set`, send
-    /// every digit.
+    /// every digit. A NaN or an infinity in a struct of yours is sent as `null`, because `serde_json` writes it so.
     pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
         let read = serde_json::to_string(&parameters)
             .map_err(|error| error.to_string())
