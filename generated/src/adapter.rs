@@ -112,11 +112,33 @@ impl HttpAdapter {
     }
 
     /// The request for the page after this one, from the header `Link` of the response to `request`; `None` after the last
-    /// page. See the example of [`Request`].
+    /// page. The next page is read with the options of `request`.
+    ///
+    /// ```
+    /// # use platform_api::{Error, HttpAdapter, bytes::Bytes, http};
+    /// use platform_api::integrations::{Integration, list};
+    ///
+    /// fn all(
+    ///     adapter: &HttpAdapter,
+    ///     send: impl Fn(http::Request<Bytes>) -> http::Response<Bytes>,
+    /// ) -> Result<Vec<Integration>, Error> {
+    ///     let mut all = Vec::new();
+    ///     let mut next = Some(list(42));
+    ///     while let Some(request) = next {
+    ///         let response = send(adapter.http_request(&request)?);
+    ///         next = adapter.next_page(&request, response.headers())?;
+    ///         all.extend(adapter.read_response(&request, response)?);
+    ///     }
+    ///     Ok(all)
+    /// }
+    /// ```
+    ///
+    /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents
+    /// describe no pages.
     ///
     /// # Errors
-    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the link leads to another service, outside of the API, or
-    /// to the same page again.
+    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the header cannot be read, or if the link leads to another
+    /// service, outside of the API, or to the same page again.
     pub fn next_page<T>(
         &self,
         request: &Request<T>,

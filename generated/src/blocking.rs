@@ -14,6 +14,7 @@
 //! ```
 
 use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Secret};
+pub use platform_api_runtime::blocking::Pages;
 use crate::adapter::HttpAdapter;
 use crate::service::SERVICE;
 
@@ -76,6 +77,20 @@ impl Client {
     #[must_use]
     pub fn adapter(&self) -> HttpAdapter {
         HttpAdapter(self.0.adapter().clone())
+    }
+
+    /// The pages of a list, beginning with the page of `request`. The options of the request hold for each page.
+    ///
+    /// ```no_run
+    /// # use platform_api::{Error, blocking::Client, integrations::list};
+    /// # fn example(client: Client) -> Result<(), Error> {
+    /// for page in client.pages(&list(42).with_header("X-Team", "blue")) {
+    ///     println!("{:?}", page?);
+    /// }
+    /// # Ok(()) }
+    /// ```
+    pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
+        self.0.pages(request)
     }
 
     /// Sends a request, waits for its response and reads it.

@@ -3,7 +3,7 @@
 
 //! The client, with a method for every call.
 
-use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Secret};
+use platform_api_runtime::{ClientBuilder, Error, Pages, ProjectId, Request, Secret};
 use crate::adapter::HttpAdapter;
 use crate::endpoints::{Project, SettingsEndpoint};
 use crate::service::SERVICE;
@@ -60,6 +60,21 @@ impl Client {
     #[must_use]
     pub fn adapter(&self) -> HttpAdapter {
         HttpAdapter(self.0.adapter().clone())
+    }
+
+    /// The pages of a list, beginning with the page of `request`. The options of the request hold for each page.
+    ///
+    /// ```no_run
+    /// # use platform_api::{Client, Error, integrations::list};
+    /// # async fn example(client: Client) -> Result<(), Error> {
+    /// let mut pages = client.pages(&list(42).with_header("X-Team", "blue"));
+    /// while let Some(page) = pages.next().await {
+    ///     println!("{:?}", page?);
+    /// }
+    /// # Ok(()) }
+    /// ```
+    pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
+        self.0.pages(request)
     }
 
     /// Sends a request and reads its response.

@@ -3,7 +3,7 @@
 
 //! The calls of a client: those of a project, and those of the settings.
 
-use platform_api_runtime::{AnyEndpoint, AnyKind, Call, Endpoint, List, ProjectId};
+use platform_api_runtime::{AnyEndpoint, AnyKind, Call, Endpoint, ListCall, ProjectId};
 use crate::client::Client;
 use crate::integrations::{self, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
@@ -22,9 +22,9 @@ impl<C: Clone> Project<C> {
         Project { client, id }
     }
 
-    /// Lists the active integrations.
-    pub fn integrations(&self) -> Call<C, List<Integration>> {
-        Call::new(self.client.clone(), integrations::list(self.id.clone()))
+    /// Lists the active integrations, from all pages of the list.
+    pub fn integrations(&self) -> ListCall<C, Integration> {
+        ListCall::new(self.client.clone(), integrations::list(self.id.clone()))
     }
 
     /// The calls about an integration whose kind is known only at run time.

@@ -32,9 +32,11 @@ pub use client::blocking;
 #[cfg(feature = "client")]
 pub use client::builder::ClientBuilder;
 #[cfg(feature = "client")]
-pub use client::call::{Blocking, Call};
+pub use client::call::{Blocking, Call, ListCall};
 #[cfg(feature = "client")]
 pub use client::endpoint::{AnyEndpoint, Endpoint};
+#[cfg(feature = "client")]
+pub use client::pages::Pages;
 pub use facts::allowed::AllowedValue;
 pub use facts::fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use facts::operation::Operation;

@@ -168,9 +168,10 @@ pub async fn integration(
 /// it.
 pub async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, String> {
     for _ in 0..READS {
-        let listed = service.call(list(project).optional()).await;
-        let Some(listed) = listed.map_err(|error| error.to_string())? else {
-            return Ok(None);
+        let listed = match service.integrations(project).await {
+            Ok(listed) => listed,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error.to_string()),
         };
         let slugs: Option<BTreeSet<_>> = listed.iter().map(|one| one.slug().map(str::to_owned)).collect();
         if slugs.is_some() {

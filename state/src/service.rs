@@ -3,7 +3,8 @@
 use std::sync::Once;
 use std::time::Duration;
 
-use platform_api::{Client, ClientBuilder, Error, ErrorKind, Request, Retry, Sleep};
+use platform_api::integrations::Integration;
+use platform_api::{Client, ClientBuilder, Error, ErrorKind, List, Request, Retry, Sleep};
 
 use crate::output::to_stderr;
 
@@ -72,7 +73,15 @@ impl Service {
     }
 
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {
-        let result = self.client.send(&request).await;
+        self.hint(self.client.send(&request).await)
+    }
+
+    /// Lists the active integrations of a project, from all pages of the list.
+    pub async fn integrations(&self, project: &str) -> Result<List<Integration>, Error> {
+        self.hint(self.client.project(project).integrations().await)
+    }
+
+    fn hint<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
         if result.as_ref().is_err_and(|error| error.kind() == ErrorKind::Forbidden) {
             self.hinted.call_once(|| to_stderr(FORBIDDEN));
         }

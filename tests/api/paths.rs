@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use platform_api::http::Response;
 use platform_api::integrations::{ChatD, Integration, chat_d, list};
 use platform_api::{Client, Error, ErrorKind, Json, List, Object, Request, Settings, SettingsUpdate, settings};
-use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
+use platform_api_sandbox::{Builder, Fault, FaultRule, Role, Sandbox};
 use serde::{Deserialize, Serialize};
 
 use crate::support::{PROJECT, service};
@@ -27,6 +27,57 @@ struct Named {
 #[derive(Deserialize)]
 struct Slug {
     slug: String,
+}
+
+/// `integrations()` reads all pages, and the plain function reads one.
+#[tokio::test]
+async fn integrations_are_those_of_all_pages() {
+    let sandbox = three_pages().start().await.expect("it starts");
+    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer));
+    let client = client.build().expect("the sandbox has an address");
+    let all = client.project(PROJECT).integrations().with_header("X-Team", "blue");
+    let all = all.await.expect("they are listed");
+    assert_eq!(slugs(&all), INSTALLED);
+    let requests = sandbox.requests();
+    requests.assert_count(3);
+    for request in requests.iter() {
+        assert_eq!(request.header("x-team"), Some("blue"));
+    }
+    let first = client.send(&list(PROJECT)).await.expect("they are listed");
+    assert_eq!(slugs(&first), INSTALLED[..1]);
+    let mut pages = client.pages(&list(PROJECT));
+    for slug in INSTALLED {
+        let page = pages.next().await.expect("there is a page").expect("it is read");
+        assert_eq!(slugs(&page), [slug]);
+    }
+    assert!(pages.next().await.is_none());
+}
+
+#[cfg(feature = "blocking")]
+#[test]
+fn a_blocking_client_reads_all_pages() {
+    let runtime = tokio::runtime::Runtime::new().expect("it starts");
+    let sandbox = runtime.block_on(three_pages().start()).expect("it starts");
+    let client = platform_api::blocking::Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer));
+    let client = client.build().expect("the sandbox has an address");
+    let all = client.project(PROJECT).integrations().send().expect("they are listed");
+    assert_eq!(slugs(&all), INSTALLED);
+    let pages = client.pages(&list(PROJECT));
+    let pages: Vec<_> = pages.map(|page| slugs(&page.expect("it is read")).len()).collect();
+    assert_eq!(pages, [1, 1, 1]);
+}
+
+const INSTALLED: [&str; 3] = ["chat-d", "test-mgmt-a", "workload-identity-a"];
+
+fn three_pages() -> Builder {
+    let builder = Sandbox::builder().page_size(1);
+    INSTALLED
+        .iter()
+        .fold(builder, |builder, slug| builder.install(PROJECT, *slug))
+}
+
+fn slugs(list: &[Integration]) -> Vec<&str> {
+    list.iter().filter_map(Integration::slug).collect()
 }
 
 async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {

@@ -69,9 +69,9 @@ fn project(api: &Api) -> TokenStream {
                 Project { client, id }
             }
 
-            /// Lists the active integrations.
-            pub fn integrations(&self) -> Call<C, List<Integration>> {
-                Call::new(self.client.clone(), integrations::list(self.id.clone()))
+            /// Lists the active integrations, from all pages of the list.
+            pub fn integrations(&self) -> ListCall<C, Integration> {
+                ListCall::new(self.client.clone(), integrations::list(self.id.clone()))
             }
 
             /// The calls about an integration whose kind is known only at run time.

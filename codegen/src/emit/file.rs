@@ -20,7 +20,7 @@ pub(super) static RUNTIME: LazyLock<BTreeSet<&str>> = LazyLock::new(|| RUNTIME_N
 
 const RUNTIME_NAMES: &str = "\
     AnyEndpoint AnyKind BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind IntoParam \
-    Json KindFacts KindVisitor List Method Needs NoEffect NotIn Object OneOrMany Operation ProjectId Record \
+    Json KindFacts KindVisitor List ListCall Method Needs NoEffect NotIn Object OneOrMany Operation ProjectId Record \
     Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier Timestamp Type \
     UnknownInteger UnknownString Updatable Version";
 

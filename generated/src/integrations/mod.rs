@@ -184,6 +184,10 @@ static LIST: Operation = Operation::new(
 );
 
 /// Lists the active integrations of a project: `GET /projects/:id/integrations`.
+///
+/// The response is one page of the list. `client.pages(&request)` and
+/// [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and
+/// `client.project(42).integrations()` reads all of them.
 pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
     Request::new(&LIST, platform_api_runtime::generated::decode_list)
         .for_project(project)

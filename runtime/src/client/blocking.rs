@@ -6,6 +6,7 @@
 //! reads the response as a value.
 
 use std::convert::Infallible;
+use std::iter::FusedIterator;
 use std::sync::Arc;
 use std::{fmt, io, thread};
 
@@ -18,6 +19,7 @@ use super::call::Blocking;
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind};
+use crate::request::pages::PageRequests;
 use crate::request::response::Outcome;
 use crate::request::{Parts, Request};
 
@@ -92,6 +94,14 @@ impl Client {
         request.reader.read(outcome, &config.adapter.sent(&request.parts))
     }
 
+    /// Returns the pages of a list, beginning with the page of `request`. The options of the request hold for each page.
+    pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
+        Pages {
+            client: self.clone(),
+            requests: PageRequests::new(request.clone()),
+        }
+    }
+
     /// Returns a client that sends this token. It shares its connections, its thread and its options with this client,
     /// except for a [`token_source`](crate::ClientBuilder::token_source).
     ///
@@ -145,6 +155,55 @@ impl<C: Into<Client>> Blocking for C {
     #[track_caller]
     fn send_blocking<T>(self, request: &Request<T>) -> Result<T, Error> {
         self.into().send(request)
+    }
+
+    fn pages_blocking<T: 'static>(self, first: Request<T>) -> impl Iterator<Item = Result<T, Error>> {
+        self.into().pages(&first)
+    }
+}
+
+/// The pages of a list: `client.pages(&request)`.
+///
+/// ```no_run
+/// use platform_api::blocking::Client;
+/// use platform_api::{Error, List, Object, Request};
+///
+/// fn print_hooks(client: &Client) -> Result<(), Error> {
+///     for page in client.pages(&Request::<List<Object>>::get("/projects/42/hooks?per_page=100")) {
+///         for hook in page? {
+///             println!("{hook:?}");
+///         }
+///     }
+///     Ok(())
+/// }
+/// ```
+///
+/// The iterator ends after the last page, and after an error. The errors are those of the asynchronous
+/// [`Pages`](crate::Pages).
+#[must_use = "pages are read by iterating"]
+pub struct Pages<T> {
+    client: Client,
+    requests: PageRequests<T>,
+}
+
+impl<T> Iterator for Pages<T> {
+    type Item = Result<T, Error>;
+
+    #[track_caller]
+    fn next(&mut self) -> Option<Self::Item> {
+        let page = self.client.send(self.requests.current()?);
+        Some(self.requests.receive(page, self.client.adapter()))
+    }
+}
+
+impl<T> FusedIterator for Pages<T> {}
+
+impl<T> fmt::Debug for Pages<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pages")
+            .field("client", &self.client)
+            .field("current", &self.requests.current())
+            .finish()
     }
 }
 

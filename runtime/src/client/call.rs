@@ -1,7 +1,7 @@
 //! A [`Call`] is a request together with the client that sends it. Methods such as `client.settings().get()` return
-//! one.
+//! one. A [`ListCall`] reads all pages of a list.
 //!
-//! `Call` is generic over the client. A call of the asynchronous [`Client`] is sent with `.await`, and a call of a
+//! Both are generic over the client. A call of the asynchronous [`Client`] is sent with `.await`, and a call of a
 //! [`Blocking`] client with `.send()`.
 
 use std::borrow::Cow;
@@ -11,6 +11,9 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use super::Client;
+use crate::client::pages::Pages;
+use crate::object::list::List;
+use crate::object::record::Record;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::encoding::ParameterEncoding;
@@ -18,6 +21,27 @@ use crate::request::error::Error;
 use crate::request::response::Response;
 use crate::request::retry::Retry;
 use crate::rules::Check;
+
+/// The options of every request of a call. Each type of a call has them as methods of its own, because callers would have
+/// to import a trait.
+macro_rules! options {
+    () => {
+        /// Limits the time of the whole call; see [`Request::with_timeout`].
+        pub fn with_timeout(self, timeout: Duration) -> Self {
+            self.map(|request| request.with_timeout(timeout))
+        }
+
+        /// Adds a header; see [`Request::with_header`].
+        pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+            self.map(|request| request.with_header(name, value))
+        }
+
+        /// Retries with this policy; see [`Request::with_retry`].
+        pub fn with_retry(self, retry: Retry) -> Self {
+            self.map(|request| request.with_retry(retry))
+        }
+    };
+}
 
 /// A request and the client that sends it. The request is sent only when the call is awaited or when `send` is called.
 ///
@@ -28,6 +52,19 @@ use crate::rules::Check;
 /// let settings = client.settings().get().await?;
 /// let patient = client.settings().get().with_timeout(Duration::from_secs(300)).await?;
 /// # Ok(()) }
+/// ```
+///
+/// A call becomes a future with `into_future()`, which functions such as `join_all` and `spawn` need. This sends at most
+/// eight calls at once:
+///
+/// ```no_run
+/// use futures_util::{StreamExt, TryStreamExt, stream};
+/// use platform_api::{Client, Error, integrations::Integration, integrations::chat_d};
+///
+/// async fn chats(client: &Client, projects: &[u64]) -> Result<Vec<Integration<chat_d::Properties>>, Error> {
+///     let calls = projects.iter().map(|&id| client.project(id).chat_d().get().into_future());
+///     stream::iter(calls).buffer_unordered(8).try_collect().await
+/// }
 /// ```
 ///
 /// A call is not the response yet, and only calls of the blocking client are sent with `.send()`:
@@ -55,24 +92,11 @@ impl<C, T> Call<C, T> {
         Call { client, request }
     }
 
-    /// Limits the time of the whole call; see [`Request::with_timeout`].
-    pub fn with_timeout(self, timeout: Duration) -> Self {
-        self.map(|request| request.with_timeout(timeout))
-    }
-
-    /// Adds a header; see [`Request::with_header`].
-    pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.map(|request| request.with_header(name, value))
-    }
+    options!();
 
     /// Sends the parameters in this encoding; see [`Request::with_encoding`].
     pub fn with_encoding(self, encoding: ParameterEncoding) -> Self {
         self.map(|request| request.with_encoding(encoding))
-    }
-
-    /// Retries with this policy; see [`Request::with_retry`].
-    pub fn with_retry(self, retry: Retry) -> Self {
-        self.map(|request| request.with_retry(retry))
     }
 
     /// Checks this call against the documents before it is sent; see [`Request::with_check`].
@@ -155,6 +179,77 @@ impl<C, T> Call<C, T> {
     }
 }
 
+/// A call that reads all pages of a list, such as `client.project(42).integrations()`. Its result is one list.
+///
+/// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a limit
+/// of the time or of the size is one of each page. A list of more than 10,000 pages is an error.
+///
+/// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
+/// pages.
+///
+/// ```no_run
+/// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let integrations = client.project(42).integrations().await?;
+/// # Ok(()) }
+/// ```
+#[must_use = "a call does nothing until it is sent: add `.await`, or `.send()` with a blocking client"]
+pub struct ListCall<C, T> {
+    client: C,
+    first: Request<List<T>>,
+}
+
+impl<C, T> ListCall<C, T> {
+    /// A call that reads the page of `first` and all pages behind it with `client`.
+    pub fn new(client: C, first: Request<List<T>>) -> Self {
+        ListCall { client, first }
+    }
+
+    options!();
+
+    fn map(self, change: impl FnOnce(Request<List<T>>) -> Request<List<T>>) -> Self {
+        ListCall {
+            client: self.client,
+            first: change(self.first),
+        }
+    }
+
+    /// Reads the pages one after the other. Only the blocking client (feature `blocking`) has this method.
+    ///
+    /// # Errors
+    /// Those of a [`Call`], and [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page cannot be found.
+    ///
+    /// # Panics
+    /// In a task of Tokio, before anything is sent.
+    #[track_caller]
+    pub fn send(self) -> Result<List<T>, Error>
+    where
+        C: Blocking,
+        T: Record,
+    {
+        let mut list = List::default();
+        for page in self.client.pages_blocking(self.first) {
+            list.append(page?);
+        }
+        Ok(list)
+    }
+}
+
+impl<C: Into<Client>, T: Record + Send> IntoFuture for ListCall<C, T> {
+    type Output = Result<List<T>, Error>;
+    type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
+
+    fn into_future(self) -> Self::IntoFuture {
+        let mut pages = Pages::new(self.client.into(), self.first);
+        Box::pin(async move {
+            let mut list = List::default();
+            while let Some(page) = pages.next().await {
+                list.append(page?);
+            }
+            Ok(list)
+        })
+    }
+}
+
 /// A blocking client. Without the feature `blocking`, no type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "calls of `{Self}` are not sent with `.send()`",
@@ -165,6 +260,9 @@ pub trait Blocking {
     #[doc(hidden)]
     #[track_caller]
     fn send_blocking<T>(self, request: &Request<T>) -> Result<T, Error>;
+
+    #[doc(hidden)]
+    fn pages_blocking<T: 'static>(self, first: Request<T>) -> impl Iterator<Item = Result<T, Error>>;
 }
 
 impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
@@ -184,6 +282,24 @@ impl<C: Clone, T> Clone for Call<C, T> {
             client: self.client.clone(),
             request: self.request.clone(),
         }
+    }
+}
+
+impl<C: Clone, T> Clone for ListCall<C, T> {
+    fn clone(&self) -> Self {
+        ListCall {
+            client: self.client.clone(),
+            first: self.first.clone(),
+        }
+    }
+}
+
+impl<C: fmt::Debug, T> fmt::Debug for ListCall<C, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ListCall")
+            .field("client", &self.client)
+            .field("first", &self.first)
+            .finish()
     }
 }
 

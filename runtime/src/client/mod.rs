@@ -10,6 +10,7 @@ pub(crate) mod builder;
 pub(crate) mod call;
 pub(crate) mod endpoint;
 mod gate;
+pub(crate) mod pages;
 mod redirect;
 mod token;
 mod trace;
@@ -26,6 +27,7 @@ use tracing::Instrument;
 use url::Url;
 
 use self::gate::Gate;
+use self::pages::Pages;
 use self::redirect::{MAX_REDIRECTS, redirect};
 use self::token::TokenSource;
 use self::transport::Transport;
@@ -112,6 +114,11 @@ impl Client {
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         let (config, outcome) = self.config.call_with_token(&request.parts).await;
         request.reader.read(outcome, &config.adapter.sent(&request.parts))
+    }
+
+    /// Returns the pages of a list, beginning with the page of `request`. The options of the request hold for each page.
+    pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
+        Pages::new(self.clone(), request.clone())
     }
 
     /// Returns a client that sends this token. It shares its connections and its options with this client, except for a

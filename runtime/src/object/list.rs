@@ -39,6 +39,18 @@ impl<T> List<T> {
     }
 }
 
+impl<T> List<T> {
+    /// Adds the elements of the next page.
+    #[cfg(feature = "client")]
+    pub(crate) fn append(&mut self, mut page: List<T>) {
+        let before = self.items.len() + self.mismatches.len();
+        self.items.append(&mut page.items);
+        let mismatches = page.mismatches.into_iter();
+        self.mismatches
+            .extend(mismatches.map(|(position, value)| (before + position, value)));
+    }
+}
+
 impl<T: Record> List<T> {
     /// Reads a list from JSON text. Every element keeps its text, whatever its type.
     ///

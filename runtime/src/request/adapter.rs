@@ -150,20 +150,24 @@ impl HttpAdapter {
         } else {
             ParameterEncoding::Query
         };
-        let encoded = match &parts.options.query {
-            Some(query) => query.clone(),
-            None => encoding
-                .encode(&parts.parameters)
-                .map_err(|error| invalid(parts, error.to_string()).with_source(error))?,
-        };
+        let encoded = encoding
+            .encode(&parts.parameters)
+            .map_err(|error| invalid(parts, error.to_string()).with_source(error))?;
 
         let path = parts.path()?;
         let mut url = self.base_url.join(&path).map_err(|reason| invalid(parts, reason))?;
+        if let Some(query) = &parts.options.query {
+            url.set_query(Some(query.expose()));
+        }
         let mut body = Bytes::new();
         if encoding != ParameterEncoding::Query {
             body = encoded.into_bytes();
         } else if !encoded.expose().is_empty() {
-            url.set_query(Some(encoded.expose()));
+            let parameters = encoded.expose();
+            match url.query().filter(|query| !query.is_empty()) {
+                Some(query) => url.set_query(Some(&[query, "&", parameters].concat())),
+                None => url.set_query(Some(parameters)),
+            }
         }
         if url.as_str().len() > LONGEST_URL {
             return Err(invalid(parts, format!("the URL is longer than {LONGEST_URL} bytes")));

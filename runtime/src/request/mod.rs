@@ -11,7 +11,7 @@ pub(crate) mod builder;
 pub(crate) mod encoding;
 pub(crate) mod error;
 pub(crate) mod kind;
-mod pages;
+pub(crate) mod pages;
 pub(crate) mod patch;
 pub(crate) mod response;
 #[cfg(feature = "client")]
@@ -37,6 +37,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::response::{Decode, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
+use crate::text::percent::check_query;
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
 ///
@@ -77,8 +78,10 @@ pub(crate) struct Options {
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) check: Option<Check>,
     pub(crate) is_idempotent: bool,
-    /// The whole query of the URL, in place of the parameters. The request for a next page has it.
+    /// The query that the caller wrote in the path, or that a link has. The parameters follow it.
     pub(crate) query: Option<Secret>,
+    /// The path of a link to a next page, in place of the operation's path. It is checked already.
+    pub(crate) path_of_link: Option<String>,
     /// The reason why the parameters cannot be sent.
     pub(crate) unwritable: Option<String>,
     #[cfg(feature = "client")]
@@ -130,8 +133,9 @@ impl<T> Request<T> {
     /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`].
     ///
     /// The parameters that were set before are replaced. The parameters are sent in the body, or in the query if the
-    /// method is `GET` or `DELETE`. In such a query, a member that is `null`, such as a field that is `None`, is left
-    /// out. If the parameters are not a JSON object, the request is an error when it is sent.
+    /// method is `GET` or `DELETE`. There they follow the query of the path, if it has one, and a member that is
+    /// `null`, such as a field that is `None`, is left out. If the parameters are not a JSON object, the request is an
+    /// error when it is sent.
     ///
     /// An [`Object`] or a record passes through serde here. As everywhere with serde, its numbers beyond 64 bits lose
     /// digits, and a number beyond `f64` is an error. The functions of an integration, such as `chat_d::set`, send
@@ -147,7 +151,6 @@ impl<T> Request<T> {
                     parameters.retain(|name| all.own(name) != Some("null"));
                 }
                 self.parts.options.unwritable = None;
-                self.parts.options.query = None;
                 self.parts.parameters = parameters;
             }
             Err(reason) => self.parts.options.unwritable = Some(shown(&cut(&reason, LONGEST_NAME)).into_owned()),
@@ -208,12 +211,12 @@ impl<T> Request<T> {
     /// Returns the path with its placeholder, `/projects/:id/integrations/chat-d`.
     ///
     /// It is the same for all projects, so it can be logged and counted. A path that the caller named is returned as
-    /// the caller wrote it.
+    /// the caller wrote it, without its query.
     pub fn path_template(&self) -> &str {
         self.parts.operation.path()
     }
 
-    /// Returns the path with the project, percent-encoded, relative to the API's base path.
+    /// Returns the path with the project, percent-encoded, relative to the API's base path. It is without the query.
     ///
     /// # Errors
     /// [`ErrorKind::InvalidRequest`] if the project is missing or invalid, or a path that the caller named is invalid.
@@ -239,9 +242,9 @@ impl<T> Request<T> {
 /// the path is replaced by the [project](Self::for_project). Escape text that comes from outside: a slash in a name is
 /// `%2F`.
 ///
-/// A path has no query. Use [`with_parameters`](Self::with_parameters) instead. If a `POST`, `PUT` or `PATCH` needs a
-/// query, also call [`with_encoding`](Self::with_encoding). A path that does not lead below the base URL is an error
-/// when the request is sent. Errors show the path as it is, so do not write a secret into it.
+/// A query in the path is sent as it is, before the [parameters](Self::with_parameters) that go into the query. Escape
+/// its names and values, or give them as parameters. A path that does not lead below the base URL is an error when the
+/// request is sent. Errors and `Debug` show the path, but not its query, so do not write a secret into the path.
 ///
 /// The response is any type that serde reads. [`Object`] and `List<Object>` lose nothing. A `Vec` reads a list of a
 /// type of yours. `()` drops any body except HTML. An `Option` is `None` if there is no body. The compiler must know
@@ -250,17 +253,14 @@ impl<T> Request<T> {
 /// ```
 /// # #[cfg(feature = "client")] mod example {
 /// use platform_api::serde_json::json;
-/// use platform_api::{Client, Error, List, Object, Request, Response};
+/// use platform_api::{Client, Error, List, Object, Request};
 ///
 /// async fn replace_hooks(client: &Client, url: &str) -> Result<Object, Error> {
 ///     // All pages first: deleting moves what is behind it to an earlier page.
 ///     let mut ids: Vec<i64> = Vec::new();
-///     let first = Request::get("/projects/42/hooks").with_parameters(json!({ "per_page": 100 }));
-///     let mut next = Some(first.with_response());
-///     while let Some(request) = next {
-///         let page: Response<List<Object>> = client.send(&request).await?;
-///         ids.extend(page.value().iter().filter_map(|hook| hook.get::<i64>("id")));
-///         next = client.adapter().next_page(&request, page.headers())?;
+///     let mut pages = client.pages(&Request::<List<Object>>::get("/projects/42/hooks?per_page=100"));
+///     while let Some(page) = pages.next().await {
+///         ids.extend(page?.iter().filter_map(|hook| hook.get::<i64>("id")));
 ///     }
 ///     for id in ids {
 ///         let () = client.send(&Request::delete(format!("/projects/42/hooks/{id}"))).await?;
@@ -324,8 +324,11 @@ impl<T: DeserializeOwned> Request<T> {
     }
 
     fn of_path(method: Method, path: impl Into<String>) -> Self {
-        let operation = Operation::of_path("", method, path);
-        Self::from_parts(Cow::Owned(operation), decode_any)
+        let mut path = path.into();
+        let query = path.find('?').map(|at| path.split_off(at));
+        let mut request = Self::from_parts(Cow::Owned(Operation::of_path("", method, path)), decode_any);
+        request.parts.options.query = query.map(|query| query[1..].into());
+        request
     }
 }
 
@@ -448,6 +451,7 @@ impl Parts {
             operation: &self.operation,
             project: self.project.as_ref(),
             parameters: &self.parameters,
+            query: self.options.query.as_ref(),
             own_headers: &self.options.headers,
             client_headers,
             token_header: None,
@@ -455,8 +459,12 @@ impl Parts {
     }
 
     pub(crate) fn path(&self) -> Result<String, Error> {
-        self.operation
-            .fill(self.project.as_ref())
+        if let Some(path) = &self.options.path_of_link {
+            return Ok(path.clone());
+        }
+        let query = self.options.query.as_ref().map(Secret::expose).unwrap_or_default();
+        check_query(query)
+            .and_then(|()| self.operation.fill(self.project.as_ref()))
             .map_err(|reason| self.named(Error::invalid_request(reason)))
     }
 

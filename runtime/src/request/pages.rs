@@ -1,47 +1,57 @@
-//! The next page of a list, from the header `Link` of a response.
+//! The requests of the pages of a list, from the header `Link` of each response.
 //!
-//! The request of a page and the headers of its response give the request of the next page. After the last page there
-//! is no next request. A link to a place outside of the API is an error, because the token must not go there. This
-//! module does no I/O.
+//! The request of a page and the headers of its response give the request of the next page. A link to a place outside
+//! of the API is an error, because the token must not go there. This module does no I/O.
 
 use std::borrow::Cow;
 
-use http::header::LINK;
+use http::header::{HeaderValue, LINK};
 use http::{HeaderMap, Method};
-use platform_api_core::shown::{cut, shown};
+use url::Url;
 
 use crate::facts::operation::Operation;
 use crate::object::Object;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind};
+#[cfg(feature = "client")]
+use crate::request::response::Response;
+use crate::text::link_header::next_link;
 
-/// The most characters of a link that an error shows.
-const LONGEST_LINK: usize = 200;
+/// The most pages of a list. A service whose links lead in a circle would otherwise be called for ever.
+#[cfg(feature = "client")]
+const MAX_PAGES: usize = 10_000;
 
 impl HttpAdapter {
     /// Returns the request for the page after this one. Returns `None` after the last page.
     ///
-    /// `headers` are the headers of the response to `request`: see [`Request::with_response`].
+    /// `headers` are the headers of the response to `request`: see [`Request::with_response`]. The next page is read
+    /// with the options of `request`.
     ///
-    /// The documents of this crate describe no pages. Assumed: A response names the next page in its header `Link`,
-    /// with `rel="next"` (RFC 8288). The next page is read with the options of `request`.
+    /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents
+    /// describe no pages.
     ///
     /// # Errors
-    /// [`ErrorKind::Redirect`] if the link leads to another service, outside of the API, or to the same page again.
+    /// [`ErrorKind::Redirect`] if the header cannot be read, or if the link leads to another service, outside of the
+    /// API, or to the same page again.
     pub fn next_page<T>(&self, request: &Request<T>, headers: &HeaderMap) -> Result<Option<Request<T>>, Error> {
-        let links = headers.get_all(LINK).iter().filter_map(|value| value.to_str().ok());
-        let Some(link) = links.filter_map(next_link).next() else {
-            return Ok(None);
-        };
         let refused = |reason: &str| {
-            let link = cut(link, LONGEST_LINK);
-            let reason = format!("next page not read: its link is {}, {reason}", shown(&link));
+            let reason = format!("next page not read: {reason}");
             request.parts.named(Error::new(ErrorKind::Redirect, reason))
         };
-        let url = self.outgoing(&request.parts)?.url;
+        let links = headers.get_all(LINK).iter().map(HeaderValue::as_bytes);
+        let link = next_link(links).map_err(|reason| refused(&format!("the header `Link` is unreadable: {reason}")))?;
+        let Some(link) = link else {
+            return Ok(None);
+        };
+        let refused = |reason: &str| match self.sent(&request.parts).shown_target(link) {
+            Some(target) => refused(&format!("its link is {target}, {reason}")),
+            None => refused(&format!("its link is one {reason}")),
+        };
+        let url = without_empty_query(self.outgoing(&request.parts)?.url);
         let mut target = url.join(link).map_err(|_| refused("which is no URL"))?;
         target.set_fragment(None);
+        let target = without_empty_query(target);
         if target == url {
             return Err(refused("which is the same page"));
         }
@@ -52,57 +62,83 @@ impl HttpAdapter {
         next.parts.operation = Cow::Owned(Operation::of_path("", Method::GET, path));
         next.parts.project = None;
         next.parts.parameters = Object::new();
-        next.parts.options.query = Some(target.query().unwrap_or_default().into());
+        next.parts.options.path_of_link = Some(path.to_owned());
+        next.parts.options.query = target.query().map(Into::into);
         Ok(Some(next))
     }
 }
 
-/// Returns the target of `rel="next"` in `<https://…?page=2>; rel="next", <https://…?page=9>; rel="last"`.
-fn next_link(header: &str) -> Option<&str> {
-    let mut rest = header;
-    while let Some((_, link)) = rest.split_once('<') {
-        let (target, after) = link.split_once('>')?;
-        // The parameters end where the next link begins.
-        let parameters = after.split('<').next().unwrap_or_default();
-        if parameters.split([';', ',']).any(is_next) {
-            return Some(target);
-        }
-        rest = after;
+/// Returns the URL without a question mark at its end, which is the same page.
+fn without_empty_query(mut url: Url) -> Url {
+    if url.query() == Some("") {
+        url.set_query(None);
     }
-    None
+    url
 }
 
-/// Returns whether a parameter of a link is `rel=next`, `rel="next"`, or a list of relations that contains `next`.
-fn is_next(parameter: &str) -> bool {
-    let Some((name, value)) = parameter.split_once('=') else {
-        return false;
-    };
-    let mut relations = value.trim().trim_matches('"').split_ascii_whitespace();
-    name.trim().eq_ignore_ascii_case("rel") && relations.any(|relation| relation.eq_ignore_ascii_case("next"))
+/// The request of the page that is to be read, which is `None` at the end of the list or after an error.
+#[cfg(feature = "client")]
+pub(crate) struct PageRequests<T> {
+    current: Option<Request<Response<T>>>,
+    read: usize,
 }
 
-#[cfg(test)]
+#[cfg(feature = "client")]
+impl<T: 'static> PageRequests<T> {
+    pub(crate) fn new(first: Request<T>) -> Self {
+        PageRequests {
+            current: Some(first.with_response()),
+            read: 0,
+        }
+    }
+}
+
+#[cfg(feature = "client")]
+impl<T> PageRequests<T> {
+    pub(crate) fn current(&self) -> Option<&Request<Response<T>>> {
+        self.current.as_ref()
+    }
+
+    /// Takes the response to the current request, and goes on to the next page.
+    pub(crate) fn receive(&mut self, page: Result<Response<T>, Error>, adapter: &HttpAdapter) -> Result<T, Error> {
+        let Some(request) = self.current.take() else {
+            return page.map(Response::into_value);
+        };
+        let page = page?;
+        self.read += 1;
+        let next = adapter.next_page(&request, page.headers())?;
+        if next.is_some() && self.read == MAX_PAGES {
+            let reason = format!("the list has more than {MAX_PAGES} pages, and no more are read");
+            return Err(request.parts.named(Error::new(ErrorKind::Redirect, reason)));
+        }
+        self.current = next;
+        Ok(page.into_value())
+    }
+}
+
+#[cfg(all(test, feature = "client"))]
 mod tests {
     use super::*;
+    use crate::request::builder::{AdapterBuilder, Service};
 
     #[test]
-    fn the_next_page_is_found_among_other_links() {
-        for (header, target) in [
-            (
-                r#"<https://h/a?page=2&x[]=1,2>; rel="next""#,
-                Some("https://h/a?page=2&x[]=1,2"),
-            ),
-            (r#"<b>; rel="first", <c>; rel="next", <d>; rel="last""#, Some("c")),
-            (r#"<b>; title="a, b"; REL=Next"#, Some("b")),
-            (r#"<b>; rel="last next""#, Some("b")),
-            (r#"<b>; rel="prev",<c>;rel=next"#, Some("c")),
-            (r#"<b>; rel="nextish""#, None),
-            (r#"<b>; rev="next""#, None),
-            ("<b>", None),
-            ("<b; rel=next", None),
-            ("", None),
-        ] {
-            assert_eq!(next_link(header), target, "{header}");
+    fn a_list_without_an_end_is_an_error_that_names_the_bound() {
+        static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
+        let adapter = AdapterBuilder::new("http://localhost", &SERVICE, |adapter| adapter)
+            .build()
+            .unwrap();
+        let mut pages = PageRequests::new(Request::<()>::get("/hooks"));
+        for number in 1..=MAX_PAGES {
+            let request = pages.current().expect("there is one more page");
+            let response = http::Response::builder().header(LINK, format!("<?page={number}>; rel=next"));
+            let page = request.read_response(response.body("").unwrap());
+            let received = pages.receive(page, &adapter).map_err(|error| error.to_string());
+            if number < MAX_PAGES {
+                assert_eq!(received, Ok(()), "{number}");
+            } else {
+                assert!(received.unwrap_err().contains("more than 10000 pages"));
+            }
         }
+        assert!(pages.current().is_none());
     }
 }

@@ -16,6 +16,7 @@ use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderName, LO
 use http::{HeaderMap, StatusCode};
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
+use url::form_urlencoded;
 
 use crate::facts::operation::OperationRef;
 use crate::facts::project_id::ProjectId;
@@ -51,6 +52,8 @@ pub(crate) struct SentRequest<'a> {
     pub(crate) operation: &'a OperationRef,
     pub(crate) project: Option<&'a ProjectId>,
     pub(crate) parameters: &'a Object,
+    /// The query that the path had.
+    pub(crate) query: Option<&'a Secret>,
     /// The headers of this call.
     pub(crate) own_headers: &'a [(Cow<'static, str>, Secret)],
     /// The headers that the client adds to every request, if a client sent it.
@@ -67,7 +70,10 @@ impl SentRequest<'_> {
             .filter(|value| value.is_sensitive())
             .filter_map(|value| value.to_str().ok());
         let own = self.own_headers.iter().map(|(_, value)| value.expose());
-        Mask::new(self.parameters, of_client.chain(own))
+        let query = self.query.map(Secret::expose).unwrap_or_default();
+        let query: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+        let in_query = query.iter().map(|(_, value)| &**value);
+        Mask::new(self.parameters, of_client.chain(own).chain(in_query))
     }
 
     /// Returns the response if its status is a success, and otherwise an error.
@@ -107,16 +113,21 @@ impl SentRequest<'_> {
     /// The query is not shown, because it may contain a secret. A target with an `@` is not shown at all, because it
     /// may contain a user name and a password.
     pub(crate) fn refused_redirect(&self, response: &http::Response<Bytes>, reason: &str) -> Error {
-        let mask = self.mask();
         let to = header(response, &LOCATION)
-            .and_then(|location| location.split(['?', '#']).next())
-            .filter(|to| !to.contains('@'));
-        let to = to
-            .map(|to| format!("to {}, ", mask.show(to, LONGEST_TEXT)))
+            .and_then(|location| self.shown_target(location))
+            .map(|to| format!("to {to}, "))
             .unwrap_or_default();
         Error::new(ErrorKind::Redirect, format!("redirect not followed: {to}{reason}"))
             .with_call(self.operation, self.project)
-            .with_response(response, &mask)
+            .with_response(response, &self.mask())
+    }
+
+    /// Returns a URL of the service as errors show it: without its query, which may have a token. Returns `None` if
+    /// nothing of it can be shown, because it may have a password.
+    pub(crate) fn shown_target(&self, url: &str) -> Option<String> {
+        let shown = url.split(['?', '#']).next()?;
+        let is_safe = !shown.is_empty() && !shown.contains('@');
+        is_safe.then(|| self.mask().show(shown, LONGEST_TEXT))
     }
 
     /// Returns the error of an unreadable body. Its path may contain keys that echo a secret, so the source is masked

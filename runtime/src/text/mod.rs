@@ -1,4 +1,5 @@
-//! Percent encoding, and the error for a name that is unknown.
+//! Percent encoding, the header `Link`, and the error for a name that is unknown.
 
+pub(crate) mod link_header;
 pub(crate) mod percent;
 pub(crate) mod unknown;

@@ -245,8 +245,9 @@ fn any_path_is_below_the_base_url() {
         ("/projects/../../users", "\"..\""),
         ("/projects/%2e%2E/users", "\"..\""),
         ("/projects/a%2f../users", "\"..\""),
-        ("/projects?page=2", "query"),
         ("/projects#top", "fragment"),
+        ("/projects?page=2#top", "fragment"),
+        ("/projects?page=2\n", "control character"),
         ("/projects/", "empty segment"),
         ("", "empty segment"),
         ("/projects/100%", "%25"),
@@ -262,6 +263,65 @@ fn any_path_is_below_the_base_url() {
     assert_eq!(request.path().unwrap(), "/projects/group%2Fwidgets/hooks");
     let long = made(&format!("/{}#", "x".repeat(1_000_000))).unwrap_err();
     assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
+}
+
+fn header(link: &str) -> http::HeaderMap {
+    http::HeaderMap::from_iter([(http::header::LINK, link.try_into().unwrap())])
+}
+
+/// A query in the path is sent as it is, and parameters of the query follow it.
+#[test]
+fn a_query_in_the_path_is_kept() {
+    let adapter = builder().build().unwrap();
+    let page = || BTreeMap::from([("page", 2)]);
+    for (request, query, body) in [
+        (Request::<()>::get("/hooks?per_page=100"), "?per_page=100", ""),
+        (
+            Request::get("/hooks?url=http://h/x").with_parameters(page()),
+            "?url=http://h/x&page=2",
+            "",
+        ),
+        (
+            Request::delete("/hooks?a%20b=ä c").with_parameters(page()),
+            "?a%20b=%C3%A4%20c&page=2",
+            "",
+        ),
+        (Request::get("/hooks?").with_parameters(page()), "?page=2", ""),
+        (
+            Request::post("/hooks?a=b").with_parameters(page()),
+            "?a=b",
+            "{\"page\":2}",
+        ),
+        (
+            Request::post("/hooks?a=b")
+                .with_parameters(page())
+                .with_encoding(ParameterEncoding::Query),
+            "?a=b&page=2",
+            "",
+        ),
+    ] {
+        let made = adapter.http_request(&request).unwrap();
+        assert_eq!(
+            made.uri().to_string(),
+            format!("https://platform.example/tools/api/v4/hooks{query}")
+        );
+        assert_eq!(made.body(), body);
+    }
+
+    // Nothing that is shown has the query, and a service that echoes it is masked.
+    let request = Request::<()>::get("/hooks?private_token=s3cr%33t&search=an%20answer");
+    assert_eq!(request.path_template(), "/hooks");
+    assert_eq!(request.path().unwrap(), "/hooks");
+    assert!(!format!("{request:?}").contains("s3cr"), "{request:?}");
+    let refused = http::Response::builder()
+        .status(400)
+        .body("{\"message\":\"no s3cr3t, no s3cr%33t, no an answer here\"}")
+        .unwrap();
+    let error = request.read_response(refused).unwrap_err().to_string();
+    assert!(
+        error.contains("no [redacted], no [redacted], no [redacted] here"),
+        "{error}"
+    );
 }
 
 /// The first page, its link, and the URL of the next page or the reason why there is none.
@@ -294,6 +354,9 @@ fn the_next_page_is_below_the_base_url() {
         ),
         ("<?cursor=a%20b#top>", "/projects/group%2Fwidgets/hooks?cursor=a%20b"),
         ("<hooks>", "/projects/group%2Fwidgets/hooks"),
+        ("<?>", "/projects/group%2Fwidgets/hooks"),
+        ("<hooks/?page=2>", "/projects/group%2Fwidgets/hooks/?page=2"),
+        ("<?page=ä>", "/projects/group%2Fwidgets/hooks?page=%C3%A4"),
     ] {
         let request = next(&format!("{link}; rel=\"next\"")).unwrap().unwrap();
         let made = adapter.http_request(&request).unwrap();
@@ -306,15 +369,11 @@ fn the_next_page_is_below_the_base_url() {
             !format!("{request:?}").contains("cursor="),
             "it may have a token: {request:?}"
         );
-        let again = request.with_parameters(BTreeMap::from([("page", 3)]));
-        assert!(
-            adapter
-                .http_request(&again)
-                .unwrap()
-                .uri()
-                .to_string()
-                .ends_with("?page=3")
-        );
+        // Whatever the path, the link of the next page leads on from it.
+        let second = adapter.next_page(&request, &header("<?page=3>; rel=next")).unwrap();
+        let uri = adapter.http_request(&second.unwrap()).unwrap().uri().to_string();
+        let path = end.split('?').next().unwrap();
+        assert_eq!(uri, format!("{base}{path}?page=3"));
     }
     for (link, reason) in [
         (
@@ -327,7 +386,18 @@ fn the_next_page_is_below_the_base_url() {
         ),
         ("<https://platform.example/users>", "is not below"),
         ("<?per_page=2>", "is the same page"),
+        ("<>", "is the same page"),
+        ("<#top>", "is the same page"),
         ("<https://[>", "is no URL"),
+        (
+            "<https://evil.example/t0k3n-t0k3n?private_token=s3cr3t>",
+            "https://evil.example/[redacted], which",
+        ),
+        (
+            "<https://me:s3cr3t@platform.example/x>",
+            "its link is one which is not below",
+        ),
+        ("<?page=2>; title=\"s3cr3t", "the header `Link` is unreadable"),
     ] {
         let error = next(&format!("{link}; rel=\"next\"")).unwrap_err();
         let shown = error.to_string();
@@ -335,8 +405,13 @@ fn the_next_page_is_below_the_base_url() {
             error.kind() == ErrorKind::Redirect && error.project().is_some() && shown.contains(reason),
             "{shown}"
         );
+        assert!(!shown.contains("s3cr3t") && !shown.contains("t0k3n"), "{shown}");
     }
     assert!(next("<?page=2>; rel=\"last\"").unwrap().is_none());
+
+    let bare = Request::<()>::get("/hooks");
+    let error = adapter.next_page(&bare, &header("<?>; rel=next")).unwrap_err();
+    assert!(error.to_string().contains("same page"), "{error}");
 }
 
 /// Each method has its body or query, from whatever serde writes.

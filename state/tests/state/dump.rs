@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api::facts::{Deprecated, Fact, Field, NoEffect, Type};
 use platform_api::generic::Record;
 use platform_api::{Json, Object, SettingsUpdate, Target, Tier, Version, settings};
+use platform_api_sandbox::Sandbox;
 use serde_json::{Value, json};
 
 use crate::sample::samples;
 use crate::support::{
-    FORMATS, SLOTS, client, contents, dump, everything, fresh, kind_that_requires_a_secret, parse, set_up, start,
+    FORMATS, PROJECTS, SLOTS, client, contents, dump, everything, fresh, kind_that_requires_a_secret, parse, set_up,
+    start,
 };
 use platform_state::dump::{Options, lines, part, things};
 use platform_state::file::comment;
@@ -51,6 +53,32 @@ async fn a_dump_has_what_differs_or_everything() {
                 assert_eq!(text.matches(&format!("\n# == {section}\n")).count(), 1, "{section}");
             }
         }
+    }
+}
+
+/// A service may list integrations in pages.
+#[tokio::test]
+async fn a_dump_has_the_integrations_of_all_pages() {
+    let chat = json!({ "webhook": "https://chat.example/hook" });
+    let sandbox = Sandbox::builder()
+        .page_size(1)
+        .project(42, PROJECTS[0])
+        .integration(42, "chat-c", &chat)
+        .integration(42, "chat-d", &chat);
+    let sandbox = sandbox.start().await.expect("the sandbox starts");
+    let service = Service::new(client(&sandbox), SLOTS);
+    let scope = Scope {
+        has_settings: false,
+        projects: vec![PROJECTS[0].to_owned()],
+        integrations: None,
+    };
+    let contents = contents(&service, &scope, &Options::default()).await;
+    let text = write::text(&contents, Format::Toml, None);
+    for slug in ["chat-c", "chat-d"] {
+        assert!(
+            text.contains(&format!("[projects.\"{}\".{slug}]", PROJECTS[0])),
+            "{text}"
+        );
     }
 }
 

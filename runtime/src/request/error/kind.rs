@@ -114,7 +114,8 @@ pub enum ErrorKind {
 
     /// The server responded with a redirect that is not followed, because it could take the token and the parameters to
     /// another place, or turn a change into a read. The same kind have a redirect without a valid `Location`, one
-    /// redirect too many, and a link to the next page that leads to another place or to the same page.
+    /// redirect too many, and a next page that cannot be read: its link leads to another place or to the same page, the
+    /// header `Link` is unreadable, or there are too many pages.
     ///
     /// **What to do:** the message says where the redirect or the link leads. Usually the base URL needs `https`
     /// instead of `http`, or the service's new name.

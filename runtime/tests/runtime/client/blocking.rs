@@ -4,10 +4,11 @@ use std::future::ready;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 
-use platform_api_runtime::{Call, ClientBuilder, Error, ErrorKind, Retry, Secret, blocking};
+use platform_api_runtime::{Call, ClientBuilder, Error, ErrorKind, ListCall, Retry, Secret, blocking};
 use tokio::runtime::Runtime;
 use tokio::task::{block_in_place, coop, spawn_blocking};
 
+use super::pages::{assert_pages, hooks, ids, two_pages};
 use super::server::{Response, Server, response};
 use super::trace::Log;
 use super::{SERVICE, disable, get, set};
@@ -27,6 +28,24 @@ fn serve(responses: impl Into<Vec<Response>>) -> (Runtime, Server) {
     let runtime = Runtime::new().unwrap();
     let server = runtime.block_on(Server::start(responses));
     (runtime, server)
+}
+
+#[test]
+fn pages_are_an_iterator() {
+    let (_runtime, server) = serve(two_pages());
+    let pages = client(&server).pages(&hooks());
+    let read: Vec<_> = pages.map(|page| ids(&page.unwrap())).collect();
+    assert_eq!(read, [[1], [2]]);
+    assert_pages(&server);
+
+    let (_runtime, server) = serve(two_pages());
+    let list = ListCall::new(client(&server), hooks()).send().unwrap();
+    assert_eq!(list.to_json(), "[{\"id\":1},7,8,{\"id\":2}]");
+
+    let [first, _] = two_pages();
+    let (_runtime, server) = serve([first, response("403 Forbidden", "")]);
+    let error = ListCall::new(client(&server), hooks()).send().unwrap_err();
+    assert!(error.kind() == ErrorKind::Forbidden, "{error}");
 }
 
 #[test]

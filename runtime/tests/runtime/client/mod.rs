@@ -5,6 +5,7 @@ mod blocking;
 mod cancel;
 mod errors;
 mod limits;
+mod pages;
 mod rate_limit;
 mod redirects;
 mod responses;

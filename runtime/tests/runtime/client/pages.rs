@@ -1,0 +1,102 @@
+//! Tests lists in pages: the order of the calls, their options, and what ends a list.
+
+use platform_api_runtime::{ErrorKind, List, ListCall, Object, Request};
+
+use super::server::{Response, Server, response, with_headers};
+use super::{builder, client};
+
+const NEXT: &str = "link: <?page=2>; rel=\"next\"\r\n";
+
+pub fn hooks() -> Request<List<Object>> {
+    Request::get("/hooks?per_page=2").with_header("X-Team", "blue")
+}
+
+pub fn two_pages() -> [Response; 2] {
+    [
+        with_headers("200 OK", NEXT, "[{\"id\":1},7]"),
+        response("200 OK", "[8,{\"id\":2}]"),
+    ]
+}
+
+pub fn ids(list: &List<Object>) -> Vec<i64> {
+    list.iter().filter_map(|hook| hook.get("id")).collect()
+}
+
+/// The request of each page has the header, and the query of its link.
+pub fn assert_pages(server: &Server) {
+    let requests = server.requests();
+    let lines: Vec<_> = requests.iter().map(|request| request.lines().next().unwrap()).collect();
+    assert_eq!(
+        lines,
+        [
+            "GET /api/v4/hooks?per_page=2 HTTP/1.1",
+            "GET /api/v4/hooks?page=2 HTTP/1.1"
+        ]
+    );
+    assert!(requests.iter().all(|request| request.contains("x-team: blue\r\n")));
+}
+
+#[tokio::test]
+async fn pages_come_one_after_the_other() {
+    let server = Server::start(two_pages()).await;
+    let mut pages = client(&server).pages(&hooks());
+    assert!(server.requests().is_empty(), "nothing is sent before it is asked for");
+    assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [1]);
+    assert_eq!(server.requests().len(), 1);
+    assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [2]);
+    assert!(pages.next().await.is_none());
+    assert_pages(&server);
+}
+
+#[tokio::test]
+async fn a_list_has_all_pages() {
+    let server = Server::start(two_pages()).await;
+    let list = ListCall::new(client(&server), hooks()).await.unwrap();
+    assert_eq!(list.to_json(), "[{\"id\":1},7,8,{\"id\":2}]");
+    assert_eq!(
+        list.mismatches().map(|(position, _)| position).collect::<Vec<_>>(),
+        [1, 2]
+    );
+    assert_pages(&server);
+}
+
+#[tokio::test]
+async fn a_page_that_fails_ends_the_list_with_an_error() {
+    let [first, _] = two_pages();
+    let server = Server::start([first.clone(), response("403 Forbidden", "")]).await;
+    let mut pages = client(&server).pages(&hooks());
+    assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [1]);
+    assert!(pages.next().await.unwrap().unwrap_err().kind() == ErrorKind::Forbidden);
+    assert!(pages.next().await.is_none());
+    assert_eq!(server.requests().len(), 2);
+
+    let server = Server::start([first, response("403 Forbidden", "")]).await;
+    let error = ListCall::new(client(&server), hooks()).await.unwrap_err();
+    assert!(error.kind() == ErrorKind::Forbidden, "{error}");
+}
+
+#[tokio::test]
+async fn a_link_that_cannot_be_read_is_an_error() {
+    let broken = with_headers("200 OK", "link: <?page=2; rel=\"next\"\r\n", "[]");
+    let server = Server::start([broken]).await;
+    let error = ListCall::new(client(&server), hooks()).await.unwrap_err();
+    assert!(
+        error.kind() == ErrorKind::Redirect && error.to_string().contains("`Link`"),
+        "{error}"
+    );
+}
+
+/// A page that was not read to its end is not skipped.
+#[tokio::test]
+async fn a_dropped_page_is_read_again() {
+    let [first, last] = two_pages();
+    let server = Server::start([Response::ThenHang(Vec::new()), first, last]).await;
+    let client = builder(&server).timeout(None).build().unwrap();
+    let mut pages = client.pages(&hooks());
+    tokio::select! {
+        page = pages.next() => panic!("there is no response, and still {page:?}"),
+        () = async { while server.requests().is_empty() { tokio::task::yield_now().await } } => {}
+    }
+    assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [1]);
+    assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [2]);
+}
