@@ -1,12 +1,15 @@
 //! These tests run the examples as programs. Each ends with its documented exit status, and does not fail if the reader
 //! of its output stops. The help of each program that calls a service names the variables for the call.
 
+use std::error::Error;
 use std::io::{BufRead, BufReader, pipe};
 use std::process::{Command, Output, Stdio};
 
 use platform_api::facts::{Field, KindFacts, Type};
-use platform_api::integrations::Kind;
-use platform_api::{reqwest, settings};
+use platform_api::integrations::{ChatD, Kind};
+use platform_api::{SettingsUpdate, reqwest, settings};
+use platform_api_sandbox::Role;
+use platform_api_sandbox::blocking::Sandbox;
 
 /// The programs that end by themselves, each with its arguments and its exit status.
 const PROGRAMS: [(&str, &[&str], i32); 7] = [
@@ -106,6 +109,27 @@ fn the_commands_of_the_readme_work() {
         let output = output.expect("it starts");
         assert!(output.status.success(), "{command_line}: {output:?}");
     }
+}
+
+/// The program and the test of the README.
+#[test]
+fn the_quickstart_changes_what_it_says() -> Result<(), Box<dyn Error>> {
+    // README, test: begin
+    let sandbox = Sandbox::start()?;
+    let output = Command::new(env!("CARGO_BIN_EXE_quickstart"))
+        .env("PLATFORM_URL", sandbox.url())
+        .env("PLATFORM_TOKEN", sandbox.token(Role::Administrator))
+        .output()?;
+    assert!(output.status.success(), "{output:?}");
+    sandbox.assert_settings(&SettingsUpdate::new().signup_enabled(false));
+    sandbox.requests().assert_no_secret_in_urls();
+    // README, test: end
+    let wanted = ChatD::new("https://chat.example").push_events(true);
+    sandbox.assert_integration("group/widgets", "chat-d", &wanted);
+    let shown = text(&output.stdout);
+    assert!(shown.starts_with("active: Some(true)\n"), "{shown}");
+    assert!(shown.contains("signup_enabled  true  false"), "{shown}");
+    Ok(())
 }
 
 #[test]
