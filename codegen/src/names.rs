@@ -38,6 +38,7 @@ pub const TAKEN_FIELDS: &[&str] = &[
     "object",
     "of_kind",
     "properties",
+    "redacted",
 ];
 
 /// The prefix of call options, and of the setters for a member of any name.

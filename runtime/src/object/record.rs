@@ -230,6 +230,12 @@ macro_rules! request {
                 &self.0
             }
 
+            /// Returns a view with the secrets masked, to show the values to users: see [`Redacted`](crate::Redacted).
+            #[inline]
+            pub fn redacted(&self) -> $crate::Redacted<'_> {
+                self.0.redacted()
+            }
+
             /// Reads a request from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json)
             /// reads any JSON object.
             ///
@@ -272,6 +278,12 @@ macro_rules! nested {
             #[inline]
             pub fn object(&self) -> &$crate::Object {
                 &self.0
+            }
+
+            /// Returns a view with the secrets masked, to show the values to users: see [`Redacted`](crate::Redacted).
+            #[inline]
+            pub fn redacted(&self) -> $crate::Redacted<'_> {
+                self.0.redacted()
             }
 
             /// Reads an object from JSON text leniently, as serde does. The text is kept, without white space around it.

@@ -27,6 +27,23 @@ const NO_USER: &str = "…@";
 
 /// A view of an object with its secrets masked. It serialises as a value, and displays as JSON.
 ///
+/// A response serialises with its secrets. Show the view to users instead:
+///
+/// ```
+/// use platform_api::List;
+/// use platform_api::integrations::{Integration, chat_d};
+///
+/// let json = r#"{"slug":"chat-d","properties":{"channel":"ops","webhook":"https://chat.example/hook"}}"#;
+/// let chat = Integration::<chat_d::Properties>::from_json(json)?;
+/// let shown = serde_json::to_string(&chat.redacted())?;
+/// assert_eq!(shown, r#"{"slug":"chat-d","properties":{"channel":"ops","webhook":"[redacted]"}}"#);
+///
+/// let list = List::<Integration>::from_json(format!("[{json}]"))?;
+/// let shown: Vec<_> = list.iter().map(Integration::redacted).collect();
+/// assert!(!serde_json::to_string(&shown)?.contains("chat.example"));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+///
 /// Secret is what [`Fact::Secret`](crate::Fact::Secret) marks. A member that the documents do not name may be a
 /// secret, also inside a declared field, so its value is shown only if it is `null` or a boolean.
 ///

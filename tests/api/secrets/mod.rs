@@ -8,14 +8,14 @@ mod wire;
 use std::error::Error as _;
 use std::fmt::{Debug, Display};
 
-use crate::made_up::{Card, CardUpdate};
+use crate::made_up::{Card, CardUpdate, Layout};
 use crate::support::sample::{plain_sample, response};
 use crate::support::{PROJECT, api, is_sampled};
 use platform_api::facts::{Field, Table};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{Check, Error, Hosting, HttpAdapter, List, Object, Patch, Request, Settings, Target, Tier, http};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value, json, to_value};
 
 /// The target that has the fewest of the documented parameters.
 fn least() -> Target {
@@ -359,6 +359,51 @@ fn a_secret_is_masked_however_it_is_written() {
     }
 
     Kind::visit_all(&mut Disguises);
+}
+
+/// A record serialises with its secrets, and its redacted view without them.
+#[test]
+fn every_record_has_a_view_without_secrets() {
+    let chat = ChatD::new("t0ps3cret").push_channel("#ops");
+    let read = Integration::<chat_d::Properties>::from_json(format!(r#"{{"properties":{}}}"#, chat.object().to_json()))
+        .unwrap();
+    let settings = r#"{"signup_enabled":true,"new":"t0ps3cret"}"#;
+    let layout = r#"{"is_forced":true,"new":"t0ps3cret"}"#;
+    let properties = json!({ "push_channel": "#ops", "webhook": "[redacted]" });
+    for (record, view, shown) in [
+        (to_value(&chat), to_value(chat.redacted()), properties.clone()),
+        (
+            to_value(&read),
+            to_value(read.redacted()),
+            json!({ "properties": properties }),
+        ),
+        (
+            to_value(read.properties()),
+            to_value(read.properties().redacted()),
+            properties.clone(),
+        ),
+        (
+            to_value(Settings::from_json(settings).unwrap()),
+            to_value(Settings::from_json(settings).unwrap().redacted()),
+            json!({ "signup_enabled": true, "new": "[redacted]" }),
+        ),
+        (
+            to_value(Layout::from_json(layout).unwrap()),
+            to_value(Layout::from_json(layout).unwrap().redacted()),
+            json!({ "is_forced": true, "new": "[redacted]" }),
+        ),
+        (
+            to_value(Object::from_json(layout).unwrap()),
+            to_value(Object::from_json(layout).unwrap().redacted()),
+            json!({ "is_forced": true, "new": "[redacted]" }),
+        ),
+    ] {
+        assert!(
+            record.unwrap().to_string().contains("t0ps3cret"),
+            "it has a secret: {shown}"
+        );
+        assert_eq!(view.unwrap(), shown);
+    }
 }
 
 /// Without a type that declares the secrets, only names and types are shown.

@@ -7,7 +7,7 @@ use std::fmt;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use platform_api_runtime::generated::{deserialize_response, parameter, response_from_json};
-use platform_api_runtime::{DecodeError, Get, IntoParam, Json, Object, Record, Table};
+use platform_api_runtime::{DecodeError, Get, IntoParam, Json, Object, Record, Redacted, Table};
 use super::{Integration, TABLE};
 
 impl<P: Record> Integration<P> {
@@ -60,6 +60,12 @@ impl<P: Record> Integration<P> {
     #[inline]
     pub fn object(&self) -> &Object {
         &self.object
+    }
+
+    /// A view with the secrets masked, to show the integration to users: see [`Redacted`].
+    #[inline]
+    pub fn redacted(&self) -> Redacted<'_> {
+        self.object.redacted()
     }
 
     /// Reads the integration from JSON text leniently, as serde does. The text is kept, without white space around it.
