@@ -1,77 +1,136 @@
-//! This example sets up the same integration in many projects, without an async runtime. If a project fails, the
-//! program goes on with the next one. At the end it names all projects that failed, and exits with 1. It stops early
-//! only if all other projects would fail too.
+//! This example sets parameters of an integration in many projects, without an async runtime and without the type of the
+//! kind. It is a dry run unless it has `--apply`. If a project fails, the program goes on with the next one. At the end it
+//! names all projects that failed, and exits with 1. It stops early only if all other projects would fail too.
 //!
 //! Without `PLATFORM_URL` the example calls a sandbox.
 //!
 //! ```sh
-//! cargo run -p examples --bin batch -- --apply group/widgets group/gadgets
+//! cargo run -p examples --bin batch -- --kind chat-d --set push_channel=#deploys group/widgets group/gadgets
+//! cargo run -p examples --bin batch -- --kind chat-d --set push_channel=#deploys --apply group/widgets group/gadgets
 //! ```
 
 use std::env;
+use std::error::Error;
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 use clap::Parser;
 use platform_api::blocking::Client;
-use platform_api::integrations::ChatD;
-use platform_api::{Error, ErrorKind, Patch};
+use platform_api::facts::Type;
+use platform_api::integrations::{ChatD, Kind};
+use platform_api::{ErrorKind, Json, Object, Patch, Target};
 use platform_api_sandbox::{Role, blocking::Sandbox};
 
 const VARIABLES: &str = "\
 Environment variables lead it to a service, where `--apply` writes:
   PLATFORM_URL    Address of the service, such as https://platform.example
   PLATFORM_TOKEN  Access token
-  CHAT_D_WEBHOOK  The webhook of the chat
+  CHAT_D_WEBHOOK  The secret `webhook`, which the kind chat-d requires, and so on for other kinds
 
 For https:// run it with TLS: cargo run -p examples --features default-tls --bin batch";
 
-/// Announces the deployments of projects in a chat.
+/// Sets parameters of an integration in many projects.
 #[derive(Parser)]
 #[command(after_help = VARIABLES)]
 struct Options {
     /// Make the changes; without it, they are only shown
     #[arg(long)]
     apply: bool,
+    /// Slug of the kind
+    #[arg(long, default_value = "chat-d", value_parser = str::parse::<Kind>)]
+    kind: Kind,
+    /// A parameter and its value: text, or else JSON; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = parameter)]
+    set: Vec<(String, String)>,
     /// Ids or full paths of the projects
     #[arg(default_values = ["group/widgets", "group/gadgets"])]
     projects: Vec<String>,
 }
 
-/// Compares the integration of a project with the wanted one, and sends the changes if `apply` is true. Returns the
+fn parameter(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// The parameters to set. Secrets that the kind requires come from the environment, because other users of the machine can
+/// read command lines. `default` is the value of a secret whose variable is not set.
+fn wanted(options: &Options, default: Option<&str>) -> Result<Object, Box<dyn Error>> {
+    let mut wanted = Object::new();
+    let parameters = options.kind.facts().expect("`parse` refuses other kinds").parameters;
+    for field in parameters
+        .fields
+        .iter()
+        .filter(|field| field.is_required() && field.is_secret())
+    {
+        let variable = format!("{}_{}", options.kind, field.name)
+            .replace('-', "_")
+            .to_uppercase();
+        let secret = match (env::var(&variable), default) {
+            (Ok(secret), _) => secret,
+            (Err(_), Some(default)) => default.to_owned(),
+            (Err(error), None) => return Err(format!("{variable}: {error}").into()),
+        };
+        wanted = wanted.with_member(field.name, secret);
+    }
+    for (name, value) in &options.set {
+        let json = match parameters.field(name).map(|field| &field.ty) {
+            Some(Type::String) => Json::from(value.as_str()),
+            _ => value.parse().unwrap_or_else(|_| Json::from(value.as_str())),
+        };
+        wanted = wanted.with_member(name, json);
+    }
+    Ok(wanted)
+}
+
+/// Compares the integration of a project with the wanted parameters, and sends the changes if `apply` is true. Returns the
 /// patch.
-fn set(client: &Client, project: &str, wanted: &ChatD, apply: bool) -> Result<Patch<ChatD>, Error> {
+fn set(
+    client: &Client,
+    project: &str,
+    options: &Options,
+    wanted: &Object,
+) -> Result<Patch<Object>, platform_api::Error> {
     let project = client.project(project);
     // This call is an error if the project does not exist. `optional` would hide that error.
     project.integrations().send()?;
-    let current = project.chat_d().get().optional().send()?;
-    let patch = Patch::diff(&current, wanted);
-    if apply && let Some(request) = patch.request()? {
-        project.chat_d().set(request).send()?;
+    let integration = project.integration(options.kind.clone());
+    let current = integration.get().optional().send()?;
+    let patch = options.kind.patch(current.as_ref(), wanted);
+    if options.apply
+        && let Some(request) = patch.request()?
+    {
+        integration.set(request).send()?;
     }
     Ok(patch)
 }
 
-fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
-    let Options { apply, projects } = Options::parse();
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let options = Options::parse();
+    let hook = "https://chat.example/hook";
     let sandbox = Sandbox::builder()
         .project(43, "group/gadgets")
-        .integration(42, "chat-d", &ChatD::new("https://chat.example/hook").channel("#ops"))
+        .integration(42, "chat-d", &ChatD::new(hook).channel("#ops"))
         .start()?;
-    let (url, token, webhook) = match env::var("PLATFORM_URL") {
-        Ok(url) => (url, env::var("PLATFORM_TOKEN")?, env::var("CHAT_D_WEBHOOK")?),
-        Err(_) => {
-            let token = sandbox.token(Role::Maintainer).to_owned();
-            (sandbox.url(), token, "https://chat.example/hook".to_owned())
-        }
+    let (url, token, secret) = match env::var("PLATFORM_URL") {
+        Ok(url) => (url, env::var("PLATFORM_TOKEN")?, None),
+        Err(_) => (sandbox.url(), sandbox.token(Role::Maintainer).to_owned(), Some(hook)),
     };
     let client = Client::builder(url).token(token).build()?;
-    let wanted = ChatD::new(webhook).push_events(true).push_channel("#deploys");
+    let wanted = wanted(&options, secret)?;
+    let findings = options.kind.check(&wanted, &Target::new());
+    // An unknown name is only a notice, because a service may be newer. Here it is more likely a mistake.
+    if findings
+        .iter()
+        .any(|found| found.severity().is_error() || found.rule().name() == "unknown")
+    {
+        eprintln!("{findings}");
+        return Ok(ExitCode::FAILURE);
+    }
 
     let mut failed = Vec::new();
-    for project in &projects {
+    for project in &options.projects {
         // Whoever closes the pipe has seen enough, as in `| head -2`.
-        match set(&client, project, &wanted, apply) {
+        match set(&client, project, &options, &wanted) {
             Ok(patch) => _ = writeln!(stdout(), "{project}\n{patch}\n"),
             // All other projects would fail too.
             Err(error) if matches!(error.kind(), ErrorKind::Unauthorized | ErrorKind::Connect) => {
@@ -83,7 +142,7 @@ fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
     for (project, error) in &failed {
         eprintln!("{project} failed: {error}");
     }
-    let all = projects.len();
+    let all = options.projects.len();
     _ = writeln!(stdout(), "{} of {all} projects failed", failed.len());
     Ok(if failed.is_empty() {
         ExitCode::SUCCESS

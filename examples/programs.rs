@@ -147,6 +147,79 @@ fn a_batch_goes_on_after_an_error() {
     assert!(shown.ends_with("\n1 of 3 projects failed\n"), "{shown}");
 }
 
+/// A dry run reads. It shows the same changes as the run that makes them.
+#[test]
+fn a_batch_changes_nothing_without_apply() {
+    let hook = "https://chat.example/hook";
+    let sandbox = Sandbox::start().expect("there is a port");
+    let batch = |arguments: &[&str]| {
+        let mut batch = command(env!("CARGO_BIN_EXE_batch"));
+        batch
+            .env("PLATFORM_URL", sandbox.url())
+            .env("PLATFORM_TOKEN", sandbox.token(Role::Maintainer));
+        batch.env("CHAT_D_WEBHOOK", hook);
+        batch.args([
+            "--kind",
+            "chat-d",
+            "--set",
+            "push_channel=#deploys",
+            "--set",
+            "push_events=true",
+            "42",
+        ]);
+        let output = batch.args(arguments).output().expect("it starts");
+        assert!(output.status.success(), "{output:?}");
+        text(&output.stdout)
+    };
+    let shown = batch(&[]);
+    assert!(shown.contains("push_channel") && !shown.contains(hook), "{shown}");
+    sandbox.requests().method("PUT").assert_count(0);
+    assert_eq!(batch(&["--apply"]), shown);
+    let chat = ChatD::new(hook).push_channel("#deploys").push_events(true);
+    sandbox.assert_integration(42, "chat-d", &chat);
+    batch(&["--apply"]);
+    sandbox.requests().method("PUT").assert_count(1);
+}
+
+#[test]
+fn a_batch_refuses_what_the_documents_do_not_have() {
+    for (arguments, expected) in [
+        (["--set", "push_chanel=#deploys"], "did you mean `push_channel`?"),
+        (["--set", "push_events=1"], "push_events"),
+        (["--set", "push_events"], "expected NAME=VALUE"),
+    ] {
+        let output = command(env!("CARGO_BIN_EXE_batch"))
+            .args(arguments)
+            .output()
+            .expect("it starts");
+        assert!(
+            !output.status.success() && text(&output.stderr).contains(expected),
+            "{output:?}"
+        );
+    }
+}
+
+/// Every example that takes a kind.
+#[test]
+fn a_misspelt_kind_is_refused_with_the_nearest_one() {
+    let file = tempfile::NamedTempFile::new().expect("there is room");
+    std::fs::write(file.path(), "[integrations.chat-dd]\npush_events = true\n").expect("there is room");
+    let path = file.path().to_str().expect("it is Unicode");
+    for (program, arguments) in [
+        (env!("CARGO_BIN_EXE_batch"), &["--kind", "chat-dd"][..]),
+        (env!("CARGO_BIN_EXE_form"), &["chat-dd"]),
+        (env!("CARGO_BIN_EXE_check"), &[path]),
+    ] {
+        let output = command(program).args(arguments).output().expect("it starts");
+        let shown = text(&output.stdout) + &text(&output.stderr);
+        assert!(!output.status.success(), "{program}: {shown}");
+        assert!(
+            shown.contains("unknown kind `chat-dd`; did you mean `chat-d`?"),
+            "{program}: {shown}"
+        );
+    }
+}
+
 #[test]
 fn a_form_has_a_control_for_each_parameter() {
     let form = env!("CARGO_BIN_EXE_form");
@@ -165,11 +238,6 @@ fn a_form_has_a_control_for_each_parameter() {
             assert_eq!(control.contains("password"), field.is_secret(), "{slug:?}: {control}");
         }
     }
-    let output = command(form).arg("chatd").output();
-    assert!(
-        text(&output.expect("it starts").stderr).contains("chat-d"),
-        "the nearest slug"
-    );
 }
 
 #[test]
