@@ -39,13 +39,14 @@
 //! | call the service | [`Client`], [`blocking::Client`] without an async runtime, [`Endpoint`], [`Call`], [`Retry`] |
 //! | keep one client for each user | [`Client`], `with_token`: a client with another token and the same connections |
 //! | call any other path of the service | [`Request`], for example `Request::get("/projects/42/hooks")` |
+//! | read a list page by page | [`Pages`], from `client.pages(&request)`; `project.integrations()` reads them all |
 //! | use another HTTP library | [`HttpAdapter`] |
-//! | build a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`], [`ProjectId`] |
+//! | build a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`] and [`Null`], [`ProjectId`] |
 //! | compare the current state with a desired one, and send only the difference | [`Patch`] |
 //! | know before sending whether a request can work | [`Target`] and [`Check`] |
 //! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`] |
 //! | show a response to users | [`Object::redacted`]: JSON with its secrets masked |
-//! | handle an error | [`Error`] |
+//! | handle an error | [`Error`], [`ErrorKind`]: each variant says what to do |
 //! | read or write a value | [`Secret`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
 //! | go through all kinds, or copy integrations | [`integrations::Kind`] |
 //! | read the statements of the API's documents as data: types, limits, versions | the module [`facts`] |
@@ -61,7 +62,7 @@
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
     not(feature = "client"),
-    doc = "[`Client`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Retry`]: features"
+    doc = "[`Client`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Pages`]: features\n[`Retry`]: features"
 )]
 #![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: features")]
 #![cfg_attr(feature = "client", doc = "[`Endpoint`]: generic::Endpoint")]

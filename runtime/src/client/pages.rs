@@ -46,8 +46,8 @@ impl<T> Pages<T> {
     /// If the future is dropped before it ends, the next call reads the same page again.
     ///
     /// # Errors
-    /// Those of [`Client::send`], for each page. [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page cannot be found, or if there
-    /// are more than 10,000 pages.
+    /// Those of `Client::send`, for each page. [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page
+    /// cannot be found, or if there are more than 10,000 pages.
     pub async fn next(&mut self) -> Option<Result<T, Error>> {
         let page = self.client.send(self.requests.current()?).await;
         Some(self.requests.receive(page, self.client.adapter()))
