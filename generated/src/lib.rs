@@ -45,7 +45,7 @@
 //! | compare the current state with a desired one, and send only the difference | [`Patch`] |
 //! | know before sending whether a request can work | [`Target`] and [`Check`] |
 //! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`] |
-//! | show a response to users | [`Object::redacted`]: JSON with its secrets masked |
+//! | show a response to users | `.redacted()` of every record, a [`Redacted`] with its secrets masked |
 //! | handle an error | [`Error`], [`ErrorKind`]: each variant says what to do |
 //! | read or write a value | [`Secret`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
 //! | go through all kinds, or copy integrations | [`integrations::Kind`] |
