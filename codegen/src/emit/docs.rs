@@ -212,7 +212,7 @@ fn disabling(integrations: &Integrations) -> String {
 /// Describes an attribute without a value in a response. The text is empty if the documents do not describe it.
 pub(super) fn unset(settings: &crate::model::Settings) -> &'static str {
     if settings.unset_reads_null {
-        "A value that is null, such as that of a URL that is not set, is `null` in a response."
+        "An attribute that is not set, such as a URL, is `null` in a response."
     } else {
         ""
     }

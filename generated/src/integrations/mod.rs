@@ -55,9 +55,9 @@
 //!
 //! The holder of the token must be a Maintainer or an Owner of the project.
 //!
-//! The documents do not show the bodies of responses to `PUT` and `DELETE`. They do not show the status codes and
-//! bodies of errors. They do not show the payload, delivery or retries of notifications, rate limits of this API,
-//! or a policy for its deprecation and compatibility.
+//! The documents show neither the bodies of responses to `PUT` and `DELETE` nor the status codes and bodies of
+//! errors. Nor do they show the payload, delivery or retries of notifications, rate limits of this API, or a policy
+//! for its deprecation and compatibility.
 //!
 //! If `issue-tracker-d` is set up without `active`, it is inactive. The documents do not show whether `PUT`
 //! activates an integration of any other kind.

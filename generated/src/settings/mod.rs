@@ -105,7 +105,7 @@ pub fn check(attributes: &Object, target: &Target) -> Findings {
 /// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the
 /// JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
-/// A value that is null, such as that of a URL that is not set, is `null` in a response.
+/// An attribute that is not set, such as a URL, is `null` in a response.
 ///
 /// From *Instance Application Settings API*.
 #[derive(Clone, PartialEq)]
