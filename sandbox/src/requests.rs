@@ -77,7 +77,7 @@ impl RecordedRequest {
     /// Whether the request reached the service, because no fault prevented it. The service may still have refused the
     /// request.
     pub fn is_carried_out(&self) -> bool {
-        self.fault.is_none_or(Fault::is_carried_out)
+        self.fault.as_ref().is_none_or(Fault::is_carried_out)
     }
 
     /// Asserts the exact parameters of the request. `expected` is any value that serialises as an object: a typed

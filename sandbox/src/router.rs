@@ -49,7 +49,7 @@ pub(crate) async fn receive(
     let fault = service.switch.decide(parts.method.as_str(), parts.uri.path(), project);
     let entry = service
         .log
-        .add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
+        .add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault.clone()));
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
     let Ok(body) = to_bytes(body, LONGEST_BODY).await else {
         // The body is too long, or the connection has ended inside the body. No fault is played, because it might wait
@@ -63,7 +63,7 @@ pub(crate) async fn receive(
         request.body = body.into();
         request.parameters = parameters.as_ref().map(Parameters::values).unwrap_or_default();
     });
-    let Outcome { response, reading } = match fault.filter(|fault| !fault.is_carried_out()) {
+    let Outcome { response, reading } = match fault.as_ref().filter(|fault| !fault.is_carried_out()) {
         None => respond(&service, &parts, parameters),
         Some(fault) => match fault.response(service.rate_limit_text()) {
             Some(response) => Outcome::unread(response),
@@ -71,9 +71,9 @@ pub(crate) async fn receive(
         },
     };
     entry.change(|request| request.finish(response.status(), reading));
-    match fault {
+    match &fault {
         Some(Fault::Delay(time)) => {
-            tokio::time::sleep(time).await;
+            tokio::time::sleep(*time).await;
             response
         }
         Some(fault) if fault.is_carried_out() => play(fault, &wire, &Message::of(response).await).await,

@@ -7,6 +7,7 @@
 pub(crate) mod play;
 pub(crate) mod port;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,7 +18,7 @@ use tokio::sync::watch;
 use crate::access::Project;
 
 /// A way in which a call fails.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
     /// Not carried out; the connection is reset before any response.
@@ -50,9 +51,9 @@ pub enum Fault {
     Garbage,
     /// Not carried out; a response with this status and a JSON message, or for 429 the documented text.
     Status(u16),
-    /// Not carried out; a response with this status and body, as `application/json` whatever the body is. `String::leak`
-    /// makes the body of a text that is computed.
-    Body(u16, &'static str),
+    /// Not carried out; a response with this status and body, as `application/json` whatever the body is. See
+    /// [`Fault::body`].
+    Body(u16, Cow<'static, str>),
     /// Not carried out; a response with this status and an HTML page, as from a proxy.
     ProxyPage(u16),
     /// Not carried out; 429 with `Retry-After` in seconds.
@@ -62,8 +63,13 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// A response with a body of your own, of any documented path: `Fault::body(200, "{")`. The call is not carried out.
+    pub fn body(status: u16, body: impl Into<Cow<'static, str>>) -> Fault {
+        Fault::Body(status, body.into())
+    }
+
     /// Whether the service carries out the call.
-    pub(crate) fn is_carried_out(self) -> bool {
+    pub(crate) fn is_carried_out(&self) -> bool {
         use Fault::{Body, Garbage, ProxyPage, Reset, RetryAfter, RetryAfterDate, Silence, Status};
         !matches!(
             self,
@@ -80,7 +86,7 @@ impl Fault {
 /// let twice = FaultRule::next(2, Fault::Reset).method("PUT");
 /// let often = FaultRule::every(10, Fault::Status(503)).path("/integrations/chat-d");
 /// let one_project = FaultRule::always(Fault::Status(403)).project("group/widgets");
-/// let broken = FaultRule::next(1, Fault::Body(200, "{"));
+/// let broken = FaultRule::next(1, Fault::body(200, "{"));
 /// let each_once = FaultRule::next(1, Fault::RetryAfter(5)).each_path();
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -253,7 +259,7 @@ impl Switch {
                 let count = calls.entry(counted.to_owned()).or_default();
                 *count += 1;
                 if rule.hits(*count) {
-                    return Some(rule.fault);
+                    return Some(rule.fault.clone());
                 }
             }
         }

@@ -15,14 +15,14 @@ use super::port::Wire;
 
 impl Fault {
     /// Returns the response of the fault, if the fault has one. `limited` is the text of a 429.
-    pub(crate) fn response(self, limited: String) -> Option<Response> {
+    pub(crate) fn response(&self, limited: String) -> Option<Response> {
         let wait = match self {
-            Fault::ProxyPage(status) => return Some(proxy_page(code(status))),
-            Fault::Body(status, body) => return Some(json(code(status), body.to_owned())),
+            Fault::ProxyPage(status) => return Some(proxy_page(code(*status))),
+            Fault::Body(status, body) => return Some(json(code(*status), body.clone().into_owned())),
             Fault::Status(429) => None,
-            Fault::Status(status) => return Some(message(code(status))),
+            Fault::Status(status) => return Some(message(code(*status))),
             Fault::RetryAfter(seconds) => Some(seconds.to_string()),
-            Fault::RetryAfterDate(seconds) => Some(http_date(seconds)),
+            Fault::RetryAfterDate(seconds) => Some(http_date(*seconds)),
             _ => return None,
         };
         let wait = wait.map(|wait| [(header::RETRY_AFTER, wait)]);
@@ -103,7 +103,7 @@ impl Message {
 /// Writes the damaged message and ends the connection. The returned response reaches nobody.
 ///
 /// This ends early if the caller disconnects. Then writing fails, or hyper drops the future.
-pub(crate) async fn play(fault: Fault, wire: &Wire, message: &Message) -> Response {
+pub(crate) async fn play(fault: &Fault, wire: &Wire, message: &Message) -> Response {
     let is_reset = matches!(
         fault,
         Fault::Reset | Fault::LostResponse | Fault::ResetInHead | Fault::ResetInBody
@@ -117,7 +117,7 @@ pub(crate) async fn play(fault: Fault, wire: &Wire, message: &Message) -> Respon
     StatusCode::OK.into_response()
 }
 
-async fn write(fault: Fault, wire: &Wire, message: &Message) -> io::Result<()> {
+async fn write(fault: &Fault, wire: &Wire, message: &Message) -> io::Result<()> {
     let length = message.body.len();
     match fault {
         Fault::Reset | Fault::LostResponse => Ok(()),
@@ -150,7 +150,7 @@ async fn write(fault: Fault, wire: &Wire, message: &Message) -> io::Result<()> {
             wire.write(&[first, other.as_bytes(), rest, &message.body].concat())
                 .await
         }
-        Fault::Drip(pause) => drip(wire, message, pause).await,
+        Fault::Drip(pause) => drip(wire, message, *pause).await,
         Fault::Silence => pending().await,
         _ => {
             wire.write(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n")

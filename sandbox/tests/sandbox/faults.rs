@@ -51,7 +51,7 @@ fn lengths(response: &str) -> (usize, usize) {
 
 /// The response to a call that the fault hits.
 async fn hit(sandbox: &Sandbox, fault: Fault) -> (String, bool) {
-    sandbox.inject(FaultRule::next(1, fault));
+    sandbox.inject(FaultRule::next(1, fault.clone()));
     response(sandbox).await
 }
 
@@ -59,7 +59,7 @@ async fn hit(sandbox: &Sandbox, fault: Fault) -> (String, bool) {
 async fn connections_break_where_the_fault_says() {
     let sandbox = sandbox().await;
     for fault in [Fault::Reset, Fault::LostResponse] {
-        assert_eq!(hit(&sandbox, fault).await, (String::new(), true), "{fault:?}");
+        assert_eq!(hit(&sandbox, fault.clone()).await, (String::new(), true), "{fault:?}");
     }
     // Bytes that were sent before a reset may be lost.
     let (text, is_reset) = hit(&sandbox, Fault::ResetInHead).await;
@@ -102,7 +102,7 @@ async fn what_has_no_end_goes_on_until_the_caller_leaves() {
     drop(stream);
 
     for (fault, status) in [(Fault::Silence, 0), (Fault::Delay(Duration::from_secs(3600)), 200)] {
-        sandbox.inject(FaultRule::next(1, fault));
+        sandbox.inject(FaultRule::next(1, fault.clone()));
         let mut stream = call(&sandbox, "GET").await;
         let nothing = tokio::time::timeout(Duration::from_millis(50), stream.read_u8()).await;
         assert!(nothing.is_err());
@@ -150,7 +150,7 @@ async fn responses_of_servers_and_proxies() {
 async fn a_body_of_ones_own_replaces_the_response_and_changes_nothing() {
     let (sandbox, caller) = start(Role::Administrator).await;
     let before = sandbox.settings_state();
-    sandbox.inject(FaultRule::next(1, Fault::Body(200, "{")).method("PUT"));
+    sandbox.inject(FaultRule::next(1, Fault::body(200, "{")).method("PUT"));
     let url = format!("{}{PATH}", sandbox.url());
     let response = reqwest::Client::new().put(url).body("signup_enabled=false").send();
     let response = response.await.unwrap();
@@ -162,8 +162,7 @@ async fn a_body_of_ones_own_replaces_the_response_and_changes_nothing() {
     assert_eq!(sandbox.settings_state(), before);
     sandbox.requests().carried_out().assert_count(0);
 
-    sandbox
-        .inject(FaultRule::always(Fault::Body(409, json!({ "message": "busy" }).to_string().leak())).path("/chat-d"));
+    sandbox.inject(FaultRule::always(Fault::body(409, json!({ "message": "busy" }).to_string())).path("/chat-d"));
     let response = caller.get(CHAT).await;
     assert_eq!((response.status, response.body), (409, json!({ "message": "busy" })));
     assert_eq!(caller.get(SETTINGS).await.status, 200);
@@ -180,7 +179,7 @@ async fn beyond_a_rate_limit_the_documented_text_is_sent() {
     ] {
         caller.put(SETTINGS, json!({ "home_page_url": set })).await.object();
         for fault in [Fault::Status(429), Fault::RetryAfter(1), Fault::RetryAfterDate(1)] {
-            sandbox.inject(FaultRule::next(1, fault));
+            sandbox.inject(FaultRule::next(1, fault.clone()));
             let response = caller.get(SETTINGS).await;
             assert_eq!((response.status, response.body), (429, json!(text)), "{fault:?}");
             assert_eq!(response.headers["content-type"], "text/plain; charset=utf-8");
@@ -268,14 +267,14 @@ async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
     hit(&sandbox, Fault::Reset).await;
     assert!(sandbox.requests().carried_out().is_empty());
     assert_eq!(
-        (sandbox.requests()[0].status, sandbox.requests()[0].fault),
+        (sandbox.requests()[0].status, sandbox.requests()[0].fault.clone()),
         (0, Some(Fault::Reset))
     );
     hit(&sandbox, Fault::LostResponse).await;
     let [_, lost] = &sandbox.requests()[..] else {
         panic!("{:?}", sandbox.requests())
     };
-    assert_eq!((lost.status, lost.fault), (200, Some(Fault::LostResponse)));
+    assert_eq!((lost.status, lost.fault.clone()), (200, Some(Fault::LostResponse)));
     assert_eq!(sandbox.requests().carried_out().len(), 1);
 }
 

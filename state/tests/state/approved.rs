@@ -285,7 +285,9 @@ fn every_outcome_has_its_document() {
     ];
     for (arguments, text, fault, outcome, code, status) in cases {
         let sandbox = platform_api_sandbox::blocking::Sandbox::start().expect("the sandbox starts");
-        fault.iter().for_each(|fault| sandbox.inject(FaultRule::always(*fault)));
+        fault
+            .iter()
+            .for_each(|fault| sandbox.inject(FaultRule::always(fault.clone())));
         let folder = tempfile::tempdir().expect("there is room");
         std::fs::write(folder.path().join("state.toml"), text).expect("it can be written");
         let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));

@@ -111,13 +111,13 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
         (Fault::Silence, "KILL", false),
         (late, "KILL", false),
         (Fault::Silence, "INT", true),
-        (soon, "INT", false),
+        (soon.clone(), "INT", false),
         (soon, "TERM", false),
     ] {
         for call in 1..=calls {
             let service = Service::new(&text);
             let nth = u64::try_from(call).expect("there are few");
-            service.sandbox.inject(FaultRule::every(nth, fault));
+            service.sandbox.inject(FaultRule::every(nth, fault.clone()));
             let mut child = service.start("apply --yes --at-once 1");
             wait_for_calls(&service, &mut child, call);
             signal(&mut child, name);

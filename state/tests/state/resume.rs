@@ -22,7 +22,7 @@ async fn what_failed_is_done_by_the_next_run() {
     let state = parse(&file(Format::Toml).await, Format::Toml);
     for fault in [Fault::Status(422), Fault::ProxyPage(403)] {
         let (sandbox, service) = fresh().await;
-        sandbox.inject(FaultRule::every(3, fault).method("PUT"));
+        sandbox.inject(FaultRule::every(3, fault.clone()).method("PUT"));
         let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
         sandbox.clear_faults();
         let failed = report.count_done(Done::Failed);
@@ -49,7 +49,7 @@ async fn a_bad_network_changes_nothing() {
     ];
     for fault in faults {
         let (sandbox, service) = fresh().await;
-        sandbox.inject(FaultRule::every(5, fault));
+        sandbox.inject(FaultRule::every(5, fault.clone()));
         let (outcome, said) = run(&state, &service, Mode::Apply).await;
         sandbox.clear_faults();
         assert_eq!(outcome, Outcome::Done, "{fault:?}: {said}");
