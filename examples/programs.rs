@@ -3,13 +3,13 @@
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, pipe};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::{SettingsUpdate, reqwest, settings};
-use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
+use platform_api_sandbox::{Fault, FaultRule, Role};
 
 /// The programs that end by themselves, each with its arguments and its exit status.
 const PROGRAMS: [(&str, &[&str], i32); 7] = [
@@ -75,11 +75,13 @@ const ALL: [(&str, &str, &str); 7] = [
 fn help_names_the_variables() {
     for (_, program, source) in ALL {
         let Output { stdout, .. } = command(program).arg("--help").output().expect("it starts");
-        if source.contains("env::var") {
-            let help = text(&stdout);
-            for variable in ["PLATFORM_URL", "PLATFORM_TOKEN"] {
-                assert!(help.contains(variable), "{program} does not name {variable}: {help}");
-            }
+        let help = text(&stdout);
+        for variable in ["PLATFORM_URL", "PLATFORM_TOKEN", "CHAT_D_WEBHOOK"] {
+            let is_read = source.contains(&format!("env::var(\"{variable}\")"));
+            assert!(
+                !is_read || help.contains(variable),
+                "{program} does not name {variable}: {help}"
+            );
         }
     }
 }
@@ -275,30 +277,95 @@ fn a_checker_names_the_place_of_every_mistake() {
     assert_eq!((output.status.code(), output.stdout), (Some(0), Vec::new()));
 }
 
-#[tokio::test]
-async fn a_web_service_passes_on_what_its_callers_can_act_on() {
-    let mut service = command(env!("CARGO_BIN_EXE_service"))
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut url = String::new();
-    let output = service.stdout.as_mut().expect("it has a pipe");
-    BufReader::new(output)
-        .read_line(&mut url)
-        .expect("it prints its address");
-    let caller = reqwest::Client::builder().no_proxy().build().expect("it is plain");
-    let channel = |project| format!("{}/projects/{project}/channel", url.trim_end());
+/// The example `service` in front of a sandbox, with one caller.
+struct WebService {
+    program: Child,
+    url: String,
+    caller: reqwest::Client,
+}
 
-    let unset = caller.get(channel("42")).send().await.expect("it responds");
-    let put = caller.put(channel("group%2Fwidgets")).body("#deploys");
-    let set = put.send().await.expect("it responds");
-    let read = caller.get(channel("42")).send().await.expect("it responds");
-    let unknown = caller.put(channel("43")).send().await.expect("it responds");
-    let statuses = [&unset, &set, &read, &unknown].map(|response| response.status().as_u16());
-    let text = read.text().await.expect("it has a body");
-    service.kill().expect("it runs");
-    service.wait().expect("it ends");
-    assert_eq!((statuses, text.as_str()), ([404, 204, 200, 404], "#deploys"));
+impl WebService {
+    fn start(sandbox: &platform_api_sandbox::Sandbox, webhook: &str) -> Self {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_service"))
+            .env("PLATFORM_URL", sandbox.url())
+            .env("CHAT_D_WEBHOOK", webhook)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut url = String::new();
+        let output = program.stdout.as_mut().expect("it has a pipe");
+        BufReader::new(output)
+            .read_line(&mut url)
+            .expect("it prints its address");
+        WebService {
+            program,
+            url: url.trim_end().to_owned(),
+            caller: reqwest::Client::builder().no_proxy().build().expect("it is plain"),
+        }
+    }
+
+    /// The status and the text of a response. An empty body is none.
+    async fn call(&self, path: &str, token: &str, body: &'static str) -> (u16, String) {
+        let method = if body.is_empty() {
+            reqwest::Method::GET
+        } else {
+            reqwest::Method::PUT
+        };
+        let call = self
+            .caller
+            .request(method, format!("{}/projects/{path}", self.url))
+            .body(body);
+        let response = call.bearer_auth(token).send().await.expect("it responds");
+        (
+            response.status().as_u16(),
+            response.text().await.expect("it has a body"),
+        )
+    }
+}
+
+impl Drop for WebService {
+    fn drop(&mut self) {
+        self.program.kill().expect("it runs");
+        self.program.wait().expect("it ends");
+    }
+}
+
+#[tokio::test]
+async fn a_web_service_asks_with_the_token_of_its_caller() {
+    let hook = "https://chat.example/hook";
+    let before = ChatD::new(hook).push_channel("#deploys");
+    let builder = platform_api_sandbox::Sandbox::builder().integration(42, "chat-d", &before);
+    let sandbox = builder.start().await.expect("it is possible");
+    let service = WebService::start(&sandbox, hook);
+    let [maintainer, guest] = [Role::Maintainer, Role::Guest].map(|role| sandbox.token(role));
+    for (path, token, body, status) in [
+        ("42/chat/push_events", maintainer, "true", 204),
+        ("42/chat/push_events", maintainer, "maybe", 400),
+        ("42/chat/push_events", guest, "true", 403),
+        ("42/chat/push_events", "nobody", "true", 401),
+        ("43/chat/push_events", maintainer, "true", 404),
+        ("group%2Fwidgets/chat", maintainer, "", 200),
+        ("42/chat", "", "", 401),
+    ] {
+        let (found, text) = service.call(path, token, body).await;
+        assert_eq!(found, status, "{path} {token} {body}: {text}");
+    }
+    sandbox.assert_integration(42, "chat-d", &before.push_events(true));
+    let writes = sandbox.requests().method("PUT");
+    assert_eq!(writes.only().header("private-token"), Some(maintainer));
+}
+
+#[tokio::test]
+async fn a_web_service_shows_no_secret() {
+    let sandbox = platform_api_sandbox::Sandbox::start().await.expect("there is a port");
+    let chat = r##"{"slug":"chat-d","properties":{"push_channel":"#ops","webhook":"t0ps3cret"}}"##;
+    sandbox.inject(FaultRule::always(Fault::body(200, chat)));
+    let service = WebService::start(&sandbox, "https://chat.example/hook");
+    let shown = chat.replace("t0ps3cret", "[redacted]");
+    assert_eq!(
+        service.call("42/chat", sandbox.token(Role::Guest), "").await,
+        (200, shown)
+    );
 }
 
 #[cfg(feature = "default-tls")]

@@ -1,31 +1,36 @@
-//! This example is a web service that reads and sets the channel in which a project's pushes are announced.
+//! This example is a web service in which users see the chat integration of a project, and switch its announcements of pushes
+//! on and off.
 //!
-//! The service has one client. Its handlers get clones, which share the connections and the wait for the rate limit.
-//! Without `PLATFORM_URL` it calls a sandbox. The first line that the service prints is its own address.
+//! The service calls the platform with the token of the user who asks, so each user can do what the platform allows. It shows
+//! responses without their secrets. Without `PLATFORM_URL` it calls a sandbox. The first line that the service prints is its
+//! own address.
 //!
 //! ```sh
 //! cargo run -p examples --bin service
-//! curl --request PUT --data '#deploys' http://127.0.0.1:…/projects/group%2Fwidgets/channel
+//! user='authorization: Bearer token-maintainer'
+//! curl --header "$user" http://127.0.0.1:…/projects/group%2Fwidgets/chat
+//! curl --header "$user" --request PUT --data true http://127.0.0.1:…/projects/group%2Fwidgets/chat/push_events
 //! ```
 
+use std::collections::HashMap;
 use std::env;
 use std::io::{Write, stdout};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, put};
 use axum::{Router, serve};
 use platform_api::integrations::ChatD;
-use platform_api::{Client, Error, ErrorKind, Secret};
-use platform_api_sandbox::{Role, Sandbox};
+use platform_api::{Client, Error, ErrorKind, Patch, Secret};
+use platform_api_sandbox::Sandbox;
 use tokio::net::TcpListener;
 
 const VARIABLES: &str = "\
-Environment variables lead it to a service, where it writes:
+Environment variables lead it to a service, where it writes with the tokens of its callers:
   PLATFORM_URL    Address of the service, such as https://platform.example
-  PLATFORM_TOKEN  Access token
   CHAT_D_WEBHOOK  The webhook of the chat
 
 For https:// run it with TLS: cargo run -p examples --features default-tls --bin service";
@@ -34,74 +39,104 @@ For https:// run it with TLS: cargo run -p examples --features default-tls --bin
 #[derive(Clone)]
 struct Shared {
     client: Client,
+    /// One client for each user by token, so that the calls of a user wait for the rate limit together. A real service
+    /// forgets users who are gone.
+    clients: Arc<Mutex<HashMap<String, Client>>>,
     webhook: Secret,
 }
 
-async fn channel(State(shared): State<Shared>, Path(project): Path<String>) -> Result<String, Failure> {
-    let chat = shared.client.project(project).chat_d().get().await?;
-    Ok(chat.properties().push_channel().unwrap_or_default().to_owned())
+impl Shared {
+    /// The client with the token of the user who asks. All clients share their connections and options.
+    fn client(&self, headers: &HeaderMap) -> Result<Client, Failure> {
+        let header = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = header.and_then(|header| header.strip_prefix("Bearer "));
+        let token = token.ok_or(Failure(StatusCode::UNAUTHORIZED))?;
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(client) = clients.get(token) {
+            return Ok(client.clone());
+        }
+        let client = self.client.with_token(token)?;
+        clients.insert(token.to_owned(), client.clone());
+        Ok(client)
+    }
 }
 
-async fn set_channel(
+async fn chat(
     State(shared): State<Shared>,
+    headers: HeaderMap,
     Path(project): Path<String>,
-    channel: String,
+) -> Result<impl IntoResponse, Failure> {
+    let chat = shared.client(&headers)?.project(project).chat_d().get().await?;
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    Ok((json, chat.redacted().to_string()))
+}
+
+async fn set_push_events(
+    State(shared): State<Shared>,
+    headers: HeaderMap,
+    Path(project): Path<String>,
+    body: String,
 ) -> Result<StatusCode, Failure> {
-    let chat = ChatD::new(shared.webhook).push_events(true).push_channel(channel);
-    shared.client.project(project).chat_d().set(&chat).await?;
+    let on: bool = body.parse().map_err(|_| Failure(StatusCode::BAD_REQUEST))?;
+    let chat = shared.client(&headers)?.project(project).chat_d();
+    let current = chat.get().await?;
+    // Every request requires the webhook, which the response does not have. All else stays as it is.
+    let wanted = ChatD::new(shared.webhook).push_events(on);
+    if let Some(request) = Patch::diff(&current, &wanted).request()? {
+        chat.set(request).await?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// A call that failed. Callers get only the information that they can act on. The message is for the operator.
-struct Failure(Error);
+struct Failure(StatusCode);
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Failure(error)
+        eprintln!("{error}");
+        Failure(match error.kind() {
+            // `Builder` means that no header can have the user's token.
+            ErrorKind::Unauthorized | ErrorKind::Builder => StatusCode::UNAUTHORIZED,
+            ErrorKind::Forbidden => StatusCode::FORBIDDEN,
+            ErrorKind::NotFound => StatusCode::NOT_FOUND,
+            ErrorKind::RateLimited => StatusCode::SERVICE_UNAVAILABLE,
+            ErrorKind::Timeout => StatusCode::GATEWAY_TIMEOUT,
+            _ => StatusCode::BAD_GATEWAY,
+        })
     }
 }
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let Failure(error) = self;
-        eprintln!("{error}");
-        let status = match error.kind() {
-            ErrorKind::NotFound => StatusCode::NOT_FOUND,
-            ErrorKind::RateLimited => StatusCode::SERVICE_UNAVAILABLE,
-            ErrorKind::Timeout => StatusCode::GATEWAY_TIMEOUT,
-            _ => StatusCode::BAD_GATEWAY,
-        };
-        status.into_response()
+        self.0.into_response()
     }
 }
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     clap::Command::new("service")
-        .about("Serves the channels in which projects announce pushes")
+        .about("Shows and switches the announcements of pushes, with the tokens of its callers")
         .after_help(VARIABLES)
         .get_matches();
-    let sandbox = Sandbox::start().await?;
-    let (url, token, webhook) = match env::var("PLATFORM_URL") {
-        Ok(url) => (url, env::var("PLATFORM_TOKEN")?, env::var("CHAT_D_WEBHOOK")?),
-        Err(_) => {
-            let token = sandbox.token(Role::Maintainer).to_owned();
-            (sandbox.url(), token, "https://chat.example/hook".to_owned())
-        }
+    let hook = "https://chat.example/hook";
+    let sandbox = Sandbox::builder()
+        .integration(42, "chat-d", &ChatD::new(hook).push_channel("#deploys"))
+        .start()
+        .await?;
+    let (url, webhook) = match env::var("PLATFORM_URL") {
+        Ok(url) => (url, env::var("CHAT_D_WEBHOOK")?),
+        Err(_) => (sandbox.url(), hook.to_owned()),
     };
-    // A limit that is set includes the waits for the rate limit, so that no caller waits longer.
-    let client = Client::builder(url)
-        .token(token)
-        .timeout(Duration::from_secs(10))
-        .build()?;
     let shared = Shared {
-        client,
+        // The limit includes the waits for the rate limit, so that no caller waits longer.
+        client: Client::builder(url).timeout(Duration::from_secs(10)).build()?,
+        clients: Arc::default(),
         webhook: webhook.into(),
     };
 
-    let channels = get(channel).put(set_channel);
     let router = Router::new()
-        .route("/projects/{project}/channel", channels)
+        .route("/projects/{project}/chat", get(chat))
+        .route("/projects/{project}/chat/push_events", put(set_push_events))
         .with_state(shared);
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     writeln!(stdout(), "http://{}", listener.local_addr()?)?;
