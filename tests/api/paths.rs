@@ -216,7 +216,7 @@ async fn only_what_is_idempotent_is_repeated() {
                 (request.clone().idempotent(), true),
             ] {
                 sandbox.clear_requests();
-                sandbox.inject(FaultRule::next(1, fault));
+                sandbox.inject(FaultRule::next(1, fault.clone()));
                 let error = client.send(&request).await.expect_err("nothing is there");
                 assert_eq!(error.kind() == ErrorKind::NotFound, is_repeated, "{fault:?}: {error}");
                 sandbox.requests().assert_count(1 + usize::from(is_repeated));

@@ -13,7 +13,7 @@ async fn all_of_many_calls_succeed_with_every_tenth_failing() {
     let count = if is_full() { 1000 } else { 100 };
     for fault in [Fault::Status(503), Fault::Reset, Fault::LostResponse] {
         let sandbox = Sandbox::start().await.unwrap();
-        sandbox.inject(FaultRule::every(10, fault));
+        sandbox.inject(FaultRule::every(10, fault.clone()));
         // Chance decides which calls fail; ten failures of the same call in a row are not to be expected.
         let retry = Retry::default().max_attempts(10);
         let client = builder(&sandbox)

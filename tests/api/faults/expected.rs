@@ -1,5 +1,6 @@
 //! This module has every fault, and the expected end of a call that meets the fault.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use platform_api::ErrorKind;
@@ -39,7 +40,7 @@ enum Kind {
 }
 
 impl Case {
-    const fn new(name: &'static str, fault: Fault, kind: Kind) -> Case {
+    fn new(name: &'static str, fault: Fault, kind: Kind) -> Case {
         Case {
             name,
             fault,
@@ -71,60 +72,62 @@ const TOO_SLOW: Kind = Kind::Final(ErrorKind::Timeout);
 /// tested with last longer in any case.
 const PATIENCE: Option<Duration> = Some(Duration::from_millis(400));
 
-pub const CASES: &[Case] = &[
-    Case::new("reset before headers", Fault::Reset, BROKEN),
-    Case::new("reset before headers, carried out", Fault::LostResponse, BROKEN),
-    Case::new("reset inside headers", Fault::ResetInHead, BROKEN),
-    Case::new("reset inside body", Fault::ResetInBody, BROKEN),
-    Case::new("truncated body", Fault::Truncated, BROKEN),
-    Case::new("truncated chunks", Fault::TruncatedChunks, BROKEN),
-    Case::new("bytes after the body", Fault::Overlong, Kind::Harmless),
-    Case::new("endless body", Fault::Endless, Kind::Final(ErrorKind::TooLarge)),
-    Case::new("Content-Length too small", Fault::ShortLength, Kind::Unreadable),
-    Case::new("two Content-Lengths", Fault::TwoLengths, BROKEN),
-    Case::new("late", Fault::Delay(Duration::from_millis(1)), Kind::Harmless),
-    Case {
-        timeout: PATIENCE,
-        ..Case::new(
-            "later than the timeout",
-            Fault::Delay(Duration::from_secs(60)),
-            TOO_SLOW,
-        )
-    },
-    Case::new("drip", Fault::Drip(Duration::ZERO), Kind::Harmless),
-    Case {
-        timeout: PATIENCE,
-        ..Case::new(
-            "drip beyond the timeout",
-            Fault::Drip(Duration::from_secs(60)),
-            TOO_SLOW,
-        )
-    },
-    Case {
-        timeout: PATIENCE,
-        ..Case::new("silence", Fault::Silence, TOO_SLOW)
-    },
-    Case::new("garbage instead of HTTP", Fault::Garbage, BROKEN),
-    Case::new("429", Fault::Status(429), Kind::Limited(3)),
-    Case::new("429, Retry-After in seconds", Fault::RetryAfter(20), Kind::Limited(4)),
-    Case::new(
-        "429, Retry-After as a date",
-        Fault::RetryAfterDate(20),
-        Kind::Limited(4),
-    ),
-    Case::new("500", Fault::Status(500), Kind::RepeatedRead(ErrorKind::ServerError)),
-    Case::new("502", Fault::Status(502), UNAVAILABLE),
-    Case::new("503", Fault::Status(503), UNAVAILABLE),
-    Case::new("504", Fault::Status(504), UNAVAILABLE),
-    Case::new("502, page of a proxy", Fault::ProxyPage(502), UNAVAILABLE),
-    Case::new(
-        "403, page of a proxy",
-        Fault::ProxyPage(403),
-        Kind::Final(ErrorKind::Forbidden),
-    ),
-    Case::new(
-        "200, page of a proxy",
-        Fault::ProxyPage(200),
-        Kind::Final(ErrorKind::Decode),
-    ),
-];
+pub static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
+    vec![
+        Case::new("reset before headers", Fault::Reset, BROKEN),
+        Case::new("reset before headers, carried out", Fault::LostResponse, BROKEN),
+        Case::new("reset inside headers", Fault::ResetInHead, BROKEN),
+        Case::new("reset inside body", Fault::ResetInBody, BROKEN),
+        Case::new("truncated body", Fault::Truncated, BROKEN),
+        Case::new("truncated chunks", Fault::TruncatedChunks, BROKEN),
+        Case::new("bytes after the body", Fault::Overlong, Kind::Harmless),
+        Case::new("endless body", Fault::Endless, Kind::Final(ErrorKind::TooLarge)),
+        Case::new("Content-Length too small", Fault::ShortLength, Kind::Unreadable),
+        Case::new("two Content-Lengths", Fault::TwoLengths, BROKEN),
+        Case::new("late", Fault::Delay(Duration::from_millis(1)), Kind::Harmless),
+        Case {
+            timeout: PATIENCE,
+            ..Case::new(
+                "later than the timeout",
+                Fault::Delay(Duration::from_secs(60)),
+                TOO_SLOW,
+            )
+        },
+        Case::new("drip", Fault::Drip(Duration::ZERO), Kind::Harmless),
+        Case {
+            timeout: PATIENCE,
+            ..Case::new(
+                "drip beyond the timeout",
+                Fault::Drip(Duration::from_secs(60)),
+                TOO_SLOW,
+            )
+        },
+        Case {
+            timeout: PATIENCE,
+            ..Case::new("silence", Fault::Silence, TOO_SLOW)
+        },
+        Case::new("garbage instead of HTTP", Fault::Garbage, BROKEN),
+        Case::new("429", Fault::Status(429), Kind::Limited(3)),
+        Case::new("429, Retry-After in seconds", Fault::RetryAfter(20), Kind::Limited(4)),
+        Case::new(
+            "429, Retry-After as a date",
+            Fault::RetryAfterDate(20),
+            Kind::Limited(4),
+        ),
+        Case::new("500", Fault::Status(500), Kind::RepeatedRead(ErrorKind::ServerError)),
+        Case::new("502", Fault::Status(502), UNAVAILABLE),
+        Case::new("503", Fault::Status(503), UNAVAILABLE),
+        Case::new("504", Fault::Status(504), UNAVAILABLE),
+        Case::new("502, page of a proxy", Fault::ProxyPage(502), UNAVAILABLE),
+        Case::new(
+            "403, page of a proxy",
+            Fault::ProxyPage(403),
+            Kind::Final(ErrorKind::Forbidden),
+        ),
+        Case::new(
+            "200, page of a proxy",
+            Fault::ProxyPage(200),
+            Kind::Final(ErrorKind::Decode),
+        ),
+    ]
+});

@@ -85,7 +85,7 @@ async fn ended(call: impl Future<Output = Result<(), Error>>) -> Result<(), Erro
 
 /// Sends a call under the rule, and checks its result.
 async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule: FaultRule) {
-    let once = rule == FaultRule::next(1, case.fault);
+    let once = rule == FaultRule::next(1, case.fault.clone());
     sandbox.inject(rule);
     let outcome = ended(call.send(client, case.timeout)).await;
     sandbox.clear_faults();
@@ -124,7 +124,10 @@ async fn ends_as_it_should(case: &Case) {
     Call::Put.send(&client, None).await.unwrap();
     sandbox.clear_requests();
     for call in Call::ALL {
-        for rule in [FaultRule::next(1, case.fault), FaultRule::always(case.fault)] {
+        for rule in [
+            FaultRule::next(1, case.fault.clone()),
+            FaultRule::always(case.fault.clone()),
+        ] {
             check(&sandbox, &client, case, call, rule).await;
             // The same client must still work after its connections have failed.
             Call::Put.send(&client, None).await.expect(case.name);
@@ -140,7 +143,7 @@ async fn the_server_says_how_long_to_wait() {
     let sandbox = Sandbox::start().await.unwrap();
     for (fault, least) in [(Fault::RetryAfter(7), 7), (Fault::RetryAfterDate(7), 6)] {
         let (client, waits) = patient_client(&sandbox);
-        sandbox.inject(FaultRule::next(1, fault));
+        sandbox.inject(FaultRule::next(1, fault.clone()));
         client.settings().get().await.unwrap();
         let wait = waits.lock().unwrap().remove(0);
         assert!((least..=7).contains(&wait.as_secs()), "{fault:?}: {wait:?}");
