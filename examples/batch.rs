@@ -96,10 +96,8 @@ fn set(
     let integration = project.integration(options.kind.clone());
     let current = integration.get().optional().send()?;
     let patch = options.kind.patch(current.as_ref(), wanted);
-    if options.apply
-        && let Some(request) = patch.request()?
-    {
-        integration.set(request).send()?;
+    if options.apply {
+        integration.apply(&patch).send()?;
     }
     Ok(patch)
 }

@@ -11,8 +11,6 @@ async fn main() -> Result<(), Error> {
     let settings = client.settings();
     let patch = Patch::diff(&settings.get().await?, &SettingsUpdate::new().signup_enabled(false));
     println!("{patch}"); // a dry run: what would change, as a table
-    if let Some(update) = patch.request()? {
-        settings.update(update).await?;
-    }
+    settings.apply(&patch).await?;
     Ok(())
 }

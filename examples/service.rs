@@ -82,9 +82,7 @@ async fn set_push_events(
     let current = chat.get().await?;
     // Every request requires the webhook, which the response does not have. All else stays as it is.
     let wanted = ChatD::new(shared.webhook).push_events(on);
-    if let Some(request) = Patch::diff(&current, &wanted).request()? {
-        chat.set(request).await?;
-    }
+    chat.apply(&Patch::diff(&current, &wanted)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

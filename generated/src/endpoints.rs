@@ -3,7 +3,9 @@
 
 //! The calls of a client: those of a project, and those of the settings.
 
-use platform_api_runtime::{AnyEndpoint, AnyKind, Call, Endpoint, ListCall, ProjectId};
+use platform_api_runtime::{
+    AnyEndpoint, AnyKind, ApplyCall, Call, Endpoint, ListCall, Patch, ProjectId,
+};
 use crate::client::Client;
 use crate::integrations::{self, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
@@ -343,5 +345,13 @@ impl<C: Clone> SettingsEndpoint<C> {
     /// installation sets another interval.
     pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
         Call::new(self.client.clone(), settings::update(update))
+    }
+
+    /// Sends the settings that the patch changes, and nothing if it is empty.
+    ///
+    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
+    /// installation sets another interval.
+    pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> ApplyCall<C, Settings> {
+        ApplyCall::new(self.client.clone(), patch, settings::update)
     }
 }

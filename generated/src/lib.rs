@@ -21,10 +21,8 @@
 //!     println!("{patch}");
 //!
 //!     // The change. An error names the call, the status and what the service said.
-//!     if let Some(update) = patch.request()? {
-//!         if let Err(error) = client.settings().update(update).await {
-//!             eprintln!("{error}");
-//!         }
+//!     if let Err(error) = client.settings().apply(&patch).await {
+//!         eprintln!("{error}");
 //!     }
 //!     Ok(())
 //! }
@@ -91,7 +89,7 @@ pub use client::Client;
 #[cfg(feature = "client")]
 pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
-pub use platform_api_runtime::{Call, ClientBuilder, ListCall, Pages, Retry, Sleep};
+pub use platform_api_runtime::{Applied, ApplyCall, Call, ClientBuilder, ListCall, Pages, Retry, Sleep};
 pub use platform_api_runtime::{
     AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, ErrorKind, Finding,
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,

@@ -27,14 +27,18 @@ mod text;
 
 #[cfg(feature = "client")]
 pub use client::Client;
+#[cfg(feature = "client")]
+pub use client::apply::{Applied, ApplyCall};
 #[cfg(feature = "blocking")]
 pub use client::blocking;
 #[cfg(feature = "client")]
 pub use client::builder::ClientBuilder;
 #[cfg(feature = "client")]
-pub use client::call::{Blocking, Call, ListCall};
+pub use client::call::{Blocking, Call};
 #[cfg(feature = "client")]
 pub use client::endpoint::{AnyEndpoint, Endpoint};
+#[cfg(feature = "client")]
+pub use client::list_call::ListCall;
 #[cfg(feature = "client")]
 pub use client::pages::Pages;
 pub use facts::allowed::AllowedValue;

@@ -1,6 +1,8 @@
 //! This program has the tests of the bindings, with a module for each topic. Tests that send requests need the feature
 //! `client`. All other tests also run without that feature.
 
+#[cfg(feature = "client")]
+mod apply;
 #[cfg(feature = "blocking")]
 mod blocking;
 mod configuration;

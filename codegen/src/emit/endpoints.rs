@@ -122,6 +122,10 @@ fn settings_endpoint(api: &Api) -> TokenStream {
         "Changes the settings in `update`. The response is all settings, or `None` if its body is empty.".to_owned(),
         docs::cache(settings),
     ]);
+    let apply = outer(&[
+        "Sends the settings that the patch changes, and nothing if it is empty.".to_owned(),
+        docs::cache(settings),
+    ]);
     quote! {
         #doc
         #[derive(Debug, Clone)]
@@ -142,6 +146,11 @@ fn settings_endpoint(api: &Api) -> TokenStream {
             #update
             pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
                 Call::new(self.client.clone(), settings::update(update))
+            }
+
+            #apply
+            pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> ApplyCall<C, Settings> {
+                ApplyCall::new(self.client.clone(), patch, settings::update)
             }
         }
     }

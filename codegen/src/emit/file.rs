@@ -19,10 +19,10 @@ use crate::file::{File, MARKER};
 pub(super) static RUNTIME: LazyLock<BTreeSet<&str>> = LazyLock::new(|| RUNTIME_NAMES.split(' ').collect());
 
 const RUNTIME_NAMES: &str = "\
-    AnyEndpoint AnyKind BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind IntoParam \
-    Json KindFacts KindVisitor List ListCall Method Needs NoEffect NotIn Object OneOrMany Operation ProjectId Record \
-    Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier Timestamp Type \
-    UnknownInteger UnknownString Updatable Version";
+    AnyEndpoint AnyKind ApplyCall BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind \
+    IntoParam Json KindFacts KindVisitor List ListCall Method Needs NoEffect NotIn Object OneOrMany Operation Patch \
+    ProjectId Record Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier \
+    Timestamp Type UnknownInteger UnknownString Updatable Version";
 
 /// Prints a Rust file. `path` is relative to the generated crate, `from` names the files of the spec, and `doc` has the
 /// `//!` lines. The items name types of the runtime and of the API without a path.

@@ -1,7 +1,7 @@
 //! A [`Call`] is a request together with the client that sends it. Methods such as `client.settings().get()` return
-//! one. A [`ListCall`] reads all pages of a list.
+//! one.
 //!
-//! Both are generic over the client. A call of the asynchronous [`Client`] is sent with `.await`, and a call of a
+//! `Call` is generic over the client. A call of the asynchronous [`Client`] is sent with `.await`, and a call of a
 //! [`Blocking`] client with `.send()`.
 
 use std::borrow::Cow;
@@ -11,9 +11,6 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use super::Client;
-use crate::client::pages::Pages;
-use crate::object::list::List;
-use crate::object::record::Record;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::encoding::ParameterEncoding;
@@ -42,6 +39,7 @@ macro_rules! options {
         }
     };
 }
+pub(super) use options;
 
 /// A request and the client that sends it. The request is sent only when the call is awaited or when `send` is called.
 ///
@@ -179,77 +177,6 @@ impl<C, T> Call<C, T> {
     }
 }
 
-/// A call that reads all pages of a list, such as `client.project(42).integrations()`. Its result is one list.
-///
-/// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a limit
-/// of the time or of the size is one of each page. A list of more than 10,000 pages is an error.
-///
-/// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
-/// pages.
-///
-/// ```no_run
-/// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let integrations = client.project(42).integrations().await?;
-/// # Ok(()) }
-/// ```
-#[must_use = "a call does nothing until it is sent: add `.await`, or `.send()` with a blocking client"]
-pub struct ListCall<C, T> {
-    client: C,
-    first: Request<List<T>>,
-}
-
-impl<C, T> ListCall<C, T> {
-    /// A call that reads the page of `first` and all pages behind it with `client`.
-    pub fn new(client: C, first: Request<List<T>>) -> Self {
-        ListCall { client, first }
-    }
-
-    options!();
-
-    fn map(self, change: impl FnOnce(Request<List<T>>) -> Request<List<T>>) -> Self {
-        ListCall {
-            client: self.client,
-            first: change(self.first),
-        }
-    }
-
-    /// Reads the pages one after the other. Only the blocking client (feature `blocking`) has this method.
-    ///
-    /// # Errors
-    /// Those of a [`Call`], and [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page cannot be found.
-    ///
-    /// # Panics
-    /// In a task of Tokio, before anything is sent.
-    #[track_caller]
-    pub fn send(self) -> Result<List<T>, Error>
-    where
-        C: Blocking,
-        T: Record,
-    {
-        let mut list = List::default();
-        for page in self.client.pages_blocking(self.first) {
-            list.append(page?);
-        }
-        Ok(list)
-    }
-}
-
-impl<C: Into<Client>, T: Record + Send> IntoFuture for ListCall<C, T> {
-    type Output = Result<List<T>, Error>;
-    type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
-
-    fn into_future(self) -> Self::IntoFuture {
-        let mut pages = Pages::new(self.client.into(), self.first);
-        Box::pin(async move {
-            let mut list = List::default();
-            while let Some(page) = pages.next().await {
-                list.append(page?);
-            }
-            Ok(list)
-        })
-    }
-}
-
 /// A blocking client. Without the feature `blocking`, no type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "calls of `{Self}` are not sent with `.send()`",
@@ -282,24 +209,6 @@ impl<C: Clone, T> Clone for Call<C, T> {
             client: self.client.clone(),
             request: self.request.clone(),
         }
-    }
-}
-
-impl<C: Clone, T> Clone for ListCall<C, T> {
-    fn clone(&self) -> Self {
-        ListCall {
-            client: self.client.clone(),
-            first: self.first.clone(),
-        }
-    }
-}
-
-impl<C: fmt::Debug, T> fmt::Debug for ListCall<C, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ListCall")
-            .field("client", &self.client)
-            .field("first", &self.first)
-            .finish()
     }
 }
 

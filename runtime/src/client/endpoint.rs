@@ -5,11 +5,13 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use super::apply::ApplyCall;
 use super::call::Call;
 use crate::facts::project_id::ProjectId;
 use crate::object::Object;
 use crate::object::record::Record;
 use crate::request::kind::{AnyKind, IntegrationKind, Settable, Updatable, disable, read, write};
+use crate::request::patch::Patch;
 
 /// The endpoint of one kind of integration in one project: `client.project(42).chat_d()`.
 ///
@@ -42,6 +44,13 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
     /// [`ErrorKind::NotFound`](crate::ErrorKind::NotFound).
     pub fn disable(&self) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), disable::<K>(self.project.clone()))
+    }
+
+    /// Sends what the patch changes, and nothing if it is empty.
+    pub fn apply(&self, patch: &Patch<K>) -> ApplyCall<C, K::Response> {
+        ApplyCall::new(self.client.clone(), patch, |request| {
+            write(self.project.clone(), request)
+        })
     }
 
     fn write(&self, request: &K) -> Call<C, Option<K::Response>> {
@@ -94,6 +103,13 @@ impl<C: Clone, I: Record> AnyEndpoint<C, I> {
     /// updated](crate::KindFacts::update_only) must be installed before.
     pub fn set(&self, parameters: &Object) -> Call<C, Option<I>> {
         Call::new(self.client.clone(), self.kind.set(self.project.clone(), parameters))
+    }
+
+    /// Sends what the [patch of the kind](crate::AnyKind::patch) changes, and nothing if it is empty.
+    pub fn apply(&self, patch: &Patch<Object>) -> ApplyCall<C, I> {
+        ApplyCall::new(self.client.clone(), patch, |request| {
+            self.kind.set(self.project.clone(), request)
+        })
     }
 
     /// Reads the integration's settings.

@@ -4,12 +4,14 @@
 //! The result is the response as a value, or an [`Error`]. Only the last step, reading the body, is generic. The other
 //! functions have no type parameter, so all types of responses share one copy of these functions.
 
+pub(crate) mod apply;
 #[cfg(feature = "blocking")]
 pub mod blocking;
 pub(crate) mod builder;
 pub(crate) mod call;
 pub(crate) mod endpoint;
 mod gate;
+pub(crate) mod list_call;
 pub(crate) mod pages;
 mod redirect;
 mod token;

@@ -90,13 +90,14 @@ macro_rules! from_number {
     ($($number:ty),*) => {$(
         impl From<$number> for ProjectId {
             fn from(number: $number) -> Self {
-                ProjectId(Id::Number(number.into()))
+                // `usize` has no `Into<i128>`, though all of these fit.
+                ProjectId(Id::Number(number as i128))
             }
         }
     )*};
 }
 
-from_number!(i32, i64, u32, u64);
+from_number!(i32, i64, u32, u64, usize);
 
 /// Digits without a leading zero become a number. Any other text becomes a path.
 impl From<String> for ProjectId {
@@ -233,7 +234,9 @@ mod tests {
         for wrong in ["-1", "0", "\"a//b\"", "true", "1.5", "null"] {
             assert!(serde_json::from_str::<ProjectId>(wrong).is_err(), "{wrong}");
         }
-        let mut ids = ["b".into(), ProjectId::from(10), "a/b".into(), 9.into()];
+        let largest = ProjectId::from(usize::MAX);
+        assert_eq!(largest.segment(), Ok(usize::MAX.to_string()));
+        let mut ids = ["b".into(), ProjectId::from(10usize), "a/b".into(), 9.into()];
         ids.sort();
         assert_eq!(ids.map(|id| id.to_string()), ["9", "10", "a/b", "b"]);
     }

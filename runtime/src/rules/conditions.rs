@@ -14,7 +14,7 @@ use crate::rules::subject::{Subject, is_on};
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     match subject.sent(field.name) {
         None if !subject.target.has(field) => None,
-        None => Some("is required".to_owned()),
+        None => Some(format!("is required{}", not_read(subject, field))),
         Some("null") => Some("is required and must not be null".to_owned()),
         Some(_) => None,
     }
@@ -32,7 +32,20 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Opt
     if !subject.holds(conditions) || subject.value(field).is_some() || !subject.target.has(field) {
         return None;
     }
-    Some(format!("is required when {}", stated(conditions)))
+    Some(format!(
+        "is required when {}{}",
+        stated(conditions),
+        not_read(subject, field)
+    ))
+}
+
+/// Returns the end of a sentence about a parameter that is not sent, if the response does not have it either.
+fn not_read(subject: &Subject<'_>, field: &'static Field) -> &'static str {
+    if subject.is_unread(field.name) {
+        ", and the response does not have it: set it"
+    } else {
+        ""
+    }
 }
 
 pub(super) fn others_of_required_when(field: &'static Field) -> Vec<&'static str> {

@@ -134,9 +134,17 @@ fn planned<R: Record>(
         Secrets::Marked => patch.with_changed_secrets(wanted.changed.clone()),
         Secrets::None => patch,
     };
-    let request = patch.request().ok().flatten().map(|request| request.object().clone());
     let findings = findings(&patch, wanted);
-    let error = missing_secrets(&patch, wanted);
+    let mut error = missing_secrets(&patch, wanted);
+    let request = match patch.request() {
+        Ok(request) => request.map(|request| request.object().clone()),
+        // A file may mark the missing parameter as unchecked, but there is no request without it.
+        Err(refused) if error.is_none() && !findings.iter().any(Finding::is_refusal) => {
+            error = Some(refused.to_string());
+            None
+        }
+        Err(_) => None,
+    };
     let status = if error.is_some() || findings.iter().any(Finding::is_refusal) {
         Status::Refused
     } else if request.is_some() {
@@ -162,7 +170,7 @@ fn planned<R: Record>(
             Secret::Sent
         };
         let before = read.as_ref().and_then(|read| read.stated.raw(change.name()));
-        let after = request.as_ref().and_then(|request| request.raw(change.name()));
+        let after = wanted.parameters.raw(change.name()).or(before);
         let change = Change::new(change.name(), &wanted.parameters, before, after, secret);
         thing.changes.push(change);
     }

@@ -6,7 +6,7 @@ use crate::support::is_sampled;
 use crate::support::sample::{is_of_records, other_sample, response, sample, samples, writable};
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
-use platform_api::integrations::{ChatD, Integration, Kind};
+use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
     ErrorKind, Hosting, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
 };
@@ -286,9 +286,13 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
                 let typed = Patch::diff(typed_to.as_ref(), &typed_copy).with_target(Target::new().tier(Tier::Free));
                 assert_eq!(patch.to_string(), typed.to_string(), "{kind}");
                 let json = |request: &Object| request.to_json().to_owned();
-                let typed = typed.request().unwrap().map(|request| json(request.object()));
-                assert_eq!(patch.request().unwrap().map(json), typed, "{kind}");
-                self.0 += usize::from(typed.is_some());
+                let typed = typed
+                    .request()
+                    .map(|request| request.map(|request| json(request.object())));
+                let typed = typed.map_err(|error| error.to_string());
+                let untyped = patch.request().map(|request| request.map(json));
+                assert_eq!(untyped.map_err(|error| error.to_string()), typed, "{kind}");
+                self.0 += usize::from(typed.is_ok_and(|request| request.is_some()));
             }
         }
     }
@@ -405,11 +409,47 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
         assert!(patch.to_string().contains(&message), "{patch}");
         let error = patch.request().expect_err(named);
         assert!(
-            error.kind() == ErrorKind::InvalidRequest && error.to_string().contains(&message),
+            error.kind() == ErrorKind::Refused && error.to_string().contains(&message),
             "{error}"
         );
         assert!(!error.to_string().contains('\n'), "{error}");
     }
+}
+
+/// The response of `chat-d` does not have its webhook, which every request requires.
+#[test]
+fn a_patch_that_lacks_what_is_required_has_no_request() {
+    let current = Integration::<chat_d::Properties>::from_json(r#"{"push_events":true,"properties":{}}"#);
+    let current = current.expect("any object is read");
+    let same = Patch::<ChatD>::current(&current);
+    assert!(Patch::diff(&current, &same).request().unwrap().is_none());
+
+    let toggled = same.push_events(false);
+    let patch = Patch::diff(&current, &toggled);
+    let message = "is required, and the response does not have it: set it";
+    let error = patch.request().expect_err("the webhook is missing");
+    for findings in [patch.findings(), error.findings()] {
+        let [finding] = &findings[..] else { panic!("{findings}") };
+        assert_eq!(finding.parameter(), Some("webhook"));
+        assert_eq!((finding.rule().name(), finding.message()), ("required", message));
+        assert_eq!(finding.severity(), Severity::Refused);
+    }
+    assert_eq!(error.kind(), ErrorKind::Refused);
+    assert!(error.to_string().contains(&format!("`webhook` {message}")), "{error}");
+    assert!(patch.to_string().contains(message), "{patch}");
+
+    let patch = Patch::diff(
+        &current,
+        &toggled.with_parameter("webhook", "https://chat.example/hook"),
+    );
+    let expected = json!({ "webhook": "https://chat.example/hook", "push_events": false });
+    assert_eq!(Value::Object(sent(&patch)), expected);
+
+    // A kind that is known only at run time has the same findings.
+    let current = Integration::from_json(r#"{"push_events":true,"properties":{}}"#).expect("any object is read");
+    let kind = Kind::ChatD;
+    let patch = kind.patch(Some(&current), &Object::new().with_member("push_events", false));
+    assert_eq!(patch.request().unwrap_err().findings()[..], error.findings()[..]);
 }
 
 /// Parameters that the target does not have are left out, with the finding that is the reason.

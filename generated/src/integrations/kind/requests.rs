@@ -69,9 +69,7 @@ impl Kind {
     ///     let current = target.get().optional().await?;
     ///     let patch = kind.patch(current.as_ref(), &kind.copy(&source, current.as_ref()));
     ///     println!("{}\n{patch}", kind.slug());
-    ///     if let Some(request) = patch.request()? {
-    ///         target.set(request).await?;
-    ///     }
+    ///     target.apply(&patch).await?;
     /// }
     /// # Ok(()) }
     /// ```

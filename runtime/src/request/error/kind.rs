@@ -22,14 +22,14 @@ pub enum ErrorKind {
     NoToken,
 
     /// The request is invalid, and nothing was sent: a project id that no project can have, a value that the chosen
-    /// encoding cannot express, a header with a line break, or a secret that a patch names as changed and does not set.
-    /// An asynchronous call without a Tokio runtime also has this error.
+    /// encoding cannot express, or a header with a line break. An asynchronous call without a Tokio runtime also has
+    /// this error.
     ///
     /// **What to do:** correct what the message names. A retry does not help.
     InvalidRequest,
 
     /// A [check](crate::Check) refused the request, and nothing was sent: it violates the documents, or uses what the
-    /// target lacks.
+    /// target lacks. A [patch](crate::Patch::request) has the same error if it lacks what its request requires.
     ///
     /// **What to do:** [`findings`](crate::Error::findings) says what to change, parameter by parameter. If you know
     /// better than the documents, send the request with

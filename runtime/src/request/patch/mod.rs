@@ -29,13 +29,28 @@ use crate::rules::{Findings, State, Target};
 /// let current = client.settings().get().await?;
 /// let patch = Patch::diff(&current, &SettingsUpdate::new().signup_enabled(false));
 /// println!("{patch}");
-/// if let Some(request) = patch.request()? {
-///     client.settings().update(request).await?;
-/// }
+/// client.settings().apply(&patch).await?;
 /// # Ok(()) }
 /// ```
 ///
-/// Its request is sent, not the patch:
+/// To toggle one flag of an integration, state the flag and what every request requires. The rest stays as it is:
+///
+/// ```no_run
+/// # #[cfg(feature = "client")]
+/// # async fn example(client: platform_api::Client, webhook: &str) -> Result<(), platform_api::Error> {
+/// use platform_api::Patch;
+/// use platform_api::integrations::ChatD;
+///
+/// let chat = client.project(42).chat_d();
+/// let current = chat.get().await?;
+/// let is_on = current.push_events().unwrap_or_default();
+/// // The response does not have the webhook, which every request requires.
+/// let wanted = ChatD::new(webhook).push_events(!is_on);
+/// chat.apply(&Patch::diff(&current, &wanted)).await?;
+/// # Ok(()) }
+/// ```
+///
+/// A function takes its request, not the patch:
 ///
 /// ```compile_fail,E0308
 /// # fn example(patch: platform_api::Patch<platform_api::SettingsUpdate>) {
@@ -205,19 +220,24 @@ impl<R> Patch<R> {
 
     /// Returns the request that makes the change. Returns `None` if there is nothing to send.
     ///
-    /// This method does not refuse a request because of its [`findings`](Self::findings). A client whose
-    /// [`Check`](crate::Check) refuses may refuse it when it is sent. The service may refuse it too.
+    /// Of the [`findings`](Self::findings), this method refuses only those below. A client whose
+    /// [`Check`](crate::Check) refuses may refuse others when the request is sent, and so may the service.
     ///
     /// # Errors
-    /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if a secret is named as changed, and the desired
-    /// state does not set it.
+    /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) with the findings, if neither the desired state nor the
+    /// response has a parameter that the request requires, or if a secret is named as changed and the desired state
+    /// does not set it.
     pub fn request(&self) -> Result<Option<&R>, Error> {
-        let mistakes = self.secrets.check(&self.desired);
-        if !mistakes.is_empty() {
-            let sentences: Vec<_> = mistakes.iter().map(ToString::to_string).collect();
-            return Err(Error::invalid_request(sentences.join("; ")));
+        if !self.plan.missing.is_empty() {
+            return Err(Error::refused(self.plan.missing.clone()));
         }
         Ok((!self.is_empty()).then_some(&self.request))
+    }
+
+    /// Returns the request, even if it changes nothing or something is missing in it.
+    #[cfg(feature = "client")]
+    pub(crate) fn unchecked_request(&self) -> &R {
+        &self.request
     }
 }
 

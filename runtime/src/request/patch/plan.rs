@@ -20,6 +20,8 @@ use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, c
 pub(super) struct Plan {
     pub(super) rows: Vec<Change>,
     pub(super) findings: Findings,
+    /// The findings about parameters without which there is no request.
+    pub(super) missing: Findings,
     pub(super) sets_up: bool,
 }
 
@@ -95,17 +97,27 @@ impl Plan {
         }
         let request = request(stated, &sent, state);
         let mut of_plan = Vec::new();
+        let mut missing = Vec::new();
         // Without a request there are no findings about a request.
         if sets_up || !sent.is_empty() {
-            let of_request = check(&Subject::new(&request, Some(state), target)).into_iter();
-            of_plan.extend(of_request.filter(|finding| !is_about(finding, &left_out)));
+            for finding in check(&Subject::new(&request, Some(state), target)) {
+                if is_about(&finding, &left_out) {
+                    continue;
+                }
+                if lacks_required(&finding, &request) {
+                    missing.push(finding.clone());
+                }
+                of_plan.push(finding);
+            }
         }
         of_plan.extend(findings.iter().filter(|finding| is_about(finding, &left_out)).cloned());
-        of_plan.extend(secrets.check(stated));
-        let findings = of_plan.into_iter().collect();
+        let not_given = secrets.check(stated);
+        missing.extend(not_given.iter().cloned());
+        of_plan.extend(not_given);
         let plan = Plan {
             rows,
-            findings,
+            findings: of_plan.into_iter().collect(),
+            missing: missing.into_iter().collect(),
             sets_up,
         };
         (plan, request)
@@ -291,6 +303,13 @@ fn request(stated: &Object, sent: &BTreeSet<&str>, state: &State) -> Object {
         }
     }
     request
+}
+
+/// Returns whether the finding says that the request lacks a parameter that it requires.
+fn lacks_required(finding: &Finding, request: &Object) -> bool {
+    let is_rule = matches!(finding.rule().name(), "required" | "required_when");
+    let is_absent = finding.parameter().is_some_and(|name| request.own(name).is_none());
+    is_rule && is_absent && finding.severity() == Severity::Refused
 }
 
 /// Returns whether the finding says why one of these parameters is left out, or why the request as a whole is

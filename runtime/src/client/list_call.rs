@@ -1,0 +1,106 @@
+//! The call that reads all pages of a list, such as `client.project(42).integrations()`.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::future::{Future, IntoFuture};
+use std::pin::Pin;
+use std::time::Duration;
+
+use super::Client;
+use super::call::{Blocking, options};
+use super::pages::Pages;
+use crate::object::list::List;
+use crate::object::record::Record;
+use crate::object::secret::Secret;
+use crate::request::Request;
+use crate::request::error::Error;
+use crate::request::retry::Retry;
+
+/// A call that reads all pages of a list, such as `client.project(42).integrations()`. Its result is one list.
+///
+/// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a limit
+/// of the time or of the size is one of each page. A list of more than 10,000 pages is an error.
+///
+/// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
+/// pages.
+///
+/// ```no_run
+/// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let integrations = client.project(42).integrations().await?;
+/// # Ok(()) }
+/// ```
+#[must_use = "a call does nothing until it is sent: add `.await`, or `.send()` with a blocking client"]
+pub struct ListCall<C, T> {
+    client: C,
+    first: Request<List<T>>,
+}
+
+impl<C, T> ListCall<C, T> {
+    /// A call that reads the page of `first` and all pages behind it with `client`.
+    pub fn new(client: C, first: Request<List<T>>) -> Self {
+        ListCall { client, first }
+    }
+
+    options!();
+
+    fn map(self, change: impl FnOnce(Request<List<T>>) -> Request<List<T>>) -> Self {
+        ListCall {
+            client: self.client,
+            first: change(self.first),
+        }
+    }
+
+    /// Reads the pages one after the other. Only the blocking client (feature `blocking`) has this method.
+    ///
+    /// # Errors
+    /// Those of a [`Call`](crate::Call), and [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page cannot be found.
+    ///
+    /// # Panics
+    /// In a task of Tokio, before anything is sent.
+    #[track_caller]
+    pub fn send(self) -> Result<List<T>, Error>
+    where
+        C: Blocking,
+        T: Record,
+    {
+        let mut list = List::default();
+        for page in self.client.pages_blocking(self.first) {
+            list.append(page?);
+        }
+        Ok(list)
+    }
+}
+
+impl<C: Into<Client>, T: Record + Send> IntoFuture for ListCall<C, T> {
+    type Output = Result<List<T>, Error>;
+    type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
+
+    fn into_future(self) -> Self::IntoFuture {
+        let mut pages = Pages::new(self.client.into(), self.first);
+        Box::pin(async move {
+            let mut list = List::default();
+            while let Some(page) = pages.next().await {
+                list.append(page?);
+            }
+            Ok(list)
+        })
+    }
+}
+
+impl<C: Clone, T> Clone for ListCall<C, T> {
+    fn clone(&self) -> Self {
+        ListCall {
+            client: self.client.clone(),
+            first: self.first.clone(),
+        }
+    }
+}
+
+impl<C: fmt::Debug, T> fmt::Debug for ListCall<C, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ListCall")
+            .field("client", &self.client)
+            .field("first", &self.first)
+            .finish()
+    }
+}

@@ -1,0 +1,110 @@
+//! Tests `apply`: what it sends, and what its result says, for each kind of endpoint.
+
+use platform_api::integrations::{ChatD, Kind};
+use platform_api::{Applied, ErrorKind, Object, ParameterEncoding, Patch, SettingsUpdate};
+
+use serde_json::json;
+
+use crate::support::{PROJECT, service};
+
+#[tokio::test]
+async fn settings_are_sent_if_they_differ() {
+    let (sandbox, client) = service().await;
+    let settings = client.settings();
+    let update = SettingsUpdate::new().signup_enabled(false);
+    let patch = Patch::diff(&settings.get().await.unwrap(), &update);
+    let Applied::Sent(Some(changed)) = settings.apply(&patch).with_header("X-Team", "blue").await.unwrap() else {
+        panic!("{patch}");
+    };
+    assert_eq!(changed.signup_enabled(), Some(false));
+    let sent = sandbox.requests().pop().unwrap();
+    sent.assert_parameters(&update);
+    assert_eq!(sent.header("x-team"), Some("blue"));
+
+    sandbox.clear_requests();
+    let patch = Patch::diff(&changed, &update);
+    assert_eq!(settings.apply(&patch).await.unwrap(), Applied::Unchanged);
+    sandbox.requests().assert_count(0);
+}
+
+#[tokio::test]
+async fn an_integration_is_set_up_and_changed() {
+    let (sandbox, client) = service().await;
+    let chat = client.project(PROJECT).chat_d();
+    let wanted = ChatD::new("https://chat.example/hook").push_events(true);
+    let patch = Patch::diff(None, &wanted);
+    let applied = chat.apply(&patch).with_encoding(ParameterEncoding::Form).await.unwrap();
+    assert!(matches!(applied, Applied::Sent(_)));
+    let sent = sandbox.requests().pop().unwrap();
+    assert_eq!(sent.header("content-type"), Some("application/x-www-form-urlencoded"));
+
+    let current = chat.get().await.unwrap();
+    assert_eq!(
+        chat.apply(&Patch::diff(&current, &wanted)).await.unwrap(),
+        Applied::Unchanged
+    );
+    let patch = Patch::diff(&current, &wanted.push_events(false));
+    assert!(matches!(chat.apply(&patch).await.unwrap(), Applied::Sent(_)));
+    let expected = json!({ "webhook": "https://chat.example/hook", "push_events": false });
+    sandbox.requests().pop().unwrap().assert_parameters(&expected);
+    assert_eq!(chat.get().await.unwrap().push_events(), Some(false));
+}
+
+/// Nothing is sent, and the error names the call and the parameter.
+#[tokio::test]
+async fn what_lacks_a_required_parameter_is_not_sent() {
+    let (sandbox, client) = service().await;
+    let project = client.project(PROJECT);
+    let (chat, any) = (project.chat_d(), project.integration(Kind::ChatD));
+    chat.set(&ChatD::new("https://chat.example/hook")).await.unwrap();
+    let current = chat.get().await.unwrap();
+    let patch = Patch::diff(&current, &Patch::<ChatD>::current(&current).push_events(true));
+    let untyped = Object::new().with_member("push_events", true);
+    let current = any.get().await.unwrap();
+    let untyped = Kind::ChatD.patch(Some(&current), &untyped);
+    sandbox.clear_requests();
+    for error in [
+        chat.apply(&patch).await.unwrap_err(),
+        any.apply(&untyped).await.unwrap_err(),
+    ] {
+        assert_eq!(error.kind(), ErrorKind::Refused);
+        assert_eq!(
+            error.to_string(),
+            "set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: not sent: `webhook` is required, and \
+             the response does not have it: set it"
+        );
+    }
+    sandbox.requests().assert_count(0);
+}
+
+#[tokio::test]
+async fn a_kind_that_is_known_at_run_time_is_applied_too() {
+    let (sandbox, client) = service().await;
+    let any = client.project(PROJECT).integration(Kind::ChatD);
+    let wanted = Object::new().with_member("webhook", "https://chat.example/hook");
+    let patch = Kind::ChatD.patch(None, &wanted);
+    assert!(matches!(any.apply(&patch).await.unwrap(), Applied::Sent(_)));
+    let sent = sandbox.requests().pop().unwrap();
+    assert_eq!(sent.method, "PUT");
+    sent.assert_parameters(&wanted);
+    let current = any.get().await.unwrap();
+    let patch = Kind::ChatD.patch(Some(&current), &wanted);
+    assert_eq!(any.apply(&patch).await.unwrap(), Applied::Unchanged);
+}
+
+#[cfg(feature = "blocking")]
+#[test]
+fn a_blocking_client_applies_patches() {
+    use platform_api::blocking;
+    use platform_api_sandbox::{Role, Sandbox};
+
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let sandbox = runtime.block_on(Sandbox::start()).unwrap();
+    let client = blocking::Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
+    let settings = client.build().unwrap().settings();
+    let update = SettingsUpdate::new().signup_enabled(false);
+    let patch = Patch::diff(&settings.get().send().unwrap(), &update);
+    assert!(matches!(settings.apply(&patch).send().unwrap(), Applied::Sent(_)));
+    let patch = Patch::diff(&settings.get().send().unwrap(), &update);
+    assert_eq!(settings.apply(&patch).send().unwrap(), Applied::Unchanged);
+}
