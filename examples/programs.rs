@@ -149,6 +149,25 @@ fn a_batch_goes_on_after_an_error() {
     assert!(shown.ends_with("\n1 of 3 projects failed\n"), "{shown}");
 }
 
+#[test]
+fn an_own_transport_reads_every_page() {
+    let sandbox = Sandbox::builder()
+        .page_size(1)
+        .install(42, "chat-app-a")
+        .install(42, "chat-d");
+    let sandbox = sandbox.start().expect("it is possible");
+    let mut lists = command(env!("CARGO_BIN_EXE_own_transport"));
+    lists
+        .env("PLATFORM_URL", sandbox.url())
+        .env("PLATFORM_TOKEN", sandbox.token(Role::Maintainer));
+    let output = lists.output().expect("it starts");
+    let shown = text(&output.stdout);
+    assert!(
+        shown.starts_with("chat-app-a is active: Some(true)\nchat-d is active: Some(true)\n"),
+        "{output:?}"
+    );
+}
+
 /// A dry run reads. It shows the same changes as the run that makes them.
 #[test]
 fn a_batch_changes_nothing_without_apply() {

@@ -48,14 +48,19 @@ fn main() -> Result<(), Box<dyn Error>> {
         Agent::new_with_defaults(),
         HttpAdapter::builder(url).token(token).build()?,
     );
-    // Whoever closes the pipe has seen enough, as in `| head -2`.
-    for integration in send(&agent, &adapter, &integrations::list(&*project))? {
-        _ = writeln!(
-            stdout(),
-            "{} is active: {:?}",
-            integration.slug().unwrap_or("?"),
-            integration.active()
-        );
+    let mut page = Some(integrations::list(&*project));
+    while let Some(request) = page {
+        let response = send(&agent, &adapter, &request.clone().with_response())?;
+        page = adapter.next_page(&request, response.headers())?;
+        for integration in response.value() {
+            // Whoever closes the pipe has seen enough, as in `| head -2`.
+            _ = writeln!(
+                stdout(),
+                "{} is active: {:?}",
+                integration.slug().unwrap_or("?"),
+                integration.active()
+            );
+        }
     }
     // A request is data: it can be changed, kept and sent twice.
     let chat = chat_d::get(&*project).optional();
