@@ -40,7 +40,7 @@
 //! | read a list page by page | [`Pages`], from `client.pages(&request)`; `project.integrations()` reads them all |
 //! | use another HTTP library | [`HttpAdapter`] |
 //! | build a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`] and [`Null`], [`ProjectId`] |
-//! | compare the current state with a desired one, and send only the difference | [`Patch`] |
+//! | compare the current state with a desired one, and send only the difference | [`Patch`], sent with `.apply(&patch)` |
 //! | know before sending whether a request can work | [`Target`] and [`Check`] |
 //! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`] |
 //! | show a response to users | `.redacted()` of every record, a [`Redacted`] with its secrets masked |

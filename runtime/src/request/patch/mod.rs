@@ -61,14 +61,13 @@ use crate::rules::{Findings, State, Target};
 /// It displays as a table of attribute, current value, desired value, reasons and findings. The table shows no secret.
 /// A secret that is sent as a change is shown as `«changed»`, and any other secret as `«secret»`.
 ///
-/// The request leaves out equal values. Numbers and timestamps compare by value, and arrays in their order. In a nested
-/// object, only the stated members are compared. The request also leaves out what the service does not accept: see
-/// [`with_target`](Self::with_target). Secrets that the service does not return cannot be compared, so they are left
-/// out too. To send such secrets, name them with [`with_changed_secrets`](Self::with_changed_secrets).
+/// The request leaves out equal values. Numbers and timestamps compare by value, arrays in their order, and nested objects
+/// by their stated members. It also leaves out what the service does not accept (see [`with_target`](Self::with_target)),
+/// and secrets that the service does not return, which cannot be compared, unless
+/// [`with_changed_secrets`](Self::with_changed_secrets) names them.
 ///
 /// Assumed: An integration keeps the parameters that a `PUT` does not send. The documents say this only about the
-/// settings, but a patch relies on it. If you do not want to rely on this assumption, call `.set(&desired)`, which sends
-/// everything.
+/// settings. Not to rely on it, call `.set(&desired)`, which sends everything.
 ///
 /// If there is a change, the request also has the parameters that every request requires, and those that the rules
 /// require in the same request. Each has its desired value, or its current value if no value is desired.
@@ -92,18 +91,15 @@ impl<R: RequestRecord> Patch<R> {
         Patch::of(current.into().map(Record::object), desired.object().clone())
     }
 
-    /// Returns the current state as a request. It has every parameter as it came, even if the value has another type.
-    ///
-    /// The [`diff`](Self::diff) between the current state and this request is empty. The request does not contain
-    /// secrets that the service does not return, nor members that the documents do not name.
+    /// The current state as a request, with every parameter as it came, even if the value has another type, but without
+    /// secrets that the service does not return and members that the documents do not name. Its
+    /// [`diff`](Self::diff) to the current state is empty.
     pub fn current(current: &R::Response) -> R {
         R::from_object(copy::current(current.object(), R::TABLE))
     }
 
-    /// Returns the request that gives `target` the settings of `source`. Pass `None` if the target is not set up.
-    ///
-    /// `source` and `target` are as they were read. The response of `source` may lack something, such as a secret. Add
-    /// it to the request, and compare:
+    /// The request that gives `target` the settings of `source`, both as they were read; `None` if the target is not set
+    /// up. What the response of `source` lacks, such as a secret, is added before the two are compared:
     ///
     /// ```
     /// use platform_api::Patch;
@@ -192,28 +188,28 @@ impl<R: Record> Patch<R> {
 }
 
 impl<R> Patch<R> {
-    /// Returns whether there is nothing to send.
+    /// Whether there is nothing to send.
     pub fn is_empty(&self) -> bool {
         !self.sets_up() && self.changes().next().is_none()
     }
 
-    /// Returns whether the request sets up the integration with everything that is stated. It does if the integration
-    /// does not exist yet, or is disabled.
+    /// Whether the request sets up the integration with everything that is stated, because it does not exist yet or is
+    /// disabled.
     pub fn sets_up(&self) -> bool {
         self.plan.sets_up
     }
 
-    /// Returns the parameters that are sent, in the order of the documents.
+    /// The parameters that are sent, in the order of the documents.
     pub fn changes(&self) -> impl Iterator<Item = &Change> {
         self.plan.rows.iter().filter(|change| change.reason().is_sent())
     }
 
-    /// Returns the stated parameters that differ or may differ, and are not sent.
+    /// The stated parameters that differ or may differ, and are not sent.
     pub fn left_out(&self) -> impl Iterator<Item = &Change> {
         self.plan.rows.iter().filter(|change| !change.reason().is_sent())
     }
 
-    /// Returns the findings about the parameters that are sent, and about those that are left out because of a finding.
+    /// The findings about the parameters that are sent, and about those that are left out because of a finding.
     pub fn findings(&self) -> &Findings {
         &self.plan.findings
     }
