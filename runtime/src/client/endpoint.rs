@@ -105,7 +105,7 @@ impl<C: Clone, I: Record> AnyEndpoint<C, I> {
         Call::new(self.client.clone(), self.kind.set(self.project.clone(), parameters))
     }
 
-    /// Sends what the [patch of the kind](crate::AnyKind::patch) changes, and nothing if it is empty.
+    /// Sends what a patch of the kind changes, and nothing if it is empty.
     pub fn apply(&self, patch: &Patch<Object>) -> ApplyCall<C, I> {
         ApplyCall::new(self.client.clone(), patch, |request| {
             self.kind.set(self.project.clone(), request)

@@ -160,8 +160,8 @@ impl<T> Request<T> {
 
     /// Adds a header, or replaces one of the client's. `Debug` does not show its value.
     ///
-    /// A name or value that HTTP does not allow, such as a line break, is an error when the request is sent. A header
-    /// that belongs to the transport, such as `Content-Length`, is an error too.
+    /// A name or value that HTTP does not allow, and a header of the transport such as `Content-Length`, are errors when
+    /// the request is sent.
     pub fn with_header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.parts.options.headers.push((name.into(), value.into()));
         self
@@ -173,16 +173,14 @@ impl<T> Request<T> {
         self
     }
 
-    /// Says that sending the call twice does the same as sending it once. Therefore the call may be repeated.
-    ///
-    /// Only a `POST` or `PATCH` needs this method. Without it, neither a client nor another transport may repeat such a
-    /// call.
+    /// Says that the call may be repeated: sending it twice does the same as sending it once. Only a `POST` or `PATCH`
+    /// needs this; without it, neither a client nor another transport may repeat such a call.
     pub fn idempotent(mut self) -> Self {
         self.parts.options.is_idempotent = true;
         self
     }
 
-    /// Returns whether the call may be repeated, by its method or because [the caller says so](Self::idempotent).
+    /// Whether the call may be repeated, by its method or because [the caller says so](Self::idempotent).
     pub fn is_idempotent(&self) -> bool {
         self.parts.is_idempotent()
     }
@@ -208,9 +206,9 @@ impl<T> Request<T> {
         self.parts.operation.method()
     }
 
-    /// Returns the path with its placeholder, `/projects/:id/integrations/chat-d`.
+    /// The path with its placeholder, `/projects/:id/integrations/chat-d`.
     ///
-    /// It is the same for all projects, so it can be logged and counted. A path that the caller named is returned as
+    /// It is the same for all projects, for logs and metrics. A path that the caller named is returned as
     /// the caller wrote it, without its query.
     pub fn path_template(&self) -> &str {
         self.parts.operation.path()
@@ -237,10 +235,9 @@ impl<T> Request<T> {
 
 /// # Any path of the service
 ///
-/// These requests are for paths that the documents of this crate do not describe. They have the same token, time
-/// limits, retries and errors. The path is relative to the API's base path, so the token goes nowhere else. `:id` in
-/// the path is replaced by the [project](Self::for_project). Escape text that comes from outside: a slash in a name is
-/// `%2F`.
+/// Requests for paths that the documents of this crate do not describe, with the same token, time limits, retries and
+/// errors. The path is relative to the API's base path, so the token goes nowhere else. `:id` in the path is replaced by
+/// the [project](Self::for_project). Escape text that comes from outside: a slash in a name is `%2F`.
 ///
 /// A query in the path is sent as it is, before the [parameters](Self::with_parameters) that go into the query. Escape
 /// its names and values, or give them as parameters. A path that does not lead below the base URL is an error when the
@@ -274,9 +271,8 @@ impl<T> Request<T> {
 /// ## The types of this crate at other paths
 ///
 /// If your service has the same integrations at other paths, the types can be sent and read there too. The documents do
-/// not describe such a path, so this crate knows nothing about its parameters. A check of the request finds nothing.
-/// `Debug` shows a value only if it is `null` or a boolean, because any other value may be a secret. Check and log the
-/// typed parameters instead.
+/// not describe such a path, so a check of the request finds nothing, and `Debug` shows only `null` and booleans, because
+/// any other value may be a secret. Check and log the typed parameters instead.
 ///
 /// ```
 /// use platform_api::integrations::{ChatD, Integration, chat_d};
@@ -370,8 +366,8 @@ impl<T> Request<T> {
     /// Changes the result to `None` if the error [is "not found"](ErrorKind::NotFound).
     ///
     /// Assumed: The error is "not found" if the integration was never set up, if the project does not exist, or if
-    /// the token's owner may not see the project. So `optional` hides a mistyped project id. To tell these cases apart,
-    /// list the integrations of the project. The list is empty if the project exists, and an error if it does not.
+    /// the token's owner may not see the project. So `optional` hides a mistyped project id. A list of the project's
+    /// integrations tells: it is empty if the project exists, and an error if it does not.
     ///
     /// ```
     /// use platform_api::{http, integrations::chat_d};
