@@ -20,7 +20,7 @@ use crate::json::scan::{Scanner, string_of};
 use crate::json::write::Writer;
 
 /// The replacement of a secret, as JSON.
-const REDACTED: &str = "\"[redacted]\"";
+pub(crate) const REDACTED: &str = "\"[redacted]\"";
 
 /// The replacement of the user and the password in a URL.
 const NO_USER: &str = "…@";

@@ -171,8 +171,10 @@ fn planned<R: Record>(
         };
         let before = read.as_ref().and_then(|read| read.stated.raw(change.name()));
         let after = wanted.parameters.raw(change.name()).or(before);
-        let change = Change::new(change.name(), &wanted.parameters, before, after, secret);
-        thing.changes.push(change);
+        thing.changes.push(Change {
+            reason: Some(change.reason().code().to_owned()),
+            ..Change::new(change.name(), &wanted.parameters, before, after, secret)
+        });
     }
     let mut table = patch.to_string();
     for found in &findings {

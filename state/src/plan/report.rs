@@ -145,6 +145,9 @@ pub struct Change {
     /// Present if a value is a secret, or may contain one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secret: Option<Secret>,
+    /// Why it is sent, such as `differs` or `required`. Absent in `also_changed`, and if an integration is to be disabled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -350,6 +353,7 @@ impl Change {
             before: None,
             after: None,
             secret: None,
+            reason: None,
         };
         let is_shown = |json: Option<&str>| json.is_none_or(|json| is_no_secret(object, parameter, json));
         if is_shown(before) && is_shown(after) {

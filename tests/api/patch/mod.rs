@@ -8,7 +8,8 @@ use platform_api::facts::{Field, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    ErrorKind, Hosting, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
+    ErrorKind, Hosting, Json, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, Tier, Version,
+    settings,
 };
 use serde_json::{Map, Value, json};
 
@@ -169,7 +170,7 @@ fn nothing_and_null_are_not_the_same() {
             Some(value.clone()),
             "null is a value, also of the secret `{name}`"
         );
-        assert_eq!(from_null.0.expect(name).from(), "null");
+        assert_eq!(from_null.0.expect(name).from(), Some(&Json::null()));
         let to_null = patch(of(name, value.clone()), Value::Null);
         assert_eq!(to_null.1, Some(Value::Null), "`{name}`");
         let from_nothing = patch(Map::new(), value.clone());
@@ -345,7 +346,7 @@ fn what_the_response_lacks_is_sent_with_a_remark() {
     let change = set_up.changes().find(|change| change.name() == "channel");
     assert_eq!(
         serde_json::to_value(change).unwrap(),
-        json!({ "name": "channel", "from": "—", "to": "\"#ops\"", "reason": "differs" })
+        json!({ "name": "channel", "to": "#ops", "reason": "differs" })
     );
     assert!(
         set_up.changes().all(|change| change.reason() == &Reason::Differs),
@@ -377,8 +378,9 @@ fn secrets_are_sent_when_they_are_said_to_change() {
         let change = patch.changes().find(|change| change.name() == name).expect(name);
         assert_eq!(
             (change.from(), change.to(), change.reason()),
-            ("—", "«changed»", &Reason::Differs)
+            (None, Some(&Json::from("[redacted]")), &Reason::Differs)
         );
+        assert_eq!(change.to_string(), format!("`{name}` from — to «changed»"));
         assert_eq!(sent(&patch)[name], all[name]);
     }
     let patch = patch().with_all_secrets_changed();
@@ -450,6 +452,34 @@ fn a_patch_that_lacks_what_is_required_has_no_request() {
     let kind = Kind::ChatD;
     let patch = kind.patch(Some(&current), &Object::new().with_member("push_events", false));
     assert_eq!(patch.request().unwrap_err().findings()[..], error.findings()[..]);
+}
+
+/// A change serialises as data, and displays as prose.
+#[test]
+fn a_change_is_data() {
+    let read = |json: Value| Card::from_json(json.to_string()).expect("any object is read");
+    let wanted = |json: Value| CardUpdate::from_json(json.to_string()).expect("it is a request");
+    let long = vec!["a.example"; 50];
+    let current = read(json!({"size": 10, "names": null, "switch": true, "address": "https://old.example"}));
+    let desired = json!({"size": 9, "names": long, "ratio": 0.5, "address": "https://new.example"});
+    let patch = Patch::diff(&current, &wanted(desired).with_parameter("new", "s3cr3t"));
+    let changes: Vec<_> = patch.changes().collect();
+    assert_eq!(
+        serde_json::to_value(&changes).unwrap(),
+        json!([
+            {"name": "size", "from": 10, "to": 9, "reason": "differs"},
+            {"name": "names", "from": null, "to": long, "reason": "differs"},
+            {"name": "ratio", "to": 0.5, "reason": "not_in_response"},
+            {"name": "switch", "from": true, "to": true, "reason": "needed_by", "needed_by": "address"},
+            {"name": "address", "from": "https://old.example", "to": "https://new.example", "reason": "differs"},
+            {"name": "new", "to": "[redacted]", "reason": "differs"},
+        ])
+    );
+    let shown: Vec<_> = changes.iter().map(ToString::to_string).collect();
+    assert_eq!(shown[0], "`size` from 10 to 9");
+    assert!(shown[1].len() < 100, "{}", shown[1]);
+    assert_eq!(shown[3], "`switch` from true to true: needed by `address`");
+    assert_eq!(shown[5], "`new` from — to «changed»");
 }
 
 /// Parameters that the target does not have are left out, with the finding that is the reason.

@@ -9,11 +9,12 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::row::{CHANGED, Change, Reason, SECRET, plain_value, plain_values, secret_value};
+use super::row::{Change, Reason};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::object::Object;
-use crate::object::redacted::{is_harmless, redacted};
+use crate::object::json::Json;
+use crate::object::redacted::{REDACTED, is_harmless, redacted};
 use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, check_changed, satisfies};
 
 /// The result of the comparison, without the request.
@@ -213,35 +214,25 @@ impl<'a> Comparison<'a> {
     fn row(&self, name: &str, reason: &Reason) -> Change {
         let field = self.table.field(name);
         let from = self.known(name);
-        let stated = self.stated.own(name);
-        // Every name is found unless it is not Unicode. The value of such a name is unknown, and an unknown value is
-        // not shown.
-        let to = stated.or(from).unwrap_or("…");
-        // An unknown parameter may be a secret.
-        let (from, to) = if field.is_none_or(Field::may_hold_secrets) {
-            let replacement = if *reason == Reason::Differs { CHANGED } else { SECRET };
-            (
-                from.map(|from| secret_value(from, SECRET)),
-                secret_value(to, replacement),
-            )
+        // Every name is found unless it is not Unicode.
+        let to = self.stated.own(name).or(from);
+        Change {
+            name: field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name)),
+            from: from.map(|json| self.shown(field, json)),
+            to: to.map(|json| self.shown(field, json)),
+            is_secret: field.is_none_or(Field::may_hold_secrets),
+            reason: reason.clone(),
+        }
+    }
+
+    /// Returns a value without its secrets. An unknown parameter may be a secret. A field that is not a secret may contain members that the documents do not
+    /// name, so it is redacted too.
+    fn shown(&self, field: Option<&Field>, json: &str) -> Json {
+        if field.is_none_or(Field::may_hold_secrets) {
+            Json::of(if is_harmless(json) { json } else { REDACTED })
         } else {
-            // A field that is not a secret may contain members that the documents do not name, so its value is redacted
-            // too.
-            let to = redacted(field, self.table, to);
-            match from.map(|from| redacted(field, self.table, from)) {
-                None => (None, plain_value(&to)),
-                // The values differ only in parts that are hidden.
-                Some(from) if from == to && *reason == Reason::Differs => {
-                    (Some(plain_value(&from)), CHANGED.to_owned())
-                }
-                Some(from) => {
-                    let (from, to) = plain_values(&from, &to);
-                    (Some(from), to)
-                }
-            }
-        };
-        let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
-        Change::new(name, from, to, reason.clone())
+            Json::of(&redacted(field, self.table, json))
+        }
     }
 }
 

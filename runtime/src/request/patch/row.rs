@@ -1,17 +1,17 @@
 //! One row of a patch, and all rows as a table. A row has an attribute, its current and its desired value, and the
-//! reason why it is sent or not.
+//! reason why it is sent or not. Secrets are replaced, so a row contains none.
 //!
-//! The values are shown for people. If two values are long, only their differences are shown. Secrets are replaced, so
-//! a row contains no secret.
+//! In the table, only the differences of two long values are shown.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
 use platform_api_core::shown::{LONGEST_NAME, cut, on_one_line, shown};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::json::scan::{RawString, Scanner};
+use crate::object::json::Json;
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
 
@@ -24,16 +24,34 @@ const SAME_BEFORE: usize = 16;
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
 /// Replacements of a secret.
-pub(super) const SECRET: &str = "«secret»";
-pub(super) const CHANGED: &str = "«changed»";
+const SECRET: &str = "«secret»";
+const CHANGED: &str = "«changed»";
 
-/// One attribute or parameter of a [`Patch`](crate::Patch). It contains no secret.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// One attribute or parameter of a [`Patch`](crate::Patch), as data. It contains no secret.
+///
+/// A value that is or may contain a secret is the string `"[redacted]"`, unless it is `null` or a boolean. So are the
+/// secret parts of any other value, as in [`Object::redacted`](crate::Object::redacted).
+///
+/// `Display` is for people: the values are cut, and the reason is a sentence. Serialisation writes the data.
+///
+/// ```
+/// use platform_api::{Patch, Settings, SettingsUpdate, serde_json};
+///
+/// let current = Settings::from_json(r#"{"signup_enabled":true}"#)?;
+/// let patch = Patch::diff(&current, &SettingsUpdate::new().signup_enabled(false));
+/// let change = patch.changes().next().unwrap();
+/// assert_eq!(change.to_string(), "`signup_enabled` from true to false");
+/// let json = r#"{"name":"signup_enabled","from":true,"to":false,"reason":"differs"}"#;
+/// assert_eq!(serde_json::to_string(change)?, json);
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
 pub struct Change {
-    name: Cow<'static, str>,
-    from: String,
-    to: String,
-    reason: Reason,
+    pub(super) name: Cow<'static, str>,
+    pub(super) from: Option<Json>,
+    pub(super) to: Option<Json>,
+    pub(super) is_secret: bool,
+    pub(super) reason: Reason,
 }
 
 /// The reason why a parameter is sent or not sent.
@@ -67,6 +85,20 @@ impl Reason {
             Reason::Differs | Reason::NotInResponse | Reason::Required | Reason::NeededBy(_)
         )
     }
+
+    /// Returns a code that does not change between versions, such as `needed_by`.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Reason::Differs => "differs",
+            Reason::NotInResponse => "not_in_response",
+            Reason::Required => "required",
+            Reason::NeededBy(_) => "needed_by",
+            Reason::NotReturned => "not_returned",
+            Reason::NotAvailable => "not_available",
+            Reason::NoEffect => "no_effect",
+            Reason::ResponseOnly => "response_only",
+        }
+    }
 }
 
 impl fmt::Display for Reason {
@@ -84,61 +116,92 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Writes `{"name": …, "from": …, "to": …, "reason": …}`. Each value is text for people.
+/// Writes `{"name": …, "from": …, "to": …, "reason": …}`. A value that is absent is left out. The reason is its
+/// [code](Reason::code). With the reason `needed_by`, the parameter that needs this one is added as `needed_by`.
 impl Serialize for Change {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_struct("Change", 4)?;
-        map.serialize_field("name", &self.name)?;
-        map.serialize_field("from", &self.from)?;
-        map.serialize_field("to", &self.to)?;
-        map.serialize_field("reason", &self.reason.to_string())?;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("name", &self.name)?;
+        if let Some(from) = &self.from {
+            map.serialize_entry("from", from)?;
+        }
+        if let Some(to) = &self.to {
+            map.serialize_entry("to", to)?;
+        }
+        map.serialize_entry("reason", self.reason.code())?;
+        if let Reason::NeededBy(name) = self.reason {
+            map.serialize_entry("needed_by", name)?;
+        }
         map.end()
     }
 }
 
 impl Change {
-    /// Creates a row. `from` and `to` are values for people. Pass `None` as `from` if the value is absent.
-    pub(super) fn new(name: Cow<'static, str>, from: Option<String>, to: String, reason: Reason) -> Self {
-        let from = from.unwrap_or_else(|| "—".to_owned());
-        Change { name, from, to, reason }
-    }
-
     /// The name on the wire.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the current value, as JSON text for people. It is `—` if the value is absent, and `«secret»` for a
-    /// secret.
-    ///
-    /// If a text is long, only the part around the first difference is shown. If an array or object is long, only the
-    /// number of its entries is shown.
-    pub fn from(&self) -> &str {
-        &self.from
+    /// Returns the current value, without secrets. Returns `None` if the response does not have it.
+    pub fn from(&self) -> Option<&Json> {
+        self.from.as_ref()
     }
 
-    /// Returns the desired value, as JSON text for people. A secret is `«changed»` if it is sent as a change, and
-    /// otherwise `«secret»`.
-    ///
-    /// If a text is long, only the part around the first difference is shown. If an array or object is long, every
-    /// entry that is removed (`-`) or added (`+`) is shown.
-    pub fn to(&self) -> &str {
-        &self.to
+    /// Returns the desired value, without secrets. For a parameter that is sent only because the request requires it,
+    /// this is the current value. Returns `None` if the name is not valid Unicode, because its value is not found.
+    pub fn to(&self) -> Option<&Json> {
+        self.to.as_ref()
     }
 
     /// Returns why the parameter is sent or not sent.
     pub fn reason(&self) -> &Reason {
         &self.reason
     }
+
+    /// Returns both values for people. If they are long, only what differs is shown. A secret is `«changed»` if it is
+    /// sent as a change, and otherwise `«secret»`.
+    fn shown(&self) -> (String, String) {
+        let [from, to] = [&self.from, &self.to].map(|value| value.as_ref().map(Json::as_str));
+        let differs = self.reason == Reason::Differs;
+        let absent = || "—".to_owned();
+        if self.is_secret {
+            let replacement = if differs { CHANGED } else { SECRET };
+            let from = from.map_or_else(absent, |from| secret_value(from, SECRET));
+            let to = to.map_or_else(|| replacement.to_owned(), |to| secret_value(to, replacement));
+            return (from, to);
+        }
+        match (from, to) {
+            // The values differ only in parts that are hidden.
+            (Some(from), Some(to)) if from == to && differs => (plain_value(from), CHANGED.to_owned()),
+            (Some(from), Some(to)) => plain_values(from, to),
+            (from, to) => (
+                from.map_or_else(absent, plain_value),
+                to.map_or_else(absent, plain_value),
+            ),
+        }
+    }
+}
+
+/// Shows `` `name` from 1 to 2 ``, and the reason unless the values differ.
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = self.shown();
+        let name = cut(&self.name, LONGEST_NAME);
+        write!(f, "`{}` from {} to {}", shown(&name), shown(&from), shown(&to))?;
+        if self.reason != Reason::Differs {
+            write!(f, ": {}", self.reason)?;
+        }
+        Ok(())
+    }
 }
 
 /// Returns a value for people. A long value is cut.
-pub(super) fn plain_value(json: &str) -> String {
+fn plain_value(json: &str) -> String {
     cut(&on_one_line(json), LONGEST).into_owned()
 }
 
 /// Returns two values for people. If the values differ, the results differ.
-pub(super) fn plain_values(from: &str, to: &str) -> (String, String) {
+fn plain_values(from: &str, to: &str) -> (String, String) {
     let is_long = |json: &str| json.chars().nth(LONGEST).is_some();
     let (from, to) = (on_one_line(from), on_one_line(to));
     if from == to || !is_long(&from) && !is_long(&to) {
@@ -213,7 +276,7 @@ fn cut_before(text: &str, start: usize) -> String {
 
 /// Returns a value that may be a secret, for people. It is `replacement`, unless the value is `null` or a boolean,
 /// which reveal nothing.
-pub(super) fn secret_value(json: &str, replacement: &str) -> String {
+fn secret_value(json: &str, replacement: &str) -> String {
     if is_harmless(json) {
         plain_value(json)
     } else {
@@ -257,10 +320,11 @@ fn cells(change: &Change, findings: &Findings) -> [String; 4] {
     for finding in findings.of(change.name()) {
         notes.push(format!("{}: {}", finding.severity(), finding.message()));
     }
+    let (from, to) = change.shown();
     [
         shown(&cut(change.name(), LONGEST_NAME)).into_owned(),
-        shown(change.from()).into_owned(),
-        shown(change.to()).into_owned(),
+        shown(&from).into_owned(),
+        shown(&to).into_owned(),
         notes.join("; "),
     ]
 }
