@@ -1,7 +1,7 @@
 //! Secret strings: tokens, passwords, keys, and webhooks whose URL is the credential.
 //!
-//! `Debug` and `Display` show `[redacted]`. `expose` and `Serialize` give the string itself. The memory of a
-//! `Secret` is wiped when it is dropped. Copies of the string are not wiped: those in objects and bodies, in the
+//! `Debug` shows `[redacted]`, and there is no `Display`. `expose` and `Serialize` give the string itself. The memory of
+//! a `Secret` is wiped when it is dropped. Copies of the string are not wiped: those in objects and bodies, in the
 //! HTTP library, and in the operating system.
 
 use std::convert::Infallible;
@@ -18,7 +18,14 @@ use crate::object::member::{Get, Member, Put};
 /// The replacement of a secret.
 pub const REDACTED: &str = "[redacted]";
 
-/// A secret string: redacted in `Debug` and `Display`, and wiped from memory when it is dropped.
+/// A secret string: redacted in `Debug`, and wiped from memory when it is dropped.
+///
+/// Only [`expose`](Self::expose) gives the text. There is no `Display`, because a redacted text would be sent:
+///
+/// ```compile_fail,E0277
+/// # let token = platform_api::Secret::from("abcd-1234");
+/// let header = format!("Bearer {token}");
+/// ```
 ///
 /// `Serialize` writes the real string, because data is sent and stored in this way. The time of a comparison depends on
 /// the values. Therefore compare secrets in tests and diffs, but not to authenticate somebody.
@@ -27,8 +34,8 @@ pub const REDACTED: &str = "[redacted]";
 /// use platform_api::Secret;
 ///
 /// let token = Secret::from("abcd-1234");
-/// assert_eq!(format!("{token} {token:?}"), "[redacted] [redacted]");
-/// assert_eq!(token.expose(), "abcd-1234");
+/// assert_eq!(format!("{token:?}"), "[redacted]");
+/// assert_eq!(format!("Bearer {}", token.expose()), "Bearer abcd-1234");
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(Zeroizing<String>);
@@ -45,7 +52,7 @@ impl Secret {
     }
 }
 
-/// A secret in a response, borrowed. It is redacted like a [`Secret`], and nothing is copied.
+/// A secret in a response, borrowed. Like a [`Secret`] it is redacted in `Debug` and has no `Display`; nothing is copied.
 ///
 /// ```
 /// use platform_api::Presence;
@@ -53,7 +60,7 @@ impl Secret {
 ///
 /// let read = Properties::from_json(r#"{"webhook":"https://chat.example/hook"}"#)?;
 /// let webhook = read.webhook().expect("the response has it");
-/// assert_eq!(webhook.to_string(), "[redacted]");
+/// assert_eq!(format!("{webhook:?}"), "[redacted]");
 /// assert_eq!(webhook.expose(), "https://chat.example/hook");
 ///
 /// // A response without it: it may be set all the same.
@@ -80,15 +87,9 @@ impl<'a> SecretRef<'a> {
     }
 }
 
-impl fmt::Display for SecretRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(REDACTED)
-    }
-}
-
 impl fmt::Debug for SecretRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        f.write_str(REDACTED)
     }
 }
 
@@ -98,15 +99,9 @@ impl From<SecretRef<'_>> for Secret {
     }
 }
 
-impl fmt::Display for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(REDACTED)
-    }
-}
-
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        f.write_str(REDACTED)
     }
 }
 
@@ -229,8 +224,8 @@ mod tests {
     fn shows_nothing_and_serialises_everything() {
         let secret = Secret::from("s3cr3t");
         assert_eq!(
-            format!("{secret:?} {secret} {:#?}", Some(&secret)),
-            "[redacted] [redacted] Some(\n    [redacted],\n)"
+            format!("{secret:?} {:#?}", Some(&secret)),
+            "[redacted] Some(\n    [redacted],\n)"
         );
         assert_eq!(serde_json::to_string(&secret).unwrap(), r#""s3cr3t""#);
         assert_eq!(serde_json::from_str::<Secret>(r#""s3\u0063r3t""#).unwrap(), secret);
