@@ -81,7 +81,8 @@ pub struct ConnectionArgs {
     #[cfg(feature = "default-tls")]
     #[arg(long, value_name = "FILE")]
     pub client_cert: Option<PathBuf>,
-    /// Maximum duration of a call, with its waits for the service's rate limit [default: 60, without them]
+    /// Maximum duration of a call, with its repetitions and its waits for the service's rate limit [default: 60 for each
+    /// attempt, and an hour of such waits]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub timeout: Option<u64>,
     /// Calls a sandbox with example data instead, which starts anew with each command

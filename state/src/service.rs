@@ -1,7 +1,7 @@
 //! The service that the program calls, with its time limits and retries.
 
-use std::sync::Once;
-use std::time::Duration;
+use std::sync::{Mutex, Once, PoisonError};
+use std::time::{Duration, Instant};
 
 use platform_api::integrations::Integration;
 use platform_api::{Client, ClientBuilder, Error, ErrorKind, List, Request, Retry, Sleep};
@@ -33,15 +33,27 @@ pub fn patient(client: ClientBuilder<Client>) -> ClientBuilder<Client> {
     let retry = Retry::default()
         .max_elapsed(LONGEST_RETRY)
         .max_rate_limit_wait(LONGEST_PAUSE);
-    client.retry(retry).sleep(|wait: Duration| {
+    let announced = Mutex::new(None);
+    client.retry(retry).sleep(move |wait: Duration| {
         if wait > LONGEST_RETRY {
-            let seconds = wait.as_secs();
-            to_stderr(&format!(
-                "waiting {seconds} seconds: the service limits the rate of calls\n"
-            ));
+            announce(wait, &announced);
         }
         tokio::time::sleep(wait)
     })
+}
+
+/// Says that calls wait, once for all calls that wait at the same time. `until` is the end of the wait that was announced
+/// last.
+fn announce(wait: Duration, until: &Mutex<Option<Instant>>) {
+    let now = Instant::now();
+    let mut until = until.lock().unwrap_or_else(PoisonError::into_inner);
+    if until.is_none_or(|until| until <= now) {
+        *until = now.checked_add(wait);
+        let seconds = wait.as_secs();
+        to_stderr(&format!(
+            "waiting {seconds} seconds: the service limits the rate of calls\n"
+        ));
+    }
 }
 
 impl Service {

@@ -71,9 +71,8 @@ impl Client {
     /// If the thread cannot be started.
     #[doc(hidden)]
     pub fn new(client: crate::Client) -> Result<Self, Error> {
-        let worker = Worker::start().map_err(|error| {
-            Error::builder(format!("the client's thread cannot be started: {error}")).with_source(error)
-        })?;
+        let worker = Worker::start()
+            .map_err(|error| Error::builder(format!("the client's thread cannot be started: {error}")))?;
         Ok(Client {
             client,
             worker: Arc::new(worker),
@@ -125,17 +124,16 @@ impl Client {
         let of_call = parts.clone();
         let (sender, receiver) = oneshot::channel();
         let work = async move {
-            let called = config.call_with_token(&of_call).await;
+            let called = config.call(&of_call).await;
             // The receiver waits below, so this does not fail.
             let _ = sender.send(called);
         };
         // The caller's thread may have its own subscriber.
         self.worker.runtime.spawn(work.with_current_subscriber());
-        receiver.blocking_recv().map_err(|error| {
+        receiver.blocking_recv().map_err(|_| {
             // The caller's code, such as a `Sleep`, runs on that thread.
             let reason = "the caller's code panicked on the client's thread, which ended the call";
-            let ended = Error::new(ErrorKind::Disconnected, reason).with_source(error);
-            parts.named(ended)
+            parts.named(Error::new(ErrorKind::Disconnected, reason))
         })
     }
 }

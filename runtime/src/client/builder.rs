@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use super::token::{BoxError, TokenSource};
 use super::transport::{Certificates, ReqwestBuilder, TLS, Transport};
-use super::{Client, Config, TimeLimit};
+use super::{Client, Config};
 use crate::object::secret::Secret;
 use crate::request::builder::{AdapterOptions, Service};
 use crate::request::encoding::ParameterEncoding;
@@ -23,7 +23,8 @@ use crate::rules::Check;
 struct ClientOptions {
     adapter: AdapterOptions,
     token_source: Option<Arc<TokenSource>>,
-    time_limit: TimeLimit,
+    attempt_timeout: Option<Duration>,
+    timeout: Option<Duration>,
     connect_timeout: Option<Duration>,
     retry: Retry,
     sleep: Arc<dyn Sleep>,
@@ -49,7 +50,8 @@ impl ClientOptions {
             adapter,
             token_source: self.token_source,
             transport: Transport::build(reqwest, &self.certificates)?,
-            time_limit: self.time_limit,
+            attempt_timeout: self.attempt_timeout,
+            timeout: self.timeout,
             retry: self.retry,
             sleep: self.sleep,
             gate: Arc::default(),
@@ -94,10 +96,8 @@ impl<C> ClientBuilder<C> {
         let options = ClientOptions {
             adapter: AdapterOptions::new(base_url.into(), service),
             token_source: None,
-            time_limit: TimeLimit {
-                duration: Some(Duration::from_secs(60)),
-                includes_pauses: false,
-            },
+            attempt_timeout: Some(Duration::from_secs(60)),
+            timeout: None,
             connect_timeout: Some(Duration::from_secs(10)),
             retry: Retry::default(),
             sleep: Arc::new(|duration| tokio::time::sleep(duration)),
@@ -119,8 +119,8 @@ impl<C> ClientBuilder<C> {
     /// The client calls the function before each call, and ignores [`token`](Self::token). If the service answers with
     /// 401, the client calls the function once more, with the refused token as the argument. If the function then
     /// returns another token, the client repeats the call. Assumed: The service did nothing for a call that it
-    /// answered with 401. Therefore a function may keep its token until the service refuses it. The time limits begin
-    /// when there is a token.
+    /// answered with 401. Therefore a function may keep its token until the service refuses it. The call's
+    /// [`timeout`](Self::timeout) includes the time of the function.
     ///
     /// ```no_run
     /// use platform_api::{Client, Secret};
@@ -175,12 +175,23 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Limits the time of a whole call, including retries and waits. Pass `None` for no limit.
+    /// Limits the time of each attempt, from connecting to the end of the response. Pass `None` for no limit. The default
+    /// is 60 seconds.
     ///
-    /// The default is 60 seconds. Only the default leaves out the time that a call [waits for the service's rate
-    /// limit](Retry::max_rate_limit_wait).
+    /// An attempt that takes longer is repeated like one whose connection broke: if the call is
+    /// [idempotent](crate::Request::is_idempotent), and as [`Retry`] allows.
+    pub fn attempt_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
+        self.options.attempt_timeout = timeout.into();
+        self
+    }
+
+    /// Limits the time of a whole call: one deadline over asking for a token, waits and all attempts. Without it, or with
+    /// `None`, there is no such limit.
+    ///
+    /// A wait that would end after the deadline is not begun: the call ends at once with the error of its latest
+    /// attempt. A call that was never sent says so, and its [`attempts`](Error::attempts) are 0.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.options.time_limit = TimeLimit::of_caller(timeout.into());
+        self.options.timeout = timeout.into();
         self
     }
 

@@ -23,6 +23,11 @@ use crate::rules::Check;
 /// to import a trait.
 macro_rules! options {
     () => {
+        /// Limits the time of each attempt; see [`Request::with_attempt_timeout`].
+        pub fn with_attempt_timeout(self, timeout: Duration) -> Self {
+            self.map(|request| request.with_attempt_timeout(timeout))
+        }
+
         /// Limits the time of the whole call; see [`Request::with_timeout`].
         pub fn with_timeout(self, timeout: Duration) -> Self {
             self.map(|request| request.with_timeout(timeout))

@@ -1,77 +1,66 @@
-//! The service's rate limit. All clones of a client share the wait for it.
+//! Client-wide backoff after a 429: the moment before which no clone of a client sends.
 //!
-//! After a 429 one call sleeps for the time that the service names. The other calls wait for that call instead of
-//! asking the service again. For example, if eight calls are refused at once, one of them sleeps for 30 seconds, and
-//! then all eight are sent again.
+//! Each call waits until that moment by itself, so a call that is dropped or out of time holds up no other. If two
+//! calls are refused, the later moment wins.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{Mutex, MutexGuard};
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 
-use super::trace;
-use crate::request::error::Error;
-use crate::request::retry::Sleep;
-
-/// The pause if the service does not name a time.
-const USUAL_PAUSE: Duration = Duration::from_secs(30);
-
-/// The shortest pause. A service that says "now" would otherwise be asked without end.
-const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+/// The farthest moment, so that every clock can express it.
+const YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 #[derive(Default)]
 pub(crate) struct Gate {
-    /// How many pauses have ended. The call that sleeps holds the lock.
-    pauses: Mutex<u64>,
+    not_before: Mutex<Option<Instant>>,
 }
 
 impl Gate {
-    /// Waits while another call sleeps, but not longer than `longest`. Returns the number of pauses that have ended,
-    /// and the time that it waited.
-    ///
-    /// After `longest` the call is sent nevertheless, and the service decides.
-    pub(crate) async fn pass(&self, longest: Duration) -> (u64, Duration) {
-        let (pauses, waited) = self.lock(longest).await;
-        (pauses.map_or(0, |pauses| *pauses), waited)
+    /// Returns the moment before which nothing is sent. Reads no clock, because nearly every call finds no such moment.
+    pub(super) fn not_before(&self) -> Option<Instant> {
+        *self.lock()
     }
 
-    /// Sleeps after a 429, and returns the time that the call waited. Returns `None` if the call may not wait for so
-    /// long.
-    ///
-    /// `before` is the number of pauses that had ended when the call was sent. If another pause has ended since, the
-    /// function does not sleep.
-    pub(crate) async fn pause(
-        &self,
-        before: u64,
-        error: &Error,
-        longest: Duration,
-        sleep: &dyn Sleep,
-    ) -> Option<Duration> {
-        if longest.is_zero() {
-            return None;
-        }
-        let (pauses, waited) = self.lock(longest).await;
-        let mut pauses = pauses?;
-        if *pauses != before {
-            return Some(waited);
-        }
-        let pause = error.retry_after().unwrap_or(USUAL_PAUSE).max(SHORTEST_PAUSE);
-        if pause > longest.saturating_sub(waited) {
-            return None;
-        }
-        trace::retry(error, pause);
-        sleep.sleep(pause).await;
-        *pauses += 1;
-        Some(waited + pause)
+    /// Sends nothing for this time.
+    pub(super) fn close(&self, pause: Duration) {
+        let until = Instant::now() + pause.min(YEAR);
+        let mut not_before = self.lock();
+        *not_before = (*not_before).max(Some(until));
     }
 
-    async fn lock(&self, longest: Duration) -> (Option<MutexGuard<'_, u64>>, Duration) {
-        // The lock is free, so no other call sleeps. Nearly every call takes this path, so it reads no clock.
-        if let Ok(pauses) = self.pauses.try_lock() {
-            return (Some(pauses), Duration::ZERO);
-        }
-        let begin = Instant::now();
-        let pauses = timeout(longest, self.pauses.lock()).await.ok();
-        (pauses, begin.elapsed())
+    /// Forgets the moment that has come, unless there is a later one.
+    ///
+    /// A call says so after its wait. For an injected [`Sleep`](crate::Sleep) the moment has come although no clock
+    /// shows it.
+    pub(super) fn open(&self, reached: Instant) {
+        let mut not_before = self.lock();
+        *not_before = not_before.filter(|moment| *moment > reached);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.not_before.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn the_later_moment_wins() {
+        let gate = Gate::default();
+        gate.close(30 * SECOND);
+        let later = gate.not_before().unwrap();
+        gate.close(20 * SECOND);
+        assert_eq!(gate.not_before(), Some(later), "a shorter time overrides no longer one");
+        gate.open(later - SECOND);
+        assert_eq!(gate.not_before(), Some(later), "another call waits for less");
+        gate.open(later);
+        assert_eq!(gate.not_before(), None);
+        gate.close(Duration::MAX);
+        assert!(gate.not_before().is_some());
     }
 }

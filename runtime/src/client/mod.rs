@@ -13,23 +13,24 @@ pub(crate) mod endpoint;
 mod gate;
 pub(crate) mod list_call;
 pub(crate) mod pages;
+mod progress;
 mod redirect;
 mod token;
 mod trace;
 mod transport;
 
-use std::error::Error as _;
 use std::fmt;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout_at};
 use tracing::Instrument;
 use url::Url;
 
 use self::gate::Gate;
 use self::pages::Pages;
+use self::progress::Progress;
 use self::redirect::{MAX_REDIRECTS, redirect};
 use self::token::TokenSource;
 use self::transport::Transport;
@@ -37,11 +38,11 @@ use crate::object::secret::Secret;
 use crate::request::adapter::{HttpAdapter, Outgoing};
 use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
-use crate::request::retry::{Retry, Schedule, Sleep, is_transient};
+use crate::request::retry::{Retry, Sleep, is_transient};
 use crate::request::{Parts, Request};
 
 /// An asynchronous HTTP client of any service. `platform_api::Client` is such a client for the documented service.
-/// Cloning it is cheap: all clones share one pool of connections, and wait together for the service's rate limit.
+/// Cloning it is cheap: all clones share one pool of connections, and the wait for the service's rate limit.
 ///
 /// The client needs a Tokio runtime with I/O and time enabled, such as the runtime of `#[tokio::main]`. Tokio panics if
 /// either is disabled. Dropping the future of a call cancels the call.
@@ -66,46 +67,13 @@ pub struct Client {
 pub(crate) struct Config {
     pub(crate) adapter: HttpAdapter,
     token_source: Option<Arc<TokenSource>>,
-    time_limit: TimeLimit,
+    attempt_timeout: Option<Duration>,
+    timeout: Option<Duration>,
     retry: Retry,
     sleep: Arc<dyn Sleep>,
     gate: Arc<Gate>,
     max_response_size: usize,
     transport: Transport,
-}
-
-/// How long a call may take.
-#[derive(Clone, Copy)]
-struct TimeLimit {
-    duration: Option<Duration>,
-    /// Whether the duration includes the waits for the rate limit. If a caller has set the duration, it includes them,
-    /// because no call may take longer than the caller allows.
-    includes_pauses: bool,
-}
-
-impl TimeLimit {
-    fn of_caller(duration: Option<Duration>) -> Self {
-        TimeLimit {
-            duration,
-            includes_pauses: true,
-        }
-    }
-
-    /// Returns the end of the time limit. Returns `None` if there is no limit, or if a clock cannot express its end.
-    fn deadline(self, begin: Instant, paused: Duration) -> Option<Instant> {
-        let pauses = if self.includes_pauses { Duration::ZERO } else { paused };
-        begin.checked_add(self.duration?.checked_add(pauses)?)
-    }
-
-    /// Returns the longest wait for the rate limit that may follow. Attempts have taken `worked` so far, and earlier
-    /// waits for the rate limit have taken `paused`.
-    fn longest_pause(self, retry: Retry, worked: Duration, paused: Duration) -> Duration {
-        let left = retry.rate_limit_wait().saturating_sub(paused);
-        match self.duration {
-            Some(limit) if self.includes_pauses => left.min(limit.saturating_sub(worked).saturating_sub(paused)),
-            _ => left,
-        }
-    }
 }
 
 impl Client {
@@ -114,7 +82,7 @@ impl Client {
     /// # Errors
     /// See [`ErrorKind`].
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
-        let (config, outcome) = self.config.call_with_token(&request.parts).await;
+        let (config, outcome) = self.config.call(&request.parts).await;
         request.reader.read(outcome, &config.adapter.sent(&request.parts))
     }
 
@@ -166,79 +134,31 @@ impl Config {
         Ok(config)
     }
 
-    /// Makes the whole call with one token. Returns the response if its status is a success.
-    pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
-        // The span, the first attempt and the time limit share one reading of the clock. On some machines a reading
+    /// Makes the whole call. Returns the outcome, and the options with which the call was made. These options contain
+    /// the token that was sent.
+    pub(crate) async fn call(self: &Arc<Self>, parts: &Parts) -> (Arc<Config>, Outcome) {
+        // The span, the first attempt and the time limits share one reading of the clock. On some machines a reading
         // takes a microsecond.
         let begin = Instant::now();
         let span = trace::call(parts, &self.adapter.base_url);
         // Because the work is pinned here, the span moves a pointer, not two kilobytes.
-        let work = pin!(self.call_in_time(parts, begin));
-        let outcome = work.instrument(span.clone()).await;
+        let work = pin!(self.call_with_token(parts, begin));
+        let (config, outcome) = work.instrument(span.clone()).await;
         trace::end(&span, &outcome, begin);
-        outcome
+        (config, outcome)
     }
 
-    async fn call_in_time(&self, parts: &Parts, begin: Instant) -> Outcome {
-        let mut prepared = Some(self.adapter.prepare(parts)?);
-        if tokio::runtime::Handle::try_current().is_err() {
-            let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
-            return Err(parts.named(Error::invalid_request(reason)));
-        }
-        let limit = match parts.options.timeout {
-            Some(duration) => TimeLimit::of_caller(Some(duration)),
-            None => self.time_limit,
-        };
-        let retry = match parts.is_idempotent() {
-            true => parts.options.retry.unwrap_or(self.retry),
-            false => Retry::none(),
-        };
-        let mut schedule = retry.schedule(limit.duration);
-        let mut paused = Duration::ZERO;
-        // A round is everything between two waits for the rate limit. Nearly every call has only one round.
-        loop {
-            let longest = limit.longest_pause(retry, schedule.elapsed(), paused);
-            let (pauses, waited) = self.gate.pass(longest).await;
-            paused += waited;
-            let round = if paused.is_zero() { begin } else { Instant::now() };
-            let deadline = limit.deadline(begin, paused);
-            let outcome = {
-                // Because the work is pinned here, the time limit moves only a pointer too.
-                let work = pin!(self.attempt_until_done(parts, &mut prepared, round, &mut schedule));
-                match deadline {
-                    Some(deadline) => tokio::time::timeout_at(deadline, work).await,
-                    None => Ok(work.await),
-                }
-            };
-            let error = match outcome {
-                Ok(Err(error)) if error.kind() == ErrorKind::RateLimited => error,
-                Ok(outcome) => return outcome,
-                Err(_) => return Err(self.timed_out(parts, limit, schedule)),
-            };
-            let longest = limit.longest_pause(retry, schedule.elapsed(), paused);
-            match self.gate.pause(pauses, &error, longest, &*self.sleep).await {
-                Some(waited) => paused += waited,
-                None => return Err(error),
-            }
-            schedule.refused_by_rate_limit(error);
-        }
-    }
-
-    /// Sends the request until it succeeds, fails for good, or the budget is spent.
+    /// Sends the request with one token until it succeeds, fails for good, or the budget is spent.
     ///
-    /// The schedule keeps the error of the latest attempt. If a time limit drops this future, the caller still has that
-    /// error. The first attempt takes `prepared`, so a call that succeeds at once copies nothing.
-    async fn attempt_until_done(
-        &self,
-        parts: &Parts,
-        prepared: &mut Option<Outgoing>,
-        call_begin: Instant,
-        schedule: &mut Schedule,
-    ) -> Outcome {
-        let mut begin = call_begin;
+    /// The first attempt takes `prepared`, so a call that succeeds at once copies nothing.
+    async fn send_until_done(&self, progress: &mut Progress<'_>) -> Outcome {
+        let parts = progress.parts;
+        let mut prepared = Some(self.adapter.prepare(parts)?);
         loop {
-            let attempt = schedule.begin_attempt();
-            let outcome = self.attempt(parts, prepared).await;
+            self.wait_for_rate_limit(progress).await?;
+            let begin = progress.begin_attempt();
+            let attempt = progress.schedule.begin_attempt();
+            let outcome = self.attempt_in_time(progress, &mut prepared, begin).await;
             trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
@@ -247,26 +167,108 @@ impl Config {
                     }
                     return Ok(response);
                 }
-                Err(error) => error,
+                Err(error) => error.with_attempts(attempt),
             };
-            schedule.spend(begin.elapsed());
-            let error = error.with_attempts(attempt);
-            if !is_transient(&error, parts.operation.method()) {
-                // The previous error explains some errors. An example is a 404 after a `DELETE` whose response was
-                // lost.
-                return Err(match schedule.last_error.take() {
-                    Some(last) if error.source().is_none() => error.with_source(last),
-                    _ => error,
+            progress.schedule.spend(begin.elapsed());
+            if is_refusal(&error) {
+                let Some(pause) = progress.schedule.next_pause(error.retry_after()) else {
+                    return Err(error);
+                };
+                self.gate.close(pause);
+                progress.schedule.last_error = Some(error);
+                continue;
+            }
+            if !is_transient(&error, parts.operation.method()) || progress.left().is_zero() {
+                // The previous error explains some errors. Examples are a 404 after a `DELETE` whose response was lost,
+                // and a timeout.
+                return Err(match progress.schedule.last_error.take() {
+                    Some(last) => error.with_earlier(last),
+                    None => error,
                 });
             }
-            let Some(wait) = schedule.next_wait(error.retry_after(), fastrand::f64()) else {
+            let wait = progress.schedule.next_wait(error.retry_after(), fastrand::f64());
+            let Some(wait) = wait.filter(|wait| *wait <= progress.left()) else {
                 return Err(error);
             };
             trace::retry(&error, wait);
-            schedule.last_error = Some(error);
-            self.sleep.sleep(wait).await;
-            begin = Instant::now();
+            progress.schedule.last_error = Some(error);
+            if progress.sleep(&*self.sleep, wait).await.is_err() {
+                return Err(self.no_response(progress));
+            }
         }
+    }
+
+    /// Waits as long as the client may not send. See [`Retry::max_rate_limit_wait`].
+    async fn wait_for_rate_limit(&self, progress: &mut Progress<'_>) -> Result<(), Error> {
+        while let Some(moment) = self.gate.not_before() {
+            let wait = moment.saturating_duration_since(Instant::now());
+            let longest = progress.schedule.longest_pause();
+            if wait > longest {
+                // The service decides, unless it just has.
+                let refusal = progress.schedule.last_error.take_if(|error| is_refusal(error));
+                return refusal.map_or(Ok(()), Err);
+            }
+            let left = progress.left();
+            if wait > left {
+                return Err(match progress.schedule.last_error.take() {
+                    Some(error) => error,
+                    None => not_sent(progress, wait),
+                });
+            }
+            let spread = spread(wait).mul_f64(fastrand::f64());
+            let wait = wait.saturating_add(spread).min(longest).min(left);
+            if let Some(error) = progress.schedule.last_error.as_ref().filter(|error| is_refusal(error)) {
+                trace::retry(error, wait);
+            }
+            if progress.sleep(&*self.sleep, wait).await.is_err() {
+                return Err(match progress.schedule.attempts() {
+                    0 => not_sent(progress, wait),
+                    _ => self.no_response(progress),
+                });
+            }
+            progress.schedule.paused(wait);
+            self.gate.open(moment);
+        }
+        Ok(())
+    }
+
+    /// Makes one attempt within its own time limit and that of the call.
+    async fn attempt_in_time(
+        &self,
+        progress: &mut Progress<'_>,
+        prepared: &mut Option<Outgoing>,
+        begin: Instant,
+    ) -> Outcome {
+        let parts = progress.parts;
+        let limit = parts.options.attempt_timeout.or(self.attempt_timeout);
+        let end = limit.and_then(|limit| begin.checked_add(limit));
+        let deadline = progress.deadline();
+        let earlier = end.into_iter().chain(deadline).min();
+        // Because the work is pinned here, the time limit moves only a pointer too.
+        let work = pin!(self.attempt(parts, prepared));
+        let outcome = match earlier {
+            Some(earlier) => timeout_at(earlier, work).await,
+            None => Ok(work.await),
+        };
+        outcome.unwrap_or_else(|_| {
+            let limit = if earlier == deadline { progress.limit() } else { limit };
+            Err(parts.named(self.no_response_within(limit)))
+        })
+    }
+
+    /// Returns the error of a call that was sent and took too long.
+    fn no_response(&self, progress: &mut Progress<'_>) -> Error {
+        let error = self.no_response_within(progress.limit());
+        progress.ended(error)
+    }
+
+    fn no_response_within(&self, limit: Option<Duration>) -> Error {
+        let host = self.adapter.base_url.url.authority();
+        let limit = limit.unwrap_or_default();
+        Error::new(
+            ErrorKind::Timeout,
+            format!("no complete response from {host} within {limit:?}"),
+        )
     }
 
     /// Makes one attempt, including redirects.
@@ -302,20 +304,25 @@ impl Config {
             }
         }
     }
+}
 
-    /// Returns the error of a call that took too long.
-    fn timed_out(&self, parts: &Parts, limit: TimeLimit, schedule: Schedule) -> Error {
-        let limit = limit.duration.unwrap_or_default();
-        let host = self.adapter.base_url.url.authority();
-        let error = Error::new(
-            ErrorKind::Timeout,
-            format!("no complete response from {host} within {limit:?}"),
-        );
-        let error = parts.named(error).with_attempts(schedule.attempts());
-        // The error of the previous attempt is the best hint at the reason for the timeout.
-        match schedule.last_error {
-            Some(last) => error.with_source(last),
-            None => error,
-        }
-    }
+/// Returns whether the service answered with 429.
+fn is_refusal(error: &Error) -> bool {
+    error.kind() == ErrorKind::RateLimited
+}
+
+/// Returns the error of a call that was never sent, because the client may not send for `wait`.
+fn not_sent(progress: &mut Progress<'_>, wait: Duration) -> Error {
+    let limit = progress.limit().unwrap_or_default();
+    let seconds = wait.as_secs_f64().ceil();
+    let reason = format!(
+        "not sent: the service limits the rate of calls for another {seconds} seconds, and the time limit is {limit:?}"
+    );
+    progress.ended(Error::new(ErrorKind::RateLimited, reason))
+}
+
+/// Returns the bound of the random time by which a wait for the rate limit is longer. Otherwise all calls that wait would
+/// be sent in the same moment.
+fn spread(wait: Duration) -> Duration {
+    (wait / 20).max(Duration::from_secs(1))
 }

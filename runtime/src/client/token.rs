@@ -5,12 +5,13 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use platform_api_core::shown::shown;
+use tokio::time::Instant;
 
 use super::Config;
+use super::progress::{OutOfTime, Progress};
 use crate::object::secret::Secret;
 use crate::request::Parts;
-use crate::request::error::{Attempts, Error, ErrorKind};
+use crate::request::error::{Error, ErrorKind};
 use crate::request::response::Outcome;
 
 pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
@@ -22,55 +23,60 @@ pub(crate) type TokenSource = dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Outpu
 pub(crate) type TokenResult = Result<Secret, BoxError>;
 
 impl Config {
-    /// Makes the whole call. Returns the outcome, and the options with which the call was made. These options contain
-    /// the token that was sent.
-    pub(crate) async fn call_with_token(self: &Arc<Self>, parts: &Parts) -> (Arc<Config>, Outcome) {
+    /// Makes the whole call, after it has asked for a token if there is a source. A token that the service refuses is
+    /// asked for once more. Both tokens share the time limit and the retry budget of the call.
+    pub(super) async fn call_with_token(self: &Arc<Self>, parts: &Parts, begin: Instant) -> (Arc<Config>, Outcome) {
+        let progress = &mut Progress::new(parts, begin, self.retry, self.timeout);
+        if tokio::runtime::Handle::try_current().is_err() {
+            let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
+            let error = Error::invalid_request(reason);
+            return (Arc::clone(self), Err(parts.named(error)));
+        }
         let Some(source) = &self.token_source else {
-            return (Arc::clone(self), self.call(parts).await);
+            return (Arc::clone(self), self.send_until_done(progress).await);
         };
-        let ask = async |refused| {
-            let token = source(refused).await.map_err(no_token)?;
-            let config = self.with_token(&token)?;
-            Ok::<_, Error>((token, Arc::new(config)))
-        };
-        let failed = |error: Error| (Arc::clone(self), Err(parts.named(error)));
-        let (token, config) = match ask(None).await {
+        let (token, config) = match self.ask(source, None, progress).await {
             Ok(asked) => asked,
-            Err(error) => return failed(error),
+            Err(error) => return (Arc::clone(self), Err(error)),
         };
-        let refusal = match config.call(parts).await {
+        let refusal = match config.send_until_done(progress).await {
             Err(error) if error.kind() == ErrorKind::Unauthorized => error,
             outcome => return (config, outcome),
         };
-        let (other, config_of_other) = match ask(Some(token.clone())).await {
+        let (other, config_of_other) = match self.ask(source, Some(token.clone()), progress).await {
             Ok(asked) => asked,
-            Err(error) => return failed(error.with_source(refusal)),
+            Err(error) => return (Arc::clone(self), Err(error)),
         };
         if other.expose() == token.expose() {
             return (config, Err(refusal));
         }
-        let outcome = config_of_other.call(parts).await;
-        (config_of_other, counted(outcome, refusal.attempts()))
+        progress.schedule.refused();
+        let outcome = config_of_other.send_until_done(progress).await;
+        (config_of_other, outcome)
     }
-}
 
-/// Returns the error of a call for which the source has no token.
-fn no_token(error: BoxError) -> Error {
-    let reason = format!("not sent: there is no token: {}", shown(&error.to_string()));
-    Error::new(ErrorKind::NoToken, reason).with_source(error)
-}
-
-/// Adds the attempts that were made with the refused token.
-fn counted(outcome: Outcome, earlier: u32) -> Outcome {
-    match outcome {
-        Ok(mut response) => {
-            let attempts = Attempts(Attempts::of(&response) + earlier);
-            response.extensions_mut().insert(attempts);
-            Ok(response)
-        }
-        Err(error) => {
-            let attempts = error.attempts() + earlier;
-            Err(error.with_attempts(attempts))
-        }
+    /// Asks for a token. Returns it, and the options with the token.
+    async fn ask(
+        &self,
+        source: &Arc<TokenSource>,
+        refused: Option<Secret>,
+        progress: &mut Progress<'_>,
+    ) -> Result<(Secret, Arc<Config>), Error> {
+        let sent = match refused {
+            None => "not sent: there is no token",
+            Some(_) => "not sent again: there is no token in place of the refused one",
+        };
+        let error = match progress.run(source(refused)).await {
+            Ok(Ok(token)) => match self.with_token(&token) {
+                Ok(config) => return Ok((token, Arc::new(config))),
+                Err(error) => error,
+            },
+            Ok(Err(error)) => Error::new(ErrorKind::NoToken, sent).with_source(error),
+            Err(OutOfTime) => {
+                let limit = progress.limit().unwrap_or_default();
+                Error::new(ErrorKind::Timeout, format!("{sent} within {limit:?}"))
+            }
+        };
+        Err(progress.ended(error))
     }
 }

@@ -5,14 +5,14 @@
 //! another transport can replace it.
 
 use std::error::Error as StdError;
-use std::{fmt, io};
+use std::io;
 
 use bytes::Bytes;
 use http::Response;
 use platform_api_core::shown::shown;
 
 use crate::request::adapter::Outgoing;
-use crate::request::error::{Detail, Error, ErrorKind, Mask};
+use crate::request::error::{BrokenBody, Detail, Error, ErrorKind, Mask};
 
 // A caller may configure such a builder and pass it to the builder of the client.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
@@ -30,16 +30,6 @@ pub(crate) struct Transport {
     client: reqwest::Client,
 }
 
-/// The cause of an error of this file.
-#[derive(Debug)]
-pub(crate) enum Cause {
-    /// An error of reqwest, with its innermost cause as its message.
-    Reqwest(reqwest::Error),
-    /// The code of an HTTP/2 error, and nothing else of the error. The server may have written the other words.
-    #[cfg(feature = "http2")]
-    Http2(h2::Reason),
-}
-
 /// Whether our features include a TLS library. A caller's builder may contain a TLS library, whatever our features are.
 pub(crate) const TLS: bool = cfg!(any(
     feature = "default-tls",
@@ -48,8 +38,7 @@ pub(crate) const TLS: bool = cfg!(any(
 ));
 
 fn setup_error(what: &str, error: reqwest::Error) -> Error {
-    let cause = Cause::of(error);
-    Error::builder(format!("{what}: {cause}")).with_source(cause)
+    Error::builder(format!("{what}: {}", cause(&error.without_url())))
 }
 
 /// The certificates that a caller passed, in PEM.
@@ -94,7 +83,7 @@ impl Transport {
     /// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
     pub(crate) fn build(builder: ReqwestBuilder, certificates: &Certificates) -> Result<Self, Error> {
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-        // Another crate may enable HTTP/2 in reqwest. Without our feature, `Cause` does not know its errors.
+        // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
         #[cfg(not(feature = "http2"))]
         let builder = builder.http1_only();
         // Some TLS libraries read the certificates only in `build`.
@@ -128,15 +117,16 @@ impl Transport {
             let sent = pending.await;
             let mut response = sent.map_err(|error| failed(error, host))?;
             let headers = std::mem::take(response.headers_mut());
-            let body = match read_body(&mut response, host, limit).await {
-                Ok(body) => body,
+            let body = read_body(&mut response, host, limit).await;
+            let mut whole = Response::new(Bytes::new());
+            match body {
+                Ok(body) => *whole.body_mut() = body,
                 // The status is enough: a refused token is refused, even if the body breaks off.
                 Err(error) if error.kind() == ErrorKind::Disconnected && !response.status().is_success() => {
-                    Bytes::new()
+                    whole.extensions_mut().insert(BrokenBody);
                 }
                 Err(error) => return Err(error),
-            };
-            let mut whole = Response::new(body);
+            }
             *whole.status_mut() = response.status();
             *whole.version_mut() = response.version();
             *whole.headers_mut() = headers;
@@ -178,15 +168,14 @@ fn too_large(response: &reqwest::Response, limit: usize) -> Error {
 /// Returns the error of an exchange. It names the host and the port. No message quotes the URL, which may contain
 /// parameters.
 fn failed(error: reqwest::Error, host: &str) -> Error {
+    let error = error.without_url();
     let timed_out = error.is_timeout();
-    let cause = innermost(&error).to_string();
+    let cause = cause(&error);
     if error.is_connect() && NO_TLS.iter().any(|text| cause.contains(text)) {
         let reason = format!(
             "no connection to {host}: the server does not speak TLS at this port: does the base URL begin with http://?"
         );
-        return Error::new(ErrorKind::Connect, reason)
-            .with_detail(Detail::Tls)
-            .with_source(Cause::of(error));
+        return Error::new(ErrorKind::Connect, reason).with_detail(Detail::Tls);
     }
     let mut detail = None;
     let (kind, reason) = if error.is_builder() {
@@ -207,10 +196,7 @@ fn failed(error: reqwest::Error, host: &str) -> Error {
     } else {
         (ErrorKind::Disconnected, format!("the connection to {host} broke"))
     };
-    let cause = Cause::of(error);
-    Error::new(kind, format!("{reason}: {cause}"))
-        .with_detail(detail)
-        .with_source(cause)
+    Error::new(kind, format!("{reason}: {cause}")).with_detail(detail)
 }
 
 /// Returns whether the body cannot be decompressed. reqwest also reports "decode" if a body ends too early, but then
@@ -235,38 +221,16 @@ fn chain(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'stati
     std::iter::successors(Some(error as &(dyn StdError + 'static)), |&error| error.source())
 }
 
-fn innermost(error: &reqwest::Error) -> &(dyn StdError + 'static) {
-    chain(error).last().unwrap_or(error)
-}
-
-impl Cause {
-    fn of(error: reqwest::Error) -> Self {
-        #[cfg(feature = "http2")]
-        if let Some(reason) = innermost(&error).downcast_ref().and_then(h2::Error::reason) {
-            return Cause::Http2(reason);
-        }
-        Cause::Reqwest(error.without_url())
+/// Returns the text of the innermost cause. It says more than the outer errors: `Connection refused (os error 111)`
+/// instead of `error sending request`. Therefore it is in the message, and the error has no source that repeats it.
+///
+/// The text is escaped, because a certificate, for example, contains names that anybody may have chosen. Of an HTTP/2
+/// error it is the code and nothing else, because the server may have written the other words.
+fn cause(error: &reqwest::Error) -> String {
+    let innermost = chain(error).last().unwrap_or(error);
+    #[cfg(feature = "http2")]
+    if let Some(reason) = innermost.downcast_ref().and_then(h2::Error::reason) {
+        return format!("HTTP/2 {reason:?}");
     }
-}
-
-impl fmt::Display for Cause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            // The innermost cause says more: `Connection refused (os error 111)` instead of `error sending request`.
-            // The cause is escaped, because a certificate, for example, contains names that anybody may have chosen.
-            Cause::Reqwest(error) => f.write_str(&shown(&innermost(error).to_string())),
-            #[cfg(feature = "http2")]
-            Cause::Http2(reason) => write!(f, "HTTP/2 {reason:?}"),
-        }
-    }
-}
-
-impl StdError for Cause {
-    fn source(&self) -> Option<&(dyn StdError + 'static)> {
-        match self {
-            Cause::Reqwest(error) => error.source(),
-            #[cfg(feature = "http2")]
-            Cause::Http2(_) => None,
-        }
-    }
+    shown(&innermost.to_string()).into_owned()
 }

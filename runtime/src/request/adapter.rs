@@ -82,7 +82,7 @@ impl HttpAdapter {
             .method(method)
             .uri(url.as_str())
             .body(body)
-            .map_err(|error| invalid(&request.parts, format!("cannot be sent: {error}")).with_source(error))?;
+            .map_err(|error| invalid(&request.parts, format!("cannot be sent: {error}")))?;
         *built.headers_mut() = headers;
         Ok(built)
     }
@@ -152,7 +152,7 @@ impl HttpAdapter {
         };
         let encoded = encoding
             .encode(&parts.parameters)
-            .map_err(|error| invalid(parts, error.to_string()).with_source(error))?;
+            .map_err(|error| invalid(parts, error.to_string()))?;
 
         let path = parts.path()?;
         let mut url = self.base_url.join(&path).map_err(|reason| invalid(parts, reason))?;

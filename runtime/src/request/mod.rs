@@ -34,7 +34,7 @@ use crate::facts::project_id::ProjectId;
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
-use crate::request::error::{Error, ErrorKind};
+use crate::request::error::{Detail, Error, ErrorKind};
 use crate::request::response::{Decode, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
 use crate::text::percent::check_query;
@@ -84,6 +84,8 @@ pub(crate) struct Options {
     pub(crate) path_of_link: Option<String>,
     /// The reason why the parameters cannot be sent.
     pub(crate) unwritable: Option<String>,
+    #[cfg(feature = "client")]
+    pub(crate) attempt_timeout: Option<Duration>,
     #[cfg(feature = "client")]
     pub(crate) timeout: Option<Duration>,
     #[cfg(feature = "client")]
@@ -367,7 +369,8 @@ impl<T> Request<T> {
     ///
     /// Assumed: The error is "not found" if the integration was never set up, if the project does not exist, or if
     /// the token's owner may not see the project. So `optional` hides a mistyped project id. A list of the project's
-    /// integrations tells: it is empty if the project exists, and an error if it does not.
+    /// integrations tells: it is empty if the project exists, and an error if it does not. A 404 whose body broke off
+    /// stays an error.
     ///
     /// ```
     /// use platform_api::{http, integrations::chat_d};
@@ -382,7 +385,7 @@ impl<T> Request<T> {
     {
         self.map_reader(|reader| {
             Reader::Outcome(Arc::new(move |outcome, sent| match outcome {
-                Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+                Err(error) if is_missing(&error) => Ok(None),
                 outcome => reader.read(outcome, sent).map(Some),
             }))
         })
@@ -423,7 +426,15 @@ impl<T> Request<T> {
 /// # Options that only a client uses
 #[cfg(feature = "client")]
 impl<T> Request<T> {
-    /// Limits the time of this call, including retries and waits, instead of the client's limit.
+    /// Limits the time of each attempt of this call, instead of the client's
+    /// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout).
+    pub fn with_attempt_timeout(mut self, timeout: Duration) -> Self {
+        self.parts.options.attempt_timeout = Some(timeout);
+        self
+    }
+
+    /// Limits the time of this whole call, including the token, waits and retries, instead of the client's
+    /// [`timeout`](crate::ClientBuilder::timeout).
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.parts.options.timeout = Some(timeout);
         self
@@ -434,6 +445,11 @@ impl<T> Request<T> {
         self.parts.options.retry = Some(retry);
         self
     }
+}
+
+/// Returns whether the service says that there is no such resource. A 404 whose body broke off may be that of a proxy.
+fn is_missing(error: &Error) -> bool {
+    error.kind() == ErrorKind::NotFound && error.detail() != Some(Detail::BrokenBody)
 }
 
 impl Parts {

@@ -12,8 +12,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderName, LOCATION};
-use http::{HeaderMap, StatusCode};
+use http::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderName, LOCATION};
+use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
 use url::form_urlencoded;
@@ -85,26 +85,30 @@ impl SentRequest<'_> {
             return Err(self.refused_redirect(&response, "which a transport must not follow: the token would go along"));
         }
         let error = Error::unsuccessful(&response, &self.mask()).with_call(self.operation, self.project);
-        let is_anonymous = response.status() == StatusCode::UNAUTHORIZED && self.lacks_token();
-        Err(if is_anonymous {
-            error.with_advice("it was sent without a token")
-        } else {
-            error
-        })
+        match self.missing_token() {
+            Some(advice) if response.status() == StatusCode::UNAUTHORIZED => Err(error.with_advice(&advice)),
+            _ => Err(error),
+        }
     }
 
-    /// Returns whether no header authenticates the caller. If a request is read without its client, this method assumes
-    /// that the client sent a token.
-    fn lacks_token(&self) -> bool {
-        let Some((headers, token)) = self.client_headers.zip(self.token_header) else {
-            return false;
-        };
-        let own = self.own_headers.iter().map(|(name, _)| &**name);
-        let mut names = headers.keys().map(HeaderName::as_str).chain(own);
-        !names.any(|name| {
-            [token, AUTHORIZATION.as_str()]
+    /// Says that the request was sent without a token. If the caller has set headers, one of them may be meant to
+    /// authenticate it, so the advice names the header that the service expects. If a request is read without its client,
+    /// this method assumes that the client sent a token.
+    fn missing_token(&self) -> Option<String> {
+        let (headers, token) = self.client_headers.zip(self.token_header)?;
+        if headers.contains_key(token)
+            || self
+                .own_headers
                 .iter()
-                .any(|other| name.eq_ignore_ascii_case(other))
+                .any(|(name, _)| name.eq_ignore_ascii_case(token))
+        {
+            return None;
+        }
+        // The caller's own headers of the client are sensitive.
+        let has_own = !self.own_headers.is_empty() || headers.values().any(HeaderValue::is_sensitive);
+        Some(match has_own {
+            true => format!("it was sent without the header {token}"),
+            false => "it was sent without a token".to_owned(),
         })
     }
 
@@ -130,8 +134,7 @@ impl SentRequest<'_> {
         is_safe.then(|| self.mask().show(shown, LONGEST_TEXT))
     }
 
-    /// Returns the error of an unreadable body. Its path may contain keys that echo a secret, so the source is masked
-    /// too.
+    /// Returns the error of an unreadable body. Its path may contain keys that echo a secret, so it is masked.
     pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
         let mask = self.mask();
         let error = DecodeError {
@@ -162,7 +165,6 @@ impl SentRequest<'_> {
             error.to_string()
         };
         Error::new(ErrorKind::Decode, format!("unexpected body{ty}: {found}"))
-            .with_source(error)
             .with_call(self.operation, self.project)
             .with_response(response, &mask)
     }

@@ -1,12 +1,13 @@
 //! Decides whether a call is repeated, and after which wait.
 //!
-//! Every operation of the documents is idempotent. Therefore its call is repeated if there was no connection or the
-//! connection broke. A caller's own `POST` or `PATCH` is repeated only if the caller says that it is idempotent. A call
+//! Every operation of the documents is idempotent. Therefore its call is repeated if there was no connection, the
+//! connection broke, or an attempt took too long. A caller's own `POST` or `PATCH` is repeated only if the caller says that it is idempotent. A call
 //! is also repeated after 502, 503, 504, or 409 with "Resource lock". A read is also repeated after 500. The wait is
 //! random, below a bound that doubles each time ("full jitter"). It is longer if the server sends `Retry-After`. A
 //! budget of attempts and time ends the repetition. The wait itself is a [`Sleep`], so tests need no clock.
 //!
-//! A 429 is handled elsewhere. All clones of a client wait together until the limit ends: see `client/gate.rs`.
+//! A 429 closes the client for all of its clones until the limit ends: see `client/gate.rs`. This module says for how
+//! long.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -16,10 +17,17 @@ use http::Method;
 
 use crate::request::error::{Detail, Error, ErrorKind};
 
+/// The pause after a 429 for which the service names no time.
+const USUAL_PAUSE: Duration = Duration::from_secs(30);
+
+/// The shortest pause. A service that says "now" would otherwise be asked without end.
+const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+
 /// A retry policy: how often and for how long a failed call is repeated. The default is 4 attempts within 30 seconds,
 /// and a wait of at most 5 minutes for the service's rate limit.
 ///
-/// A call is repeated if there was no connection, if the connection broke, or after 502, 503 or 504. Assumed: A 409
+/// A call is repeated if there was no connection, if the connection broke, if an attempt took longer than its
+/// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout), or after 502, 503 or 504. Assumed: A 409
 /// with "Resource lock" means that another change holds the lock for a moment, and that the service did nothing for
 /// this call. So the call is repeated. A read that fails with 500 is repeated too, because it changes nothing, and
 /// mostly succeeds a moment later.
@@ -99,14 +107,16 @@ impl Retry {
 
     /// Sets how long one call waits in all for the service's rate limit. With zero, a 429 is returned at once.
     ///
-    /// After a 429, all clones of a client wait together for the time that the service names. The service names it in
-    /// `Retry-After`. Assumed: Without `Retry-After`, the moment in `RateLimit-Reset` counts, in seconds since
-    /// 1970. If the service names no time, the clones wait for 30 seconds.
+    /// After a 429, no clone of the client sends for the time that the service names. The service names it in
+    /// `Retry-After`. Assumed: Without `Retry-After`, the moment in `RateLimit-Reset` counts, in seconds since 1970, unless
+    /// it lies before the response. If the service names no time, it is 30 seconds. The time is at least a second. If the
+    /// call is refused again, the second or the 30 seconds double, and so on. Each call waits for itself, and a random
+    /// time of up to a twentieth longer (up to a second for a short wait), so that not all are sent in the same moment.
     ///
-    /// Such a wait begins only if it fits into what is left of this time, and of a
-    /// [`timeout`](crate::ClientBuilder::timeout) that the caller has set. If it does not fit, the 429 is returned. A
-    /// call may also wait while another call sleeps. If its own time passes first, a call that was refused returns its
-    /// 429, and a call that was not sent yet is sent.
+    /// A wait begins only if it fits into what is left of this time, and of a
+    /// [`timeout`](crate::ClientBuilder::timeout) that the caller has set. If it does not fit, a call that was refused
+    /// returns its 429. A call that was not sent yet is sent, because the service decides, unless its `timeout` would end
+    /// first: then it is an error of kind [`RateLimited`](crate::ErrorKind::RateLimited) without a status.
     ///
     /// A refused attempt does not count as an attempt, and the wait does not count in
     /// [`max_elapsed`](Self::max_elapsed). Assumed: The service did nothing for a call that it answered with 429.
@@ -129,17 +139,14 @@ impl Retry {
         }
     }
 
-    pub(crate) fn rate_limit_wait(self) -> Duration {
-        self.max_rate_limit_wait
-    }
-
-    /// Returns the schedule of one call that may take `limit` in all. A wait begins only if it ends within the limit.
-    pub(crate) fn schedule(self, limit: Option<Duration>) -> Schedule {
-        let max_elapsed = limit.map_or(self.max_elapsed, |limit| self.max_elapsed.min(limit));
+    /// Returns the schedule of one call.
+    pub(crate) fn schedule(self) -> Schedule {
         Schedule {
-            policy: self.max_elapsed(max_elapsed),
+            policy: self,
             attempts: 0,
             elapsed: Duration::ZERO,
+            refusals: 0,
+            paused: Duration::ZERO,
             last_error: None,
         }
     }
@@ -153,7 +160,12 @@ impl Retry {
 pub(crate) struct Schedule {
     policy: Retry,
     attempts: u32,
+    /// The time of all attempts and waits, without the waits for the rate limit.
     elapsed: Duration,
+    /// How often the call was answered with 429.
+    refusals: u32,
+    /// The time of the waits for the rate limit.
+    paused: Duration,
     /// The error of the latest attempt that was repeated or will be repeated.
     pub(crate) last_error: Option<Error>,
 }
@@ -170,20 +182,37 @@ impl Schedule {
         self.attempts
     }
 
-    /// Returns the time of all attempts and waits so far, without the waits for the rate limit.
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.elapsed
-    }
-
     /// Adds the time of an attempt.
     pub(crate) fn spend(&mut self, took: Duration) {
         self.elapsed = self.elapsed.saturating_add(took);
     }
 
-    /// Keeps the error of an attempt that was answered with 429. That attempt does not count.
-    pub(crate) fn refused_by_rate_limit(&mut self, error: Error) {
+    /// Leaves an attempt out of the count, because the service did nothing for it.
+    pub(crate) fn refused(&mut self) {
         self.policy.max_attempts = self.policy.max_attempts.saturating_add(1);
-        self.last_error = Some(error);
+    }
+
+    /// Returns how long the client must not send after a 429, for which the service may name a time. Returns `None` if
+    /// the policy never allows such a wait.
+    ///
+    /// The shortest pause doubles each time, because the pause before did not help.
+    pub(crate) fn next_pause(&mut self, named: Option<Duration>) -> Option<Duration> {
+        self.refused();
+        let least = if named.is_some() { SHORTEST_PAUSE } else { USUAL_PAUSE };
+        let pause = least.saturating_mul(1 << self.refusals.min(31));
+        self.refusals += 1;
+        let pause = pause.max(named.unwrap_or_default());
+        (pause <= self.policy.max_rate_limit_wait).then_some(pause)
+    }
+
+    /// Returns the longest wait for the rate limit that may follow.
+    pub(crate) fn longest_pause(&self) -> Duration {
+        self.policy.max_rate_limit_wait.saturating_sub(self.paused)
+    }
+
+    /// Adds a wait for the rate limit.
+    pub(crate) fn paused(&mut self, wait: Duration) {
+        self.paused = self.paused.saturating_add(wait);
     }
 
     /// Returns the wait before the next attempt, after a failed attempt. Returns `None` if the call must not be
@@ -217,6 +246,7 @@ pub(crate) fn is_transient(error: &Error, method: &Method) -> bool {
         ErrorKind::Connect | ErrorKind::Disconnected => {
             !matches!(error.detail(), Some(Detail::Tls | Detail::Malformed))
         }
+        ErrorKind::Timeout => true,
         ErrorKind::Conflict => error.messages().to_string().contains("Resource lock"),
         ErrorKind::ServerError => match error.status().map(|status| status.as_u16()) {
             Some(500) => method == Method::GET,
@@ -259,7 +289,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     fn waits(policy: Retry, took: Duration, after: Option<Duration>, jitter: f64) -> Vec<Duration> {
-        let mut schedule = policy.schedule(None);
+        let mut schedule = policy.schedule();
         let wait = || {
             schedule.begin_attempt();
             schedule.spend(took);
@@ -303,24 +333,28 @@ mod tests {
 
     #[test]
     fn the_server_may_ask_for_more_but_not_beyond_the_budget() {
-        let begun = |limit| {
-            let mut schedule = Retry::default().schedule(limit);
+        let begun = || {
+            let mut schedule = Retry::default().schedule();
             schedule.begin_attempt();
             schedule
         };
         assert_eq!(
-            begun(None).next_wait(Some(7 * SECOND), 0.5),
+            begun().next_wait(Some(7 * SECOND), 0.5),
             Some(Duration::from_millis(7100))
         );
-        assert_eq!(begun(None).next_wait(Some(31 * SECOND), 0.0), None);
-        let mut hurried = begun(Some(5 * SECOND));
-        hurried.spend(SECOND);
-        assert_eq!(hurried.next_wait(Some(3 * SECOND), 0.0), Some(3 * SECOND));
-        hurried.spend(SECOND);
-        assert_eq!(
-            hurried.next_wait(Some(SECOND), 0.0),
-            None,
-            "5 seconds have passed before it would begin"
-        );
+        assert_eq!(begun().next_wait(Some(31 * SECOND), 0.0), None);
+    }
+
+    #[test]
+    fn a_pause_that_did_not_help_grows() {
+        let pauses = |named: Option<u64>| -> Vec<_> {
+            let mut schedule = Retry::default().schedule();
+            let next = || schedule.next_pause(named.map(Duration::from_secs));
+            std::iter::from_fn(next).map(|pause| pause.as_secs()).take(20).collect()
+        };
+        assert_eq!(pauses(None), [30, 60, 120, 240]);
+        assert_eq!(pauses(Some(0)), [1, 2, 4, 8, 16, 32, 64, 128, 256]);
+        assert_eq!(pauses(Some(20)), [20, 20, 20, 20, 20, 32, 64, 128, 256]);
+        assert!(pauses(Some(301)).is_empty(), "the policy does not allow it");
     }
 }

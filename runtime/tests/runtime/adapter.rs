@@ -642,11 +642,14 @@ fn a_response_is_a_value_or_an_error() {
     }
     let anonymous = || AdapterBuilder::new("http://h", &SERVICE, |adapter| adapter);
     let refused = || response(401, r#"{"message":"no"}"#);
-    for (builder, request, is_told) in [
-        (anonymous(), get(), true),
-        (anonymous(), get().with_header("Private-Token", "t0k3n"), false),
-        (anonymous().header("Authorization", "Basic k"), get(), false),
-        (builder(), get(), false),
+    let no_token = "; it was sent without a token";
+    let no_header = "; it was sent without the header PRIVATE-TOKEN";
+    for (builder, request, advice) in [
+        (anonymous(), get(), no_token),
+        (anonymous(), get().with_header("Private-Token", "t0k3n"), ""),
+        (anonymous(), get().with_header("Authorization", "Basic k"), no_header),
+        (anonymous().header("Authorization", "Basic k"), get(), no_header),
+        (builder(), get(), ""),
     ] {
         let error = builder
             .build()
@@ -654,11 +657,7 @@ fn a_response_is_a_value_or_an_error() {
             .read_response(&request, refused())
             .unwrap_err()
             .to_string();
-        assert_eq!(
-            error.ends_with("401 Unauthorized: no; it was sent without a token"),
-            is_told,
-            "{error}"
-        );
+        assert!(error.ends_with(&format!("401 Unauthorized: no{advice}")), "{error}");
     }
 
     for status in [401, 404, 302, 503] {

@@ -1,7 +1,6 @@
 //! Tests many projects against a rate limit: almost no call and no minute is wasted.
 
 use std::fmt::Write;
-use std::future::ready;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -55,6 +54,7 @@ fn file(kinds: &[&KindFacts]) -> String {
 #[derive(Default)]
 struct Clock {
     milliseconds: AtomicU64,
+    last_arrival: AtomicU64,
     calls: AtomicU64,
 }
 
@@ -63,13 +63,26 @@ impl Clock {
         Duration::from_millis(self.milliseconds.load(Ordering::Relaxed))
     }
 
-    fn sleep(&self, duration: Duration) {
-        self.milliseconds
-            .fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
+    /// Counts a call that arrives at the sandbox.
+    fn arrive(&self) -> Duration {
+        self.calls.fetch_add(1, Ordering::Relaxed);
+        let now = self.milliseconds.load(Ordering::Relaxed);
+        self.last_arrival.store(now, Ordering::Relaxed);
+        Duration::from_millis(now)
+    }
+
+    /// Sleeps from the last arrival on, because the calls that were refused sleep at the same time.
+    async fn sleep(&self, duration: Duration) {
+        let begin = self.last_arrival.load(Ordering::Relaxed);
+        // Meanwhile the other calls read their refusals.
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        let end = begin + u64::try_from(duration.as_millis()).unwrap();
+        self.milliseconds.fetch_max(end, Ordering::Relaxed);
     }
 
     fn reset(&self) {
         self.milliseconds.store(0, Ordering::Relaxed);
+        self.last_arrival.store(0, Ordering::Relaxed);
         self.calls.store(0, Ordering::Relaxed);
     }
 }
@@ -84,15 +97,12 @@ async fn a_thousand_projects_take_hardly_more_than_the_least_possible() {
     let sandbox = builder.start().await.expect("the sandbox starts");
     let clock = Arc::new(Clock::default());
     let (seen, slept) = (Arc::clone(&clock), Arc::clone(&clock));
-    sandbox.limit_calls(CALLS_A_MINUTE, MINUTE, move || {
-        seen.calls.fetch_add(1, Ordering::Relaxed);
-        seen.now()
-    });
+    sandbox.limit_calls(CALLS_A_MINUTE, MINUTE, move || seen.arrive());
     let client = patient(Client::builder(sandbox.url()))
         .token(sandbox.token(Role::Maintainer))
         .sleep(move |duration| {
-            slept.sleep(duration);
-            ready(())
+            let slept = Arc::clone(&slept);
+            async move { slept.sleep(duration).await }
         })
         .build()
         .unwrap();

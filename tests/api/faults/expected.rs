@@ -107,7 +107,7 @@ pub static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
             ..Case::new("silence", Fault::Silence, TOO_SLOW)
         },
         Case::new("garbage instead of HTTP", Fault::Garbage, BROKEN),
-        Case::new("429", Fault::Status(429), Kind::Limited(3)),
+        Case::new("429", Fault::Status(429), Kind::Limited(2)),
         Case::new("429, Retry-After in seconds", Fault::RetryAfter(20), Kind::Limited(4)),
         Case::new(
             "429, Retry-After as a date",

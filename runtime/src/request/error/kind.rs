@@ -17,8 +17,8 @@ pub enum ErrorKind {
     /// The client's `token_source` returned an error. Nothing was sent, or the service refused the token that was sent
     /// before.
     ///
-    /// **What to do:** look at the message, which contains the text of the function's own error. That error is the
-    /// [`source`](std::error::Error::source) too, unless the service had refused a token before: then the refusal is.
+    /// **What to do:** look at the [`source`](std::error::Error::source), which is the function's own error. If
+    /// [`attempts`](crate::Error::attempts) is not 0, the service has refused a token before.
     NoToken,
 
     /// The request is invalid, and nothing was sent: a project id that no project can have, a value that the chosen
@@ -58,10 +58,12 @@ pub enum ErrorKind {
     /// would be the same: a head that is too large, or a body that cannot be decompressed.
     Disconnected,
 
-    /// There is no complete response within the time limit. The server may have executed the request. A connection that
-    /// took too long is [`Connect`](Self::Connect).
+    /// There is no complete response within the time limit. The server may have executed the request, unless
+    /// [`attempts`](crate::Error::attempts) is 0: then there was no token in time. A connection that took too long is
+    /// [`Connect`](Self::Connect).
     ///
-    /// **What to do:** allow more time (`with_timeout`), or read the state and try again.
+    /// **What to do:** allow more time (`with_attempt_timeout`, `with_timeout`), or read the state and try again. A client
+    /// has already retried an [idempotent](crate::Request::is_idempotent) call as its `Retry` and its time limit allow.
     Timeout,
 
     /// 401: the token is missing, wrong, expired or revoked.
@@ -98,7 +100,8 @@ pub enum ErrorKind {
     /// **What to do:** [`messages`](crate::Error::messages) says which parameters are wrong.
     Rejected,
 
-    /// 429: too many requests.
+    /// 429: too many requests. Also a call that was not sent, because the client waits after the 429 of another call, and
+    /// the time limit of this call would end first. It has no status, and [`attempts`](crate::Error::attempts) is 0.
     ///
     /// **What to do:** make fewer calls at a time. [`retry_after`](crate::Error::retry_after) says how long the service
     /// asks you to wait. A client waits for the rate limit only if the call is

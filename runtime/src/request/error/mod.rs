@@ -95,7 +95,13 @@ pub(crate) enum Detail {
     Tls,
     /// The response cannot be read. A repetition would fail in the same way.
     Malformed,
+    /// The body of an unsuccessful response broke off. Nobody knows who sent that response.
+    BrokenBody,
 }
+
+/// An extension of a response whose body broke off. The body is then empty.
+#[derive(Clone, Copy)]
+pub(crate) struct BrokenBody;
 
 impl Error {
     pub(crate) fn new(kind: ErrorKind, reason: impl Into<String>) -> Self {
@@ -142,6 +148,11 @@ impl Error {
         let kind = ErrorKind::of_status(response.status());
         let mut error = Self::new(kind, "").with_response(response, mask);
         let messages = error.messages().to_string();
+        if response.extensions().get::<BrokenBody>().is_some() {
+            error.0.detail = Some(Detail::BrokenBody);
+            error.0.reason = "the body broke off".to_owned();
+            return error;
+        }
         // `{"message":"404 Not Found"}` only repeats the status line.
         if messages != status_line(response.status()) {
             error.0.reason = messages;
@@ -187,6 +198,10 @@ impl Error {
         self.with_attempts(Attempts::of(response))
     }
 
+    pub(crate) fn detail(&self) -> Option<Detail> {
+        self.0.detail
+    }
+
     /// Returns the response, if one came.
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
         self.0.response.as_ref().map(|response| response.http.clone())
@@ -195,13 +210,16 @@ impl Error {
 
 #[cfg(feature = "client")]
 impl Error {
+    /// Adds the error of the attempt before this one as the source. The call is the same, so only this error names it.
+    pub(crate) fn with_earlier(self, mut earlier: Error) -> Self {
+        earlier.0.operation = None;
+        earlier.0.project = None;
+        self.with_source(earlier)
+    }
+
     pub(crate) fn with_detail(mut self, detail: impl Into<Option<Detail>>) -> Self {
         self.0.detail = detail.into();
         self
-    }
-
-    pub(crate) fn detail(&self) -> Option<Detail> {
-        self.0.detail
     }
 }
 
@@ -308,11 +326,12 @@ impl fmt::Display for Error {
         if *attempts > 1 {
             write!(f, ", after {attempts} attempts")?;
         }
-        if let Some(wait) = self.retry_after().filter(|_| {
-            matches!(
+        if let Some(wait) = self.retry_after().filter(|wait| {
+            let is_unavailable = matches!(
                 self.status(),
                 Some(StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE)
-            )
+            );
+            is_unavailable && !wait.is_zero()
         }) {
             write!(f, ", retry after {wait:?}")?;
         }

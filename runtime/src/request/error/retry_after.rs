@@ -2,16 +2,17 @@
 //!
 //! `Retry-After` contains seconds, or a date in any format that HTTP allows. Assumed: After a 429 without
 //! `Retry-After`, `RateLimit-Reset` contains the moment at which the service accepts calls again, in seconds since
-//! 1970. A moment is compared with the server's `Date` if there is one, so a wrong local clock does no harm.
+//! 1970. A moment is compared with the server's `Date` if there is one, so a wrong local clock does no harm. A
+//! `RateLimit-Reset` before that moment names no time: some services send a number of seconds in it.
 
 use std::time::Duration;
 
 use http::header::{DATE, HeaderName, RETRY_AFTER};
 use http::{HeaderMap, StatusCode};
-use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::fmt::strtime;
 use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 
 const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
 
@@ -22,19 +23,20 @@ pub(super) fn retry_after(status: StatusCode, headers: &HeaderMap) -> Option<Dur
         if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
             return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
         }
-        return until(headers, http_date(value)?);
+        let wait = until(headers, http_date(value)?)?;
+        return Some(Duration::try_from(wait).unwrap_or_default());
     }
     if status != StatusCode::TOO_MANY_REQUESTS {
         return None;
     }
     let reset = Timestamp::from_second(text(headers, RATE_LIMIT_RESET)?.parse().ok()?).ok()?;
-    until(headers, TimeZone::UTC.to_datetime(reset))
+    Duration::try_from(until(headers, TimeZone::UTC.to_datetime(reset))?).ok()
 }
 
-/// Returns the time from now to a moment. A moment in the past means no wait.
-fn until(headers: &HeaderMap, then: DateTime) -> Option<Duration> {
+/// Returns the time from now to a moment. It is negative if the moment is in the past.
+fn until(headers: &HeaderMap, then: DateTime) -> Option<SignedDuration> {
     let now = text(headers, DATE).and_then(http_date).or_else(now)?;
-    Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
+    Some(then.duration_since(now))
 }
 
 /// Returns the time of the local clock. Returns `None` if there is no clock, because reading it would panic.
@@ -96,8 +98,9 @@ mod tests {
         for (reset, seconds) in [
             ("784111787", Some(10)),
             ("784111777", Some(0)),
-            ("1", Some(0)),
-            ("-1", Some(0)),
+            // This is a number of seconds and no moment.
+            ("30", None),
+            ("-1", None),
             ("99999999999999999999", None),
             ("soon", None),
             ("", None),

@@ -41,7 +41,10 @@ async fn a_server_that_never_responds_is_given_up() {
         (1, 1),
         "the time ended in the wait after the first"
     );
-    assert!(std::error::Error::source(&error).unwrap().to_string().contains("503"));
+    // The source says what the error does not, and nothing else.
+    let earlier = std::error::Error::source(&error).unwrap();
+    assert_eq!(earlier.to_string(), "503 Service Unavailable");
+    assert!(earlier.source().is_none());
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
-//! Tests that all clones of a client wait together after a 429, within a bound.
+//! Tests that no clone of a client sends after a 429, within a bound.
 
-use std::future::{pending, ready};
+use std::future::ready;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use platform_api_runtime::{Client, ErrorKind, Request, Retry};
+use platform_api_runtime::{Client, Error, ErrorKind, Request, Retry};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
@@ -36,8 +36,14 @@ async fn until(is_so: impl Fn() -> bool) {
     }
 }
 
+/// Whether the wait is for this many seconds and a random time. Some of it has passed before the wait begins.
+fn is_about(wait: Duration, seconds: u64) -> bool {
+    let longest = (seconds + seconds / 20).max(seconds + 1);
+    wait > Duration::from_secs(seconds - 1) && wait <= Duration::from_secs(longest)
+}
+
 #[tokio::test]
-async fn one_call_sleeps_for_all() {
+async fn each_call_waits_for_itself() {
     const CALLS: usize = 8;
     let mut responses = vec![refused("retry-after: 20\r\n"); CALLS];
     responses.push(response("200 OK", "fine"));
@@ -48,81 +54,138 @@ async fn one_call_sleeps_for_all() {
         let client = client.clone();
         calls.spawn(async move { client.send(&get()).await });
     }
-    until(|| server.requests().len() == CALLS).await;
-    permits.add_permits(1);
+    until(|| waits.lock().unwrap().len() == CALLS).await;
+    // A call that was not sent yet waits too. It may be refused after its wait, and then waits once more.
+    permits.add_permits(2 * CALLS);
     while let Some(outcome) = calls.join_next().await {
         assert_eq!(outcome.unwrap().unwrap(), "fine");
     }
     assert_eq!(server.requests().len(), 2 * CALLS);
-    assert_eq!(*waits.lock().unwrap(), [20 * SECOND]);
+    let waits = waits.lock().unwrap();
+    assert!(waits.iter().all(|wait| is_about(*wait, 20)), "{waits:?}");
+    // They do not all go out in the same moment.
+    assert!(waits.iter().any(|wait| *wait > 20 * SECOND), "{waits:?}");
 }
 
-/// Calls that begin while another one sleeps are not sent before; a client with another token is.
+/// Calls that begin during the wait are not sent before its end; a client with another token sends.
 #[tokio::test]
 async fn nothing_is_sent_during_the_wait() {
     let server = Server::start([refused("retry-after: 20\r\n"), response("200 OK", "fine")]).await;
     let (client, permits, waits) = held_up(&server);
     let send = |client: Client| tokio::spawn(async move { client.send(&get()).await });
     let first = send(client.clone());
-    until(|| !waits.lock().unwrap().is_empty()).await;
+    until(|| waits.lock().unwrap().len() == 1).await;
     let second = send(client.clone());
+    until(|| waits.lock().unwrap().len() == 2).await;
     let impatient = Retry::default().max_rate_limit_wait(Duration::ZERO);
-    // These do not wait, so both calls of before have had their turn.
     client.send(&get().with_retry(impatient)).await.unwrap();
     client.send(&set().with_retry(Retry::none())).await.unwrap();
     client.with_token("t0k3n-2").unwrap().send(&get()).await.unwrap();
     assert!(!first.is_finished() && !second.is_finished());
     assert_eq!(server.requests().len(), 4);
-    permits.add_permits(1);
+    permits.add_permits(2);
     for call in [first, second] {
         assert_eq!(call.await.unwrap().unwrap(), "fine");
     }
-    assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (6, 1));
+    assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (6, 2));
 }
 
-/// The next one that waits goes on, as the service would refuse it or not.
 #[tokio::test]
 async fn a_call_that_is_dropped_in_its_sleep_holds_up_nobody() {
     let server = Server::start([refused(""), response("200 OK", "fine")]).await;
-    let client = builder(&server).sleep(|_| pending()).build().unwrap();
+    let (client, permits, waits) = held_up(&server);
     let send = |client: Client| tokio::spawn(async move { client.send(&get()).await });
     let first = send(client.clone());
-    until(|| server.requests().len() == 1).await;
+    until(|| waits.lock().unwrap().len() == 1).await;
     let second = send(client);
+    until(|| waits.lock().unwrap().len() == 2).await;
     first.abort();
+    assert!(first.await.unwrap_err().is_cancelled());
+    permits.add_permits(1);
     assert_eq!(second.await.unwrap().unwrap(), "fine");
+    assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (2, 2));
+}
+
+/// A call that could only be sent after its time is not sent, and says so.
+#[tokio::test]
+async fn a_call_whose_time_ends_before_the_wait_is_not_sent() {
+    let server = Server::start([refused("retry-after: 20\r\n"), response("200 OK", "fine")]).await;
+    let (client, _permits, waits) = held_up(&server);
+    let first = tokio::spawn({
+        let client = client.clone();
+        async move { client.send(&get()).await }
+    });
+    until(|| waits.lock().unwrap().len() == 1).await;
+    let error = client.send(&get().with_timeout(10 * SECOND)).await.unwrap_err();
+    was_not_sent(&error);
+    first.abort();
+    assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (1, 1));
+}
+
+fn was_not_sent(error: &Error) {
+    assert_eq!(
+        (error.kind(), error.attempts(), error.status()),
+        (ErrorKind::RateLimited, 0, None)
+    );
+    assert!(error.to_string().contains(": not sent: "), "{error}");
+}
+
+/// The sleeps never end, and the time of the calls does.
+#[tokio::test]
+async fn a_wait_ends_with_the_time_of_the_call() {
+    let server = Server::start([refused("retry-after: 2\r\n")]).await;
+    let (client, _permits, waits) = held_up(&server);
+    let limit = Duration::from_millis(2_300);
+    let send = |client: Client| tokio::spawn(async move { client.send(&get().with_timeout(limit)).await });
+    let first = send(client.clone());
+    until(|| waits.lock().unwrap().len() == 1).await;
+    let second = send(client);
+    let error = first.await.unwrap().unwrap_err();
+    assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, 1), "{error:?}");
+    let earlier = std::error::Error::source(&error).unwrap();
+    assert_eq!(earlier.to_string(), "429 Too Many Requests, retry after 2s");
+    was_not_sent(&second.await.unwrap().unwrap_err());
+    assert_eq!(server.requests().len(), 1);
 }
 
 #[tokio::test]
 async fn the_wait_has_a_bound() {
     let after_100 = || vec![refused("retry-after: 100\r\n")];
     let shorter = |wait| get().with_retry(Retry::default().max_rate_limit_wait(wait));
-    for (responses, request, waits) in [
-        (after_100(), get(), vec![100; 3]),
-        (after_100(), shorter(100 * SECOND), vec![100]),
-        (after_100(), shorter(99 * SECOND), vec![]),
-        (after_100(), get().with_retry(Retry::none()), vec![]),
-        (after_100(), get().with_timeout(250 * SECOND), vec![100; 2]),
+    for (responses, request, expected) in [
+        (after_100(), get(), &[100, 100][..]),
+        (after_100(), shorter(350 * SECOND), &[100, 100, 100]),
+        (after_100(), shorter(100 * SECOND), &[100]),
+        (after_100(), shorter(99 * SECOND), &[]),
+        (after_100(), get().with_retry(Retry::none()), &[]),
+        (after_100(), get().with_timeout(150 * SECOND), &[100]),
+        (after_100(), get().with_timeout(90 * SECOND), &[]),
         // What is not idempotent is sent once.
-        (after_100(), Request::post("/x"), vec![]),
-        // The service names no time, or one that would never end.
-        (vec![refused("")], get(), vec![30; 10]),
-        (vec![refused("retry-after: 0\r\n")], shorter(5 * SECOND), vec![1; 5]),
-        (vec![refused("retry-after: 99999999999999999999\r\n")], get(), vec![]),
+        (after_100(), Request::post("/x"), &[]),
+        // The service names no time, or one that helps nobody, or one that would never end.
+        (vec![refused("")], get(), &[30, 60, 120]),
+        (vec![refused("retry-after: 0\r\n")], shorter(20 * SECOND), &[1, 2, 4, 8]),
+        (vec![refused("ratelimit-reset: 30\r\n")], shorter(59 * SECOND), &[30]),
+        (vec![refused("retry-after: 99999999999999999999\r\n")], get(), &[]),
     ] {
         let server = Server::start(responses).await;
         let begun = Arc::new(Mutex::new(Vec::new()));
         let log = Arc::clone(&begun);
         let sleep = move |wait: Duration| {
-            log.lock().unwrap().push(wait.as_secs());
+            log.lock().unwrap().push(wait);
             ready(())
         };
         let client = builder(&server).sleep(sleep).build().unwrap();
         let error = client.send(&request).await.unwrap_err();
         assert_eq!(error.kind(), ErrorKind::RateLimited, "{error:?}");
-        assert_eq!(*begun.lock().unwrap(), waits, "{error}");
-        assert_eq!(server.requests().len(), waits.len() + 1);
-        assert_eq!(error.attempts() as usize, waits.len() + 1);
+        let waits = begun.lock().unwrap();
+        let are_right = waits
+            .iter()
+            .zip(expected)
+            .all(|(wait, seconds)| is_about(*wait, *seconds));
+        assert!(waits.len() == expected.len() && are_right, "{waits:?}: {error}");
+        assert_eq!(server.requests().len(), expected.len() + 1);
+        assert_eq!(error.attempts() as usize, expected.len() + 1);
     }
 }
 

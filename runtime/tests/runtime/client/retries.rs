@@ -4,7 +4,7 @@ use std::future::ready;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use platform_api_runtime::{ClientBuilder, ErrorKind, Retry};
+use platform_api_runtime::{ClientBuilder, ErrorKind, Request, Retry};
 
 use super::server::{Response, Server, response, with_headers};
 use super::{SERVICE, builder, client, disable, get, set};
@@ -34,7 +34,7 @@ async fn no_connection_is_an_error_that_says_so() {
         shown.to_lowercase().contains("refused") && shown.ends_with(", after 4 attempts"),
         "{shown}"
     );
-    assert!(std::error::Error::source(&error).is_some());
+    assert!(std::error::Error::source(&error).is_none(), "the message says it all");
 }
 
 /// `tests/api/faults` of the workspace tries every failure with every method.
@@ -63,26 +63,28 @@ async fn a_repeated_request_is_the_same_request() {
 /// The server's error says more than a timeout.
 #[tokio::test]
 async fn a_wait_that_does_not_fit_into_the_time_is_not_begun() {
-    let waits = Arc::new(Mutex::new(Vec::new()));
-    let server = Server::start([with_headers("429 Too Many Requests", "retry-after: 5\r\n", "")]).await;
-    let client = builder(&server)
-        .sleep(record(&waits))
-        .timeout(Duration::from_secs(2))
-        .build()
-        .unwrap();
-    let hurried = client.send(&get()).await.unwrap_err();
-    let patient = client
-        .send(&get().with_timeout(Duration::from_secs(12)))
-        .await
-        .unwrap_err();
-    for (error, attempts) in [(&hurried, 1), (&patient, 3)] {
-        assert!(
-            error.kind() == ErrorKind::RateLimited && error.retry_after() == Some(Duration::from_secs(5)),
+    for (of_client, of_call, attempts) in [(2, None, 1), (12, None, 3), (2, Some(12), 3), (12, Some(2), 1)] {
+        let waits = Arc::new(Mutex::new(Vec::new()));
+        let server = Server::start([with_headers("429 Too Many Requests", "retry-after: 5\r\n", "")]).await;
+        let client = builder(&server)
+            .sleep(record(&waits))
+            .timeout(Duration::from_secs(of_client))
+            .build()
+            .unwrap();
+        let request = match of_call {
+            Some(seconds) => get().with_timeout(Duration::from_secs(seconds)),
+            None => get(),
+        };
+        let error = client.send(&request).await.unwrap_err();
+        assert_eq!(
+            (error.kind(), error.attempts()),
+            (ErrorKind::RateLimited, attempts),
             "{error:?}"
         );
-        assert_eq!(error.attempts(), attempts);
+        assert_eq!(error.retry_after(), Some(Duration::from_secs(5)));
+        assert_eq!(server.requests().len(), attempts as usize);
+        assert_eq!(waits.lock().unwrap().len(), attempts as usize - 1);
     }
-    assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (4, 2));
 }
 
 /// The status is enough without its explanation, and the call is not repeated.
@@ -105,6 +107,51 @@ async fn a_refusal_whose_body_breaks_off_is_a_refusal() {
             assert!(error.kind() == kind && error.attempts() == 1, "{error:?}");
             assert_eq!(server.requests().len(), 1);
         }
+    }
+}
+
+/// The page of a proxy may have broken off.
+#[tokio::test]
+async fn a_404_whose_body_breaks_off_is_not_nothing() {
+    let head = "HTTP/1.1 404 Not Found\r\n";
+    for cut in [
+        "content-length: 100\r\n\r\n{\"message\":",
+        "transfer-encoding: chunked\r\n\r\n5\r\ncut",
+    ] {
+        let server = Server::start([Response::ThenClose(format!("{head}{cut}").into_bytes())]).await;
+        let error = client(&server).send(&get().optional()).await.unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::NotFound, "{error:?}");
+        assert!(
+            error.to_string().ends_with("404 Not Found: the body broke off"),
+            "{error}"
+        );
+    }
+    let whole = Response::ThenClose(format!("{head}\r\n").into_bytes());
+    let server = Server::start([whole]).await;
+    assert_eq!(client(&server).send(&get().optional()).await.unwrap(), None);
+}
+
+/// The response to a first attempt hangs.
+#[tokio::test]
+async fn an_attempt_that_takes_too_long_is_repeated() {
+    let hangs = || [Response::ThenHang(Vec::new()), response("200 OK", "fine")];
+    let limit = Duration::from_millis(200);
+    let server = Server::start(hangs()).await;
+    let client = builder(&server).attempt_timeout(limit).build().unwrap();
+    assert_eq!(client.send(&get()).await.unwrap(), "fine");
+    assert_eq!(server.requests().len(), 2);
+
+    // The limit of the call wins, and what is not idempotent is sent once.
+    for request in [
+        get().with_retry(Retry::default().max_elapsed(Duration::ZERO)),
+        get().with_timeout(limit),
+        Request::post("/x"),
+    ] {
+        let server = Server::start(hangs()).await;
+        let client = builder(&server).attempt_timeout(None).build().unwrap();
+        let error = client.send(&request.with_attempt_timeout(limit)).await.unwrap_err();
+        assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, 1), "{error:?}");
+        assert!(error.to_string().ends_with(" within 200ms"), "{error}");
     }
 }
 

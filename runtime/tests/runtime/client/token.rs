@@ -1,13 +1,14 @@
 //! Tests a function that the client asks for a token.
 
 use std::error::Error as _;
-use std::future::ready;
+use std::future::{pending, ready};
 use std::io;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
-use platform_api_runtime::{Client, Error, ErrorKind, Secret};
+use platform_api_runtime::{Client, ErrorKind, Secret};
 
-use super::server::{Response, Server, response};
+use super::server::{Response, Server, response, with_headers};
 use super::{builder, get, set};
 
 /// What a source is asked and answers: each time another text, and an error if there is none left.
@@ -90,28 +91,74 @@ async fn a_refusal_is_an_error_in_the_end() {
 
 #[tokio::test]
 async fn an_error_of_the_source_is_named() {
+    let call = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets";
     let server = Server::start([refusal()]).await;
-    let shown = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets: not sent: there is no token: the vault\\u0007 is closed";
-    let is_of_source =
-        |error: &Error| error.kind() == ErrorKind::NoToken && error.to_string() == shown && error.status().is_none();
-    let error = source(&server, &[]).0.send(&get()).await.unwrap_err();
-    assert!(is_of_source(&error), "{error}");
-    assert!(error.source().unwrap().is::<io::Error>());
-    assert_eq!(server.requests().len(), 0);
-
-    let error = source(&server, &["t0k3n-1"]).0.send(&get()).await.unwrap_err();
+    for (tokens, reason, sent) in [
+        (&[][..], "not sent: there is no token", 0),
+        (
+            &["t0k3n-1"],
+            "not sent again: there is no token in place of the refused one",
+            1,
+        ),
+    ] {
+        let error = source(&server, tokens).0.send(&get()).await.unwrap_err();
+        assert_eq!(error.to_string(), format!("{call}: {reason}"));
+        assert_eq!(
+            (error.kind(), error.attempts(), error.status()),
+            (ErrorKind::NoToken, sent, None)
+        );
+        // The reason is the source's own error.
+        let own = error.source().unwrap().downcast_ref::<io::Error>().unwrap();
+        assert_eq!(own.to_string(), "the vault\u{7} is closed");
+    }
     assert_eq!(server.requests().len(), 1);
-    assert!(
-        error.kind() == ErrorKind::NoToken && error.status().is_none(),
-        "{error}"
-    );
-    // The refusal explains why it was asked again.
-    let refusal = error.source().unwrap().downcast_ref::<Error>().unwrap();
-    assert_eq!(refusal.kind(), ErrorKind::Unauthorized);
 
     let error = source(&server, &["t0k3n\n"]).0.send(&get()).await.unwrap_err();
     assert!(
         error.kind() == ErrorKind::Builder && !format!("{error:?}").contains("t0k3n"),
         "{error:?}"
     );
+}
+
+/// The waits are injected: they take 5 of 8 seconds with the first token, so no other wait fits with the second one.
+#[tokio::test]
+async fn both_tokens_share_the_time_of_the_call() {
+    let unavailable = || with_headers("503 Service Unavailable", "retry-after: 5\r\n", "");
+    let server = Server::start([unavailable(), refusal(), unavailable(), response("200 OK", "fine")]).await;
+    let (client, _) = source(&server, &["t0k3n-1", "t0k3n-2"]);
+    let error = client
+        .send(&get().with_timeout(Duration::from_secs(8)))
+        .await
+        .unwrap_err();
+    assert_eq!(
+        (error.kind(), error.attempts()),
+        (ErrorKind::ServerError, 3),
+        "{error:?}"
+    );
+}
+
+#[tokio::test]
+async fn asking_for_a_token_takes_from_the_time_of_the_call() {
+    let server = Server::start([refusal()]).await;
+    for (tokens, reason) in [
+        (0, "not sent: there is no token within 200ms"),
+        (
+            1,
+            "not sent again: there is no token in place of the refused one within 200ms",
+        ),
+    ] {
+        let source = move |refused: Option<Secret>| async move {
+            if tokens == 0 || refused.is_some() {
+                pending::<()>().await;
+            }
+            Ok::<_, io::Error>("t0k3n-1")
+        };
+        let client = builder(&server).token_source(source).build().unwrap();
+        let error = client
+            .send(&get().with_timeout(Duration::from_millis(200)))
+            .await
+            .unwrap_err();
+        assert!(error.to_string().ends_with(reason), "{error}");
+        assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, tokens));
+    }
 }
