@@ -63,7 +63,6 @@ struct Other {
 }
 
 /// The content of an object that is not `{}`.
-#[derive(Clone)]
 pub(super) struct Data {
     pub(super) text: String,
     members: Members,
@@ -148,6 +147,19 @@ impl Members {
     fn keep(&mut self, start: u32, text: Option<Cow<'_, str>>) {
         if let Some(Cow::Owned(text)) = text {
             self.decoded.push((start, Zeroizing::new(text)));
+        }
+    }
+}
+
+/// It is not derived, because a derived `clone` is compiled again in each crate that clones a record.
+impl Clone for Data {
+    fn clone(&self) -> Self {
+        Data {
+            text: self.text.clone(),
+            members: self.members.clone(),
+            by_name: self.by_name.clone(),
+            properties: self.properties,
+            non_finite: self.non_finite.clone(),
         }
     }
 }

@@ -64,7 +64,8 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             &names::kind_name(&kind.slug),
         ))
     });
-    let slugs = kinds.iter().map(|kind| {
+    let slugs = kinds.iter().map(|kind| &kind.slug);
+    let arms = kinds.iter().map(|kind| {
         let (slug, variant) = (&kind.slug, kind_type(&kind.slug));
         quote!(Self::#variant => #slug,)
     });
@@ -78,12 +79,15 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             /// All kinds of the documents, in their order.
             pub const ALL: &'static [Kind] = &[#(Self::#variants),*];
 
+            /// The slugs of all kinds, in the same order.
+            const SLUGS: &'static [&'static str] = &[#(#slugs),*];
+
             #(#former)*
 
             /// The slug: `chat-d`.
             pub fn slug(&self) -> &str {
                 match self {
-                    #(#slugs)*
+                    #(#arms)*
                     Self::Unknown(slug) => slug.get(),
                 }
             }

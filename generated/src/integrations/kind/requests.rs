@@ -94,7 +94,7 @@ impl From<&Kind> for AnyKind {
     fn from(kind: &Kind) -> Self {
         match kind.facts() {
             Some(facts) => AnyKind::known(facts),
-            None => AnyKind::unknown(kind.slug().to_owned(), &Kind::slugs()),
+            None => AnyKind::unknown(kind.slug().to_owned(), Kind::SLUGS),
         }
     }
 }

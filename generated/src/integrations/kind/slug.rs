@@ -31,12 +31,8 @@ impl Kind {
     }
 
     fn documented(slug: &str) -> Option<&'static Kind> {
-        Kind::ALL.iter().find(|kind| kind.slug() == slug)
-    }
-
-    /// The slugs of the documents.
-    pub(super) fn slugs() -> Vec<&'static str> {
-        Kind::ALL.iter().map(Kind::slug).collect()
+        let place = Kind::SLUGS.iter().position(|known| *known == slug)?;
+        Some(&Kind::ALL[place])
     }
 }
 
@@ -54,7 +50,7 @@ impl FromStr for Kind {
     fn from_str(slug: &str) -> Result<Self, UnknownName> {
         match Kind::documented(slug) {
             Some(kind) => Ok(kind.clone()),
-            None => Err(UnknownName::new("kind", slug, &Kind::slugs())),
+            None => Err(UnknownName::new("kind", slug, Kind::SLUGS)),
         }
     }
 }
