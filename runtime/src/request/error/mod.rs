@@ -178,11 +178,6 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
-        self.0.source = Some(source.into());
-        self
-    }
-
     pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let messages = if response.status().is_success() {
             Messages::default()
@@ -215,6 +210,11 @@ impl Error {
         earlier.0.operation = None;
         earlier.0.project = None;
         self.with_source(earlier)
+    }
+
+    pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
+        self.0.source = Some(source.into());
+        self
     }
 
     pub(crate) fn with_detail(mut self, detail: impl Into<Option<Detail>>) -> Self {
