@@ -73,7 +73,9 @@ impl Planned {
             let error = self.thing.error.as_deref().unwrap_or_default();
             return Some(format!("it cannot be read again: {error}"));
         }
-        self.request.as_ref()?;
+        if self.thing.status == Status::Same {
+            return None;
+        }
         let mut differences = Vec::new();
         if self.thing.is_set_up == Some(false) {
             differences.push("it is not set up".to_owned());
@@ -135,16 +137,8 @@ fn planned<R: Record>(
         Secrets::None => patch,
     };
     let findings = findings(&patch, wanted);
-    let mut error = missing_secrets(&patch, wanted);
-    let request = match patch.request() {
-        Ok(request) => request.map(|request| request.object().clone()),
-        // A file may mark the missing parameter as unchecked, but there is no request without it.
-        Err(refused) if error.is_none() && !findings.iter().any(Finding::is_refusal) => {
-            error = Some(refused.to_string());
-            None
-        }
-        Err(_) => None,
-    };
+    let error = missing_secrets(&patch, wanted);
+    let request = patch.request().ok().flatten().map(|request| request.object().clone());
     let status = if error.is_some() || findings.iter().any(Finding::is_refusal) {
         Status::Refused
     } else if request.is_some() {

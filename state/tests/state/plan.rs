@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{Field, KindFacts, Type};
-use platform_api::integrations::Kind;
+use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Object, SettingsUpdate, Severity, Target, Tier, settings};
 use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
@@ -510,6 +510,34 @@ async fn what_the_target_does_not_have_is_shown() {
         plan.contains(field.name) && plan.contains("not sent; not available: "),
         "{plan}"
     );
+}
+
+/// The response of `chat-d` does not have its webhook, which every request requires.
+#[tokio::test]
+async fn what_lacks_a_required_parameter_is_refused() {
+    let (sandbox, service) = fresh().await;
+    let chat = client(&sandbox).project(PROJECTS[0]).chat_d();
+    chat.set(&ChatD::new("https://chat.example/hook")).await.unwrap();
+    let webhook = "webhook = { env = \"WEBHOOK\", optional = true }";
+    let text = format!("[projects.\"{}\".chat-d]\n{webhook}\npush_events = true\n", PROJECTS[0]);
+    let state = parse(&text, Format::Toml);
+    sandbox.clear_requests();
+    let (outcome, plan) = run(&state, &service, Mode::Apply).await;
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
+    assert!(
+        plan.contains("refused: `webhook` is required, and the response does not have it: set it"),
+        "{plan}"
+    );
+    let (report, _) = reported(plan_of(&state, &service, Mode::Plan)).await;
+    let thing = &report.things[0];
+    assert_eq!(thing.status, Status::Refused);
+    assert_eq!(thing.findings[0].parameter.as_deref(), Some("webhook"));
+    let change = &thing.changes[0];
+    assert_eq!(
+        (&*change.parameter, change.reason.as_deref()),
+        ("push_events", Some("differs"))
+    );
+    assert_eq!(change.after, Some(true.into()));
 }
 
 /// The name and the type are undocumented, and the file says so.
