@@ -28,7 +28,7 @@ macro_rules! options {
             self.map(|request| request.with_attempt_timeout(timeout))
         }
 
-        /// Limits the time of the whole call; see [`Request::with_timeout`].
+        /// Limits the time of a request with all its attempts; see [`Request::with_timeout`].
         pub fn with_timeout(self, timeout: Duration) -> Self {
             self.map(|request| request.with_timeout(timeout))
         }
