@@ -109,11 +109,13 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         .project(43, "group/gadgets")
         .integration(42, "chat-d", &ChatD::new(hook).channel("#ops"))
         .start()?;
-    let (url, token, secret) = match env::var("PLATFORM_URL") {
-        Ok(url) => (url, env::var("PLATFORM_TOKEN")?, None),
-        Err(_) => (sandbox.url(), sandbox.token(Role::Maintainer).to_owned(), Some(hook)),
+    let (client, secret) = match env::var("PLATFORM_URL") {
+        Ok(_) => (Client::from_env()?, None),
+        Err(_) => {
+            let token = sandbox.token(Role::Maintainer);
+            (Client::builder(sandbox.url()).token(token).build()?, Some(hook))
+        }
     };
-    let client = Client::builder(url).token(token).build()?;
     let wanted = wanted(&options, secret)?;
     let findings = options.kind.check(&wanted, &Target::new());
     // An unknown name is only a notice, because a service may be newer. Here it is more likely a mistake.

@@ -2,8 +2,7 @@ use platform_api::{Client, Error, Patch, SettingsUpdate, integrations::ChatD};
 
 #[tokio::main]
 async fn main() -> Result<(), Error> {
-    let [url, token] = ["PLATFORM_URL", "PLATFORM_TOKEN"].map(|name| std::env::var(name).expect(name));
-    let client = Client::builder(url).token(token).build()?;
+    let client = Client::from_env()?; // PLATFORM_URL and PLATFORM_TOKEN
     let chat = client.project("group/widgets").chat_d(); // or project(42)
     chat.set(&ChatD::new("https://chat.example").push_events(true)).await?;
     println!("active: {:?}", chat.get().await?.active());

@@ -16,7 +16,7 @@
 use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Secret};
 pub use platform_api_runtime::blocking::Pages;
 use crate::adapter::HttpAdapter;
-use crate::service::SERVICE;
+use crate::service::{SERVICE, VARIABLES};
 
 /// The calls about one project; see [`crate::Project`].
 pub type Project = crate::Project<Client>;
@@ -46,6 +46,23 @@ impl Client {
         ClientBuilder::new(base_url, &SERVICE, |client| {
             platform_api_runtime::blocking::Client::new(client).map(Client)
         })
+    }
+
+    /// Builds a client for the service that the environment names: `PLATFORM_URL` has its address, and `PLATFORM_TOKEN` the
+    /// token. Other options need [`builder`](Self::builder).
+    ///
+    /// ```no_run
+    /// let client = platform_api::blocking::Client::from_env()?;
+    /// # Ok::<_, platform_api::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if a variable is not set, empty or not Unicode; the message names
+    /// it. Also the errors of [`ClientBuilder::build`].
+    pub fn from_env() -> Result<Self, Error> {
+        ClientBuilder::from_env(VARIABLES, &SERVICE, |client| {
+            platform_api_runtime::blocking::Client::new(client).map(Client)
+        })?.build()
     }
 
     /// The calls about one project. Assumed: It is given by its number or its full path, `42` or `"group/widgets"`.

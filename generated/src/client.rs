@@ -6,7 +6,7 @@
 use platform_api_runtime::{ClientBuilder, Error, Pages, ProjectId, Request, Secret};
 use crate::adapter::HttpAdapter;
 use crate::endpoints::{Project, SettingsEndpoint};
-use crate::service::SERVICE;
+use crate::service::{SERVICE, VARIABLES};
 
 /// Sends requests to one service. Cloning it is cheap; clones share connections and configuration.
 ///
@@ -21,7 +21,20 @@ use crate::service::SERVICE;
 /// ```
 ///
 /// It requires a Tokio runtime with I/O and time enabled, as `#[tokio::main]` makes it. Dropping the future of a call
-/// cancels the call. Every call is a `tracing` span and every attempt an event; neither contains secrets.
+/// cancels the call.
+///
+/// # Logs
+///
+/// Every call is a `tracing` span `call` at level INFO, with the target `platform_api`. Inside it are events at level
+/// DEBUG: `attempt` when an attempt has ended, and `retry` before a wait. With `Check::warn`, a finding is an event at
+/// level WARN. So `RUST_LOG=platform_api=debug` shows them all. The fields are
+///
+/// - `operation`, `project`, `elapsed_ms` and `wait_ms`;
+/// - those of OpenTelemetry's conventions for HTTP clients: `http.request.method`, `url.template`, `server.address`,
+///   `server.port`, `http.response.status_code`, `http.request.resend_count` and `error.type`;
+/// - `otel.name`, `otel.kind` and `otel.status_code`, which exporters read.
+///
+/// No field contains a secret.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::Client);
 
@@ -29,6 +42,21 @@ impl Client {
     /// Builds a client for the service at `base_url`, such as `https://platform.example`, without the path of the API.
     pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
         ClientBuilder::new(base_url, &SERVICE, |client| Ok(Client(client)))
+    }
+
+    /// Builds a client for the service that the environment names: `PLATFORM_URL` has its address, and `PLATFORM_TOKEN` the
+    /// token. Other options need [`builder`](Self::builder).
+    ///
+    /// ```no_run
+    /// let client = platform_api::Client::from_env()?;
+    /// # Ok::<_, platform_api::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if a variable is not set, empty or not Unicode; the message names
+    /// it. Also the errors of [`ClientBuilder::build`].
+    pub fn from_env() -> Result<Self, Error> {
+        ClientBuilder::from_env(VARIABLES, &SERVICE, |client| Ok(Client(client)))?.build()
     }
 
     /// The calls about one project. Assumed: It is given by its number or its full path, `42` or `"group/widgets"`.

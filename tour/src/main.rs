@@ -10,10 +10,12 @@ mod table;
 #[path = "../../tests/support/sample.rs"]
 mod sample;
 
-use std::env::{self, VarError};
+use std::env;
 use std::error::Error;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+
+use platform_api::Client;
 
 const HELP: &str = "\
 Shows a request, a response, a change and a refused request. Then it sets up, reads and disables
@@ -54,22 +56,16 @@ async fn run() -> Result<usize, Box<dyn Error>> {
         io::stdout().write_all(HELP.as_bytes())?;
         return Ok(0);
     }
-    let project = variable("PLATFORM_PROJECT")?;
-    match (variable("PLATFORM_URL")?, variable("PLATFORM_TOKEN")?) {
-        (Some(url), Some(token)) => service::read_only(&url, &token, project.as_deref()).await,
-        (None, None) if project.is_none() => sandboxed::tour().await,
-        (None, _) => Err("PLATFORM_URL is not set, and names the service: see `--help`".into()),
-        (_, None) => Err("PLATFORM_TOKEN is not set, and the service asks for a token: see `--help`".into()),
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    if !["PLATFORM_URL", "PLATFORM_TOKEN", "PLATFORM_PROJECT"]
+        .into_iter()
+        .any(is_set)
+    {
+        return sandboxed::tour().await;
     }
-}
-
-/// Returns the value of a variable. An empty variable counts as not set.
-fn variable(name: &str) -> Result<Option<String>, String> {
-    match env::var(name) {
-        Ok(value) => Ok(Some(value).filter(|value| !value.is_empty())),
-        Err(VarError::NotPresent) => Ok(None),
-        Err(error) => Err(format!("{name}: {error}")),
-    }
+    let client = Client::from_env().map_err(|error| format!("{error}: see `--help`"))?;
+    let project = env::var("PLATFORM_PROJECT").ok().filter(|project| !project.is_empty());
+    service::read_only(&client, project.as_deref()).await
 }
 
 fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {

@@ -9,11 +9,10 @@ use crate::{count, table};
 
 /// Reads the settings, and the integrations of the project if one is given. Prints a table of each, and returns the
 /// number of failures.
-pub async fn read_only(url: &str, token: &str, project: Option<&str>) -> Result<usize, Box<dyn std::error::Error>> {
-    let client = Client::builder(url).token(token).build()?;
-    let mut failures = settings(&client).await?;
+pub async fn read_only(client: &Client, project: Option<&str>) -> Result<usize, Box<dyn std::error::Error>> {
+    let mut failures = settings(client).await?;
     match project {
-        Some(project) => failures += integrations(&client, project).await?,
+        Some(project) => failures += integrations(client, project).await?,
         None => writeln!(stdout(), "PLATFORM_PROJECT is not set: no integrations were read")?,
     }
     writeln!(stdout(), "\nread only: {}", count(failures, "failure"))?;

@@ -38,7 +38,8 @@ pub(super) fn emit_endpoints(context: Context<'_>) -> File {
 
 pub(super) fn emit_service(context: Context<'_>) -> File {
     let doc = inner(&[
-        "What all calls share: the path that they begin with, the header with the token, and the user agent."
+        "What all calls share: the path that they begin with, the header with the token, and the user agent. Also the \
+         environment variables with the address and the token."
             .to_owned(),
     ]);
     let base_path = &context.api.service.base_path;
@@ -46,6 +47,9 @@ pub(super) fn emit_service(context: Context<'_>) -> File {
     let items = quote! {
         pub(crate) static SERVICE: Service =
             Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
+
+        #[cfg(feature = "client")]
+        pub(crate) const VARIABLES: [&str; 2] = ["PLATFORM_URL", "PLATFORM_TOKEN"];
     };
     rust_file(context, "src/service.rs", "spec/api.toml", doc, items)
 }

@@ -6,6 +6,7 @@
 //! client's `connect_timeout` then has no effect.
 
 use std::borrow::Cow;
+use std::ffi::OsString;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,17 +67,27 @@ impl ClientOptions {
 /// The options of a client. `Client::builder` returns them, and [`build`](Self::build) makes the client.
 ///
 /// ```no_run
-/// use platform_api::{Check, Client, Retry, Target, Version};
+/// use platform_api::{Check, Client, Target, Version};
 /// use std::time::Duration;
 ///
+/// let token = std::env::var("PLATFORM_TOKEN")?;
 /// let client = Client::builder("https://platform.example")
-///     .token("abcd-1234")
-///     .timeout(Duration::from_secs(20))
-///     .retry(Retry::none())
+///     .token(token)
+///     .user_agent("deployer/2.1")
+///     .attempt_timeout(Duration::from_secs(20))
+///     .timeout(Duration::from_secs(120))
 ///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))
 ///     .build()?;
-/// # Ok::<_, platform_api::Error>(())
+/// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # How long a call takes
+///
+/// By default a call takes at most six and a half minutes: the last attempt begins within 30 seconds ([`Retry`]) and may
+/// take 60 seconds ([`attempt_timeout`](Self::attempt_timeout)), and the waits for the service's rate limit take up to 5
+/// minutes ([`Retry::max_rate_limit_wait`]). An attempt that has taken 60 seconds is not repeated then, because the 30
+/// seconds have passed. The time of a [`token_source`](Self::token_source) comes on top. [`timeout`](Self::timeout) limits
+/// all of it.
 ///
 /// `C` is the type of the client: the asynchronous or the blocking one.
 #[must_use = "a builder does nothing until `build` is called"]
@@ -106,6 +117,20 @@ impl<C> ClientBuilder<C> {
             reqwest: None,
         };
         ClientBuilder { options, wrap }
+    }
+
+    /// As `new`, with the base URL and the token from the environment variables of these names.
+    ///
+    /// # Errors
+    /// If a variable is not set, empty or not Unicode.
+    #[doc(hidden)]
+    pub fn from_env(
+        variables: [&str; 2],
+        service: &'static Service,
+        wrap: fn(Client) -> Result<C, Error>,
+    ) -> Result<Self, Error> {
+        let [url, token] = read(variables, |name| std::env::var_os(name))?;
+        Ok(Self::new(url, service, wrap).token(token))
     }
 
     /// Sets the access token. Every request has it in the service's token header. It is not sent to any other origin.
@@ -266,7 +291,17 @@ impl<C> ClientBuilder<C> {
     }
 
     /// Sends with a reqwest client from this builder, which may set proxies, root certificates, a local address, and so
-    /// on.
+    /// on. A proxy:
+    ///
+    /// ```no_run
+    /// use platform_api::{Client, reqwest};
+    ///
+    /// let proxy = reqwest::Proxy::https("http://proxy.example:3128")?.basic_auth("deployer", "s3cr3t");
+    /// let client = Client::builder("https://platform.example")
+    ///     .reqwest_builder(reqwest::Client::builder().proxy(proxy))
+    ///     .build()?;
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// The client switches redirects off. [`connect_timeout`](Self::connect_timeout) has no effect on a builder that is
     /// passed here. HTTP/2 needs the feature `http2` of this crate.
@@ -349,9 +384,30 @@ impl<C> ClientBuilder<C> {
     }
 }
 
+/// Reads variables. `lookup` is `std::env::var_os`, except in tests.
+fn read<const N: usize>(names: [&str; N], lookup: impl Fn(&str) -> Option<OsString>) -> Result<[String; N], Error> {
+    let mut values = [const { String::new() }; N];
+    for (name, value) in names.into_iter().zip(&mut values) {
+        *value = match lookup(name).map(OsString::into_string) {
+            None => return Err(Error::builder(format!("the environment variable {name} is not set"))),
+            Some(Err(_)) => {
+                return Err(Error::builder(format!(
+                    "the environment variable {name} is not Unicode"
+                )));
+            }
+            Some(Ok(text)) if text.is_empty() => {
+                return Err(Error::builder(format!("the environment variable {name} is empty")));
+            }
+            Some(Ok(text)) => text,
+        };
+    }
+    Ok(values)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::request::error::ErrorKind;
 
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 
@@ -362,5 +418,25 @@ mod tests {
         // The message shows the command as a user types it.
         let is_named = |error: Error| error.to_string().contains("`cargo run --features default-tls …`");
         assert!(built.err().is_none_or(is_named));
+    }
+
+    #[test]
+    fn a_variable_that_is_missing_is_named() {
+        let environment = |name: &str| match name {
+            "A_URL" => Some("http://h".into()),
+            "A_TOKEN" => Some("t0k3n".into()),
+            "EMPTY" => Some(OsString::new()),
+            _ => None,
+        };
+        assert_eq!(read(["A_URL", "A_TOKEN"], environment).unwrap(), ["http://h", "t0k3n"]);
+        for (names, message) in [
+            (["NO_URL", "A_TOKEN"], "the environment variable NO_URL is not set"),
+            (["A_URL", "NO_TOKEN"], "the environment variable NO_TOKEN is not set"),
+            (["A_URL", "EMPTY"], "the environment variable EMPTY is empty"),
+            (["EMPTY", "A_TOKEN"], "the environment variable EMPTY is empty"),
+        ] {
+            let error = read(names, environment).unwrap_err();
+            assert_eq!((error.kind(), &*error.to_string()), (ErrorKind::Builder, message));
+        }
     }
 }

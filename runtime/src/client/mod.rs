@@ -47,16 +47,7 @@ use crate::request::{Parts, Request};
 /// The client needs a Tokio runtime with I/O and time enabled, such as the runtime of `#[tokio::main]`. Tokio panics if
 /// either is disabled. Dropping the future of a call cancels the call.
 ///
-/// Every call is a [`tracing`] span named `call` with the target `platform_api`. Every attempt and every retry is an
-/// event at debug level. A call that waits for another call's pause logs nothing. The fields of these spans and events
-/// are:
-///
-/// - `operation`, `project`, `elapsed_ms` and `wait_ms`
-/// - the fields of OpenTelemetry's conventions for HTTP clients: `http.request.method`, `url.template`,
-///   `server.address`, `server.port`, `http.response.status_code`, `http.request.resend_count` and `error.type`
-/// - `otel.name`, `otel.kind` and `otel.status_code`, which exporters read
-///
-/// No field contains a secret.
+/// The page of `platform_api::Client` describes the spans and events of `tracing`.
 #[derive(Clone)]
 pub struct Client {
     pub(crate) config: Arc<Config>,

@@ -202,7 +202,8 @@ impl Schedule {
         let pause = least.saturating_mul(1 << self.refusals.min(31));
         self.refusals += 1;
         let pause = pause.max(named.unwrap_or_default());
-        (pause <= self.policy.max_rate_limit_wait).then_some(pause)
+        let may_begin = self.elapsed <= self.policy.max_elapsed && pause <= self.policy.max_rate_limit_wait;
+        may_begin.then_some(pause)
     }
 
     /// Returns the longest wait for the rate limit that may follow.
@@ -356,5 +357,8 @@ mod tests {
         assert_eq!(pauses(Some(0)), [1, 2, 4, 8, 16, 32, 64, 128, 256]);
         assert_eq!(pauses(Some(20)), [20, 20, 20, 20, 20, 32, 64, 128, 256]);
         assert!(pauses(Some(301)).is_empty(), "the policy does not allow it");
+        let mut late = Retry::default().schedule();
+        late.spend(31 * SECOND);
+        assert_eq!(late.next_pause(None), None, "no attempt begins so late");
     }
 }

@@ -38,8 +38,8 @@ async fn until(is_so: impl Fn() -> bool) {
 
 /// Whether the wait is for this many seconds and a random time. Some of it has passed before the wait begins.
 fn is_about(wait: Duration, seconds: u64) -> bool {
-    let longest = (seconds + seconds / 20).max(seconds + 1);
-    wait > Duration::from_secs(seconds - 1) && wait <= Duration::from_secs(longest)
+    let named = Duration::from_secs(seconds);
+    wait > named - SECOND && wait <= named + (named / 20).max(SECOND)
 }
 
 #[tokio::test]
