@@ -161,8 +161,8 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, platform_api::Error>(())
     /// ```
     ///
-    /// An error of the function ends the call: see [`ErrorKind::NoToken`](crate::ErrorKind::NoToken). The message shows
-    /// the text of that error, so the text should not contain a secret.
+    /// An error of the function ends the call: see [`ErrorKind::NoToken`](crate::ErrorKind::NoToken). It is the
+    /// [`source`](std::error::Error::source) of the call's error, and is shown by what prints the whole chain.
     pub fn token_source<F, T, E>(mut self, source: impl Fn(Option<Secret>) -> F + Send + Sync + 'static) -> Self
     where
         F: Future<Output = Result<T, E>> + Send + 'static,
