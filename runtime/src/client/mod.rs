@@ -82,7 +82,7 @@ impl Client {
         Pages::new(self.clone(), request.clone())
     }
 
-    /// Returns a client that sends this token. It shares its connections and its options with this client, except for a
+    /// A client that sends this token, and shares connections and options with this one, except for a
     /// [`token_source`](crate::ClientBuilder::token_source).
     ///
     /// The new client does not wait when this client meets a rate limit, because services count the calls of each

@@ -27,10 +27,9 @@ const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 /// and a wait of at most 5 minutes for the service's rate limit.
 ///
 /// A call is repeated if there was no connection, if the connection broke, if an attempt took longer than its
-/// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout), or after 502, 503 or 504. Assumed: A 409
-/// with "Resource lock" means that another change holds the lock for a moment, and that the service did nothing for
-/// this call. So the call is repeated. A read that fails with 500 is repeated too, because it changes nothing, and
-/// mostly succeeds a moment later.
+/// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout), or after 502, 503 or 504. A read is also repeated after 500,
+/// because it changes nothing, and mostly succeeds a moment later. Assumed: A 409 with "Resource lock" means that another
+/// change holds the lock for a moment, and that the service did nothing for this call, so it is repeated too.
 ///
 /// A `POST` or `PATCH` is sent once, unless the caller says that it is [idempotent](crate::Request::idempotent).
 ///
@@ -65,7 +64,7 @@ impl Default for Retry {
 }
 
 impl Retry {
-    /// Returns a policy without retries. The call is sent once, even if the service answers with 429.
+    /// A policy without retries: the call is sent once, even if the service answers with 429.
     pub fn none() -> Self {
         Retry::default().max_attempts(1).max_rate_limit_wait(Duration::ZERO)
     }
@@ -89,7 +88,7 @@ impl Retry {
         }
     }
 
-    /// Sets the bound of the first random wait. The bound doubles with every attempt.
+    /// Sets the bound of the first random wait, which doubles with every attempt.
     pub fn base_delay(self, delay: Duration) -> Self {
         Retry {
             base_delay: delay,
@@ -107,11 +106,11 @@ impl Retry {
 
     /// Sets how long one call waits in all for the service's rate limit. With zero, a 429 is returned at once.
     ///
-    /// After a 429, no clone of the client sends for the time that the service names. The service names it in
-    /// `Retry-After`. Assumed: Without `Retry-After`, the moment in `RateLimit-Reset` counts, in seconds since 1970, unless
-    /// it lies before the response. If the service names no time, it is 30 seconds. The time is at least a second. If the
-    /// call is refused again, the second or the 30 seconds double, and so on. Each call waits for itself, and a random
-    /// time of up to a twentieth longer (up to a second for a short wait), so that not all are sent in the same moment.
+    /// After a 429, no clone of the client sends for the time in `Retry-After`. Assumed: Without `Retry-After`, the moment
+    /// in `RateLimit-Reset` counts, in seconds since 1970, unless it lies before the response. If the service names no
+    /// time, it is 30 seconds. It is at least a second, and the second or the 30 seconds double each time the call is
+    /// refused again. Each call waits for itself, and a random time of up to a twentieth longer (up to a second for a
+    /// short wait), so that not all are sent in the same moment.
     ///
     /// A wait begins only if it fits into what is left of this time, and of a
     /// [`timeout`](crate::ClientBuilder::timeout) that the caller has set. If it does not fit, a call that was refused
