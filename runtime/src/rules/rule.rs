@@ -11,8 +11,8 @@ use crate::rules::finding::Severity::{self, Deprecated, Ignored, NotAvailable, N
 use crate::rules::subject::Subject;
 use crate::rules::{availability, conditions, values};
 
-/// Every kind of rule. Among the rules for a parameter, the rules about the target come first, because `check_field`
-/// relies on this order.
+/// Every kind of rule. [`Rule::about`] describes each: `for rule in RULES { println!("{rule:?}: {}", rule.about()) }`.
+// The rules about the target come first, because `check_field` relies on this order.
 pub static RULES: &[Rule] = &[
     Rule::of_requests(
         "kind_introduced",
