@@ -83,6 +83,9 @@ impl Client {
 
     /// Returns a client that sends this token, and shares connections, the thread and all options with this one.
     ///
+    /// It has a rate limit of its own, because services count the calls of each token. Keep one client for each user, so
+    /// that all calls of a user wait for that limit.
+    ///
     /// # Errors
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
     /// may contain.

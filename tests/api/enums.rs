@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use platform_api::integrations::{Integration, Kind, chat_d};
-use platform_api::{List, Object, Target};
+use platform_api::{List, Object, Target, http};
 use serde_json::json;
 
 /// Types in the shape of generated code, which need no name of the API.
@@ -177,4 +177,29 @@ fn a_list_with_an_unknown_slug_is_read() {
     let properties = typed.properties();
     assert_eq!(properties.push_channel(), Some("#deploys"));
     assert_eq!(properties.object().unknown().count(), 1);
+}
+
+/// A kind that is known at run time only declares the properties of what is read, so that no more than secrets is masked.
+#[test]
+fn a_kind_known_at_run_time_masks_only_secrets() {
+    let body = r##"{"slug":"chat-d","properties":{"channel":"#ops","webhook":"https://s3cr3t.example","new":"n"}}"##;
+    let response = || http::Response::new(body);
+    let kind: Kind = "chat-d".parse().unwrap();
+    let read = kind.get(42).read_response(response()).unwrap();
+    let masked = r##"{"channel":"#ops","webhook":"[redacted]","new":"[redacted]"}"##;
+    assert_eq!(
+        read.redacted().to_string(),
+        format!(r#"{{"slug":"chat-d","properties":{masked}}}"#)
+    );
+    assert_eq!(read.properties().raw("webhook"), Some("\"https://s3cr3t.example\""));
+    assert!(!format!("{read:?} {:?}", read.properties()).contains("s3cr3t"));
+    assert!(format!("{:?}", read.properties()).contains("#ops"));
+    assert_eq!(read.properties().unknown().collect::<Vec<_>>(), [("new", "\"n\"")]);
+    assert_eq!(read.object().to_json(), body);
+    let written = kind.set(42, &Object::new()).read_response(response()).unwrap().unwrap();
+    let disabled = kind.disable(42).read_response(response()).unwrap().unwrap();
+    assert_eq!(
+        (written.redacted().to_string(), disabled.redacted().to_string()),
+        (read.redacted().to_string(), read.redacted().to_string())
+    );
 }

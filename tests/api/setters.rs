@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use platform_api::integrations::ChatD;
-use platform_api::types::{RendererFormats, Visibility};
 use platform_api::{
     BooleanOrString, HttpAdapter, Json, Null, Object, OneOrMany, Param, ParameterEncoding, Patch, Presence, Request,
     Secret, SecretRef, Settings, SettingsUpdate, Target, settings,
@@ -104,8 +103,8 @@ fn none_leaves_the_parameter_as_it_is() {
     let chat = base().with_parameter("channel", None::<&str>);
     assert_eq!(chat, base());
     assert_eq!(chat.with_parameter("channel", Null), base().channel(Null));
-    let update = SettingsUpdate::new().restricted_visibility_levels(None::<Vec<Visibility>>);
-    assert!(update.object().is_empty());
+    let object = Object::new().with::<Vec<String>>("list", None::<Vec<String>>);
+    assert!(object.is_empty());
 }
 
 /// A setter of an integer or a float writes the digits of any integer.
@@ -138,11 +137,11 @@ fn integers_of_any_width_keep_their_digits() {
     assert_eq!(floats.raw("i64"), Some("-9223372036854775808"));
     assert_eq!((floats.raw("f64"), floats.get::<f64>("f64")), (Some("0.1"), Some(0.1)));
 
-    let update = SettingsUpdate::new().decompress_archive_file_timeout(u64::MAX);
+    let update = SettingsUpdate::new().max_ssh_key_lifetime(u64::MAX);
     let findings = Target::new().check(&update);
     assert_eq!(
         findings.to_string(),
-        "refused: `decompress_archive_file_timeout` must be an integer of at most 64 bits"
+        "refused: `max_ssh_key_lifetime` must be an integer of at most 64 bits"
     );
 }
 
@@ -203,12 +202,12 @@ fn a_number_that_json_cannot_express_is_never_sent() {
         );
         assert!(serde_json::to_value(Json::from(number)).is_err());
     }
-    let update = SettingsUpdate::new().polling_interval_multiplier(f64::NAN);
+    let update = SettingsUpdate::new().with_parameter("max_ssh_key_lifetime", f64::NAN);
     let refused = settings::update(&update);
     let adapter = HttpAdapter::builder("https://platform.example").build().unwrap();
     assert_eq!(
         adapter.http_request(&refused).unwrap_err().to_string(),
-        "update_settings (PUT /application/settings): parameter \"polling_interval_multiplier\" is NaN or infinite, which JSON \
+        "update_settings (PUT /application/settings): parameter \"max_ssh_key_lifetime\" is NaN or infinite, which JSON \
          cannot express"
     );
     let patch = Patch::diff(&Settings::default(), &update);
@@ -220,19 +219,8 @@ fn a_number_that_json_cannot_express_is_never_sent() {
             .http_request(&other)
             .unwrap_err()
             .to_string()
-            .contains("`polling_interval_multiplier` is NaN")
+            .contains("`max_ssh_key_lifetime` is NaN")
     );
-}
-
-/// A nested record is built like a request, and read with `get_…`.
-#[test]
-fn nested_records_are_built_like_requests() {
-    let formats = RendererFormats::new()
-        .bpmn(true)
-        .blockdiag(None::<bool>)
-        .excalidraw(Null);
-    assert_eq!(formats.object().to_json(), r#"{"bpmn":true,"excalidraw":null}"#);
-    assert_eq!((formats.get_bpmn(), formats.get_blockdiag()), (Some(true), None));
 }
 
 /// A mismatch is an error of `read`, and no value of `get`.

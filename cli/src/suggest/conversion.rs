@@ -100,7 +100,6 @@ fn of_any(from: UsedField<'_>, to: UsedField<'_>) -> Option<Conversion> {
             let other = &to.api().enums[*other];
             other.is_integer().then(|| from_of(&other.name))
         }
-        (Type::Integer, Type::Float) => Some(from_of("Number")),
         (Type::Boolean | Type::String, Type::BooleanOrString) => Some(from_of("BooleanOrString")),
         (Type::String, Type::StringOrArray) => Some(from_of("OneOrMany")),
         (Type::Array(entry), Type::StringOrArray) if **entry == Type::String => Some(from_of("OneOrMany")),

@@ -284,10 +284,13 @@ fn get_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
 }
 
 fn set_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
-    let before = was.set(|value| format!("Some({value})"), &was.value_type());
+    let before = was.set(|value| format!("Param::Value({value})"), &was.value_type());
     let after = match conversion::of_owned(was, is).filter(|_| is_known(was, is.api())) {
-        Some(conversion) => is.set(|value| format!("Some({})", conversion.apply(value)), &was.value_type()),
-        None => is.set(|value| format!("Some({value})"), &is.value_type()),
+        Some(conversion) => is.set(
+            |value| format!("Param::Value({})", conversion.apply(value)),
+            &was.value_type(),
+        ),
+        None => is.set(|value| format!("Param::Value({value})"), &is.value_type()),
     };
     Suggestion::new(before, after)
 }

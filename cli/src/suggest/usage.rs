@@ -224,7 +224,7 @@ impl UsedField<'_> {
         if name == other { "value".to_owned() } else { name }
     }
 
-    /// `request.thread(Some(thread))`, where `thread` is a variable of type `ty`.
+    /// `request.thread(Param::Value(thread))`, where `thread` is a variable of type `ty`.
     pub fn set(&self, value: impl Fn(&str) -> String, ty: &str) -> Code {
         let sent = self.usage.sent();
         let local = self.local(&sent.0);

@@ -309,7 +309,7 @@ fn not_sent(progress: &mut Progress<'_>, wait: Duration) -> Error {
     let reason = format!(
         "not sent: the service limits the rate of calls for another {seconds} seconds, and the time limit is {limit:?}"
     );
-    progress.ended(Error::new(ErrorKind::RateLimited, reason))
+    progress.ended(Error::new(ErrorKind::RateLimited, reason).with_retry_after(wait))
 }
 
 /// Returns the bound of the random time by which a wait for the rate limit is longer. Otherwise all calls that wait would

@@ -305,10 +305,13 @@ impl Object {
         self.members().count()
     }
 
-    /// Sets the table that declares the members of an integration's `properties`.
+    /// Sets the table that declares the members of an integration's `properties`. The table that declares nothing
+    /// replaces no other.
     #[doc(hidden)]
     pub fn declare_properties(&mut self, table: &'static Table) {
-        if let Some(data) = &mut self.data {
+        if let Some(data) = &mut self.data
+            && !std::ptr::eq(table, &OPEN)
+        {
             data.properties = table;
         }
     }

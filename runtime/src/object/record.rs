@@ -97,8 +97,7 @@ impl Object {
     /// Returns the `properties` of an integration as a record, which is empty if the integration has none.
     #[doc(hidden)]
     pub fn properties_as<P: Record>(&self) -> P {
-        let read = self.table.properties().and_then(|name| self.get(name));
-        read.unwrap_or_else(|| P::from_object(Object::of(P::TABLE)))
+        P::from_object(self.properties().unwrap_or_else(|| Object::of(P::TABLE)))
     }
 }
 

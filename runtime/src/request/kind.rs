@@ -90,8 +90,10 @@ impl AnyKind {
 
     /// Sets up an integration of this kind, with any parameters.
     pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
-        let request = self.request("set", Method::PUT, |facts| facts.write, project, decode_optional);
-        request.with_object(self.declared(parameters))
+        let kind = self.facts;
+        self.request("set", Method::PUT, |facts| facts.write, project, decode_optional)
+            .map_value(move |written: Option<I>| written.map(|integration| of_kind(integration, kind)))
+            .with_object(self.declared(parameters))
     }
 
     /// Checks these parameters for `target`. If the documents do not describe the kind, that is the only finding.
@@ -142,13 +144,17 @@ impl AnyKind {
             .map_or_else(|| parameters.clone(), |facts| parameters.under(facts.parameters))
     }
 
-    /// Reads an integration of this kind.
+    /// Reads an integration of this kind. Its `properties` are declared as those of the kind, so `redacted` and `Debug`
+    /// mask its secrets only.
     pub fn get<I: Record>(&self, project: impl Into<ProjectId>) -> Request<I> {
+        let kind = self.facts;
         self.request("get", Method::GET, |facts| facts.read, project, decode)
+            .map_value(move |integration| of_kind(integration, kind))
     }
 
     /// Disables an integration of this kind.
     pub fn disable<I: Record>(&self, project: impl Into<ProjectId>) -> Request<Option<I>> {
+        let kind = self.facts;
         self.request(
             "disable",
             Method::DELETE,
@@ -156,6 +162,7 @@ impl AnyKind {
             project,
             decode_optional,
         )
+        .map_value(move |disabled: Option<I>| disabled.map(|integration| of_kind(integration, kind)))
     }
 
     fn request<T>(
@@ -176,4 +183,12 @@ impl AnyKind {
         };
         Request::from_parts(operation, decode).for_project(project)
     }
+}
+
+/// Returns the integration with the properties of this kind.
+fn of_kind<I: Record>(integration: I, kind: Option<&'static KindFacts>) -> I {
+    let Some(kind) = kind else { return integration };
+    let mut object = integration.into_object();
+    object.declare_properties(kind.parameters);
+    I::from_object(object)
 }

@@ -120,6 +120,16 @@ impl<T> Request<T> {
         }
     }
 
+    /// Changes the value that is read from the response.
+    pub(crate) fn map_value<U>(self, change: impl Fn(T) -> U + Send + Sync + 'static) -> Request<U>
+    where
+        T: 'static,
+    {
+        self.map_reader(|reader| {
+            Reader::Outcome(Arc::new(move |outcome, sent| reader.read(outcome, sent).map(&change)))
+        })
+    }
+
     /// Sets the project, which replaces `:id` in the path.
     pub fn for_project(mut self, id: impl Into<ProjectId>) -> Self {
         self.parts.project = Some(id.into());

@@ -56,6 +56,7 @@ struct Inner {
     operation: Option<OperationRef>,
     project: Option<ProjectId>,
     response: Option<ErrorResponse>,
+    retry_after: Option<Duration>,
     attempts: u32,
     source: Option<Source>,
     findings: Findings,
@@ -64,7 +65,6 @@ struct Inner {
 /// The server's response, with what was read from it.
 struct ErrorResponse {
     http: http::Response<Bytes>,
-    retry_after: Option<Duration>,
     request_id: Option<String>,
     messages: Messages,
 }
@@ -112,6 +112,7 @@ impl Error {
             operation: None,
             project: None,
             response: None,
+            retry_after: None,
             attempts: 0,
             source: None,
             findings: Findings::default(),
@@ -184,8 +185,8 @@ impl Error {
         } else {
             Messages::read(response.body(), mask)
         };
+        self.0.retry_after = retry_after(response.status(), response.headers());
         self.0.response = Some(ErrorResponse {
-            retry_after: retry_after(response.status(), response.headers()),
             request_id: request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID)),
             messages,
             http: response.clone(),
@@ -214,6 +215,11 @@ impl Error {
 
     pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
         self.0.source = Some(source.into());
+        self
+    }
+
+    pub(crate) fn with_retry_after(mut self, wait: Duration) -> Self {
+        self.0.retry_after = Some(wait);
         self
     }
 
@@ -268,9 +274,10 @@ impl Error {
         &self.0.findings
     }
 
-    /// How long the server asks to wait before the next request, by `Retry-After` and, only for 429, `RateLimit-Reset`.
+    /// How long to wait before the next request: the server asks for it by `Retry-After` and, only for 429,
+    /// `RateLimit-Reset`. For a call that was not sent because of the rate limit, it is the time that is left.
     pub fn retry_after(&self) -> Option<Duration> {
-        self.0.response.as_ref()?.retry_after
+        self.0.retry_after
     }
 
     /// The id under which the server logged the request, if the response has one.

@@ -128,6 +128,10 @@ fn was_not_sent(error: &Error) {
         (ErrorKind::RateLimited, 0, None)
     );
     assert!(error.to_string().contains(": not sent: "), "{error}");
+    assert!(
+        error.retry_after().is_some_and(|wait| !wait.is_zero()),
+        "the time that is left"
+    );
 }
 
 /// The sleeps never end, and the time of the calls does.
