@@ -11,12 +11,14 @@ use crate::support::{PROJECT, service};
 async fn settings_are_sent_if_they_differ() {
     let (sandbox, client) = service().await;
     let settings = client.settings();
-    let update = SettingsUpdate::new().signup_enabled(false);
-    let patch = Patch::diff(&settings.get().await.unwrap(), &update);
+    let current = settings.get().await.unwrap();
+    let is_enabled = current.signup_enabled().unwrap_or_default();
+    let update = SettingsUpdate::new().signup_enabled(!is_enabled);
+    let patch = Patch::diff(&current, &update);
     let Applied::Sent(Some(changed)) = settings.apply(&patch).with_header("X-Team", "blue").await.unwrap() else {
         panic!("{patch}");
     };
-    assert_eq!(changed.signup_enabled(), Some(false));
+    assert_eq!(changed.signup_enabled(), Some(!is_enabled));
     let sent = sandbox.requests().pop().unwrap();
     sent.assert_parameters(&update);
     assert_eq!(sent.header("x-team"), Some("blue"));
@@ -102,8 +104,9 @@ fn a_blocking_client_applies_patches() {
     let sandbox = runtime.block_on(Sandbox::start()).unwrap();
     let client = blocking::Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
     let settings = client.build().unwrap().settings();
-    let update = SettingsUpdate::new().signup_enabled(false);
-    let patch = Patch::diff(&settings.get().send().unwrap(), &update);
+    let current = settings.get().send().unwrap();
+    let update = SettingsUpdate::new().signup_enabled(!current.signup_enabled().unwrap_or_default());
+    let patch = Patch::diff(&current, &update);
     assert!(matches!(settings.apply(&patch).send().unwrap(), Applied::Sent(_)));
     let patch = Patch::diff(&settings.get().send().unwrap(), &update);
     assert_eq!(settings.apply(&patch).send().unwrap(), Applied::Unchanged);

@@ -67,7 +67,7 @@ fn a_blocking_client_reads_all_pages() {
     assert_eq!(pages, [1, 1, 1]);
 }
 
-const INSTALLED: [&str; 3] = ["chat-d", "test-mgmt-a", "workload-identity-a"];
+const INSTALLED: [&str; 3] = ["external-wiki", "chat-c", "chat-d"];
 
 fn three_pages() -> Builder {
     let builder = Sandbox::builder().page_size(1);
