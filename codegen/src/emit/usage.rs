@@ -39,7 +39,7 @@ impl Imports {
         let names = RUNTIME
             .iter()
             .copied()
-            .chain(["Client", "Project", "Settings", "SettingsUpdate"]);
+            .chain(["Client", "Param", "Project", "Settings", "SettingsUpdate"]);
         let mut paths: BTreeMap<_, _> = names.map(|name| ours("", name)).collect();
         paths.extend(["integrations", "settings"].map(|name| ours("", name)));
         paths.extend(["Integration", "Kind"].map(|name| ours("integrations::", name)));
