@@ -19,7 +19,8 @@ use crate::request::retry::Retry;
 /// A call that reads all pages of a list, such as `client.project(42).integrations()`. Its result is one list.
 ///
 /// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a limit
-/// of the time or of the size is one of each page. A list of more than 10,000 pages is an error.
+/// of the time or of the size is one of each page; `tokio::time::timeout` limits the time of the whole list. A list of
+/// more than 10,000 pages is an error.
 ///
 /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
 /// pages.

@@ -27,6 +27,9 @@ use crate::text::percent::{climbs, percent_encode};
 /// assert_eq!(ProjectId::from("42"), ProjectId::from(42));
 /// assert!("group//widgets".parse::<ProjectId>().is_err());
 /// ```
+///
+/// An argument parser that prefers `From<&str>`, as clap does, accepts an invalid id until it is sent: ask for
+/// `str::parse::<ProjectId>`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProjectId(Id);
 
