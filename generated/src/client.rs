@@ -55,6 +55,8 @@ impl Client {
     /// # Errors
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if a variable is not set, empty or not Unicode; the message names
     /// it. Also the errors of [`ClientBuilder::build`].
+    // Compiled only where it is used, as all that is generic over the client.
+    #[inline]
     pub fn from_env() -> Result<Self, Error> {
         ClientBuilder::from_env(VARIABLES, &SERVICE, |client| Ok(Client(client)))?.build()
     }
