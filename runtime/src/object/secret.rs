@@ -72,6 +72,14 @@ impl Secret {
 ///
 /// Assumed: A response may leave a secret out although it is set. So `None` from a getter does not mean that the
 /// secret is not set. [`presence`](crate::Object::presence) tells a secret that is left out from one that is `null`.
+///
+/// As for a [`Secret`], there is no `Display`:
+///
+/// ```compile_fail,E0277
+/// fn log(webhook: platform_api::SecretRef<'_>) {
+///     println!("{webhook}");
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SecretRef<'a>(&'a str);
 

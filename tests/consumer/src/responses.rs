@@ -47,7 +47,9 @@ fn an_integration_is_made_of_a_request() {
         properties.object().unknown().collect::<Vec<_>>(),
         [("brand_new", r#"["a","b"]"#)]
     );
-    assert_eq!(channel(&Integration::default()), "nowhere");
+    let listed = Integration::<chat_d::Properties>::from_json(r#"{"slug":"chat-d"}"#).unwrap();
+    assert!(listed.properties().object().is_empty());
+    assert_eq!((channel(&listed), channel(&Integration::default())), ("nowhere", "nowhere"));
 }
 
 #[test]

@@ -31,9 +31,12 @@ fn held_up(server: &Server) -> (Client, Arc<Semaphore>, Arc<Mutex<Vec<Duration>>
 }
 
 async fn until(is_so: impl Fn() -> bool) {
-    while !is_so() {
-        tokio::task::yield_now().await;
-    }
+    let becomes_so = async {
+        while !is_so() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(30 * SECOND, becomes_so).await.expect("it becomes so");
 }
 
 /// Whether the wait is for this many seconds and a random time. Some of it has passed before the wait begins.
