@@ -25,6 +25,11 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// Returns a name with escapes, as [`shown`] returns it, and cut if it is long.
+pub fn shown_name(name: &str) -> String {
+    shown(&cut(name, LONGEST_NAME)).into_owned()
+}
+
 /// Returns JSON text that is safe to show on one line and has the same value.
 ///
 /// In valid JSON, raw line breaks and tabs occur only between tokens. Therefore a space can replace each of them.

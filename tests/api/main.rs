@@ -29,6 +29,7 @@ mod readme;
 mod rules;
 mod secrets;
 mod setters;
+mod shown;
 #[path = "../support/mod.rs"]
 mod support;
 mod versions;

@@ -74,7 +74,7 @@ impl<C: Clone, K: Updatable> Endpoint<C, K> {
 
 impl<C, K: IntegrationKind> fmt::Debug for Endpoint<C, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of project {}", K::FACTS.slug, self.project)
+        write!(f, "{} of project {}", K::FACTS.slug, self.project.shown())
     }
 }
 

@@ -9,7 +9,6 @@ use std::io;
 
 use bytes::Bytes;
 use http::Response;
-use platform_api_core::shown::shown;
 
 use crate::request::adapter::Outgoing;
 use crate::request::error::{BrokenBody, Detail, Error, ErrorKind, Mask};
@@ -224,13 +223,12 @@ fn chain(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'stati
 /// Returns the text of the innermost cause. It says more than the outer errors: `Connection refused (os error 111)`
 /// instead of `error sending request`. Therefore it is in the message, and the error has no source that repeats it.
 ///
-/// The text is escaped, because a certificate, for example, contains names that anybody may have chosen. Of an HTTP/2
-/// error it is the code and nothing else, because the server may have written the other words.
+/// Of an HTTP/2 error it is the code and nothing else, because the server may have written the other words.
 fn cause(error: &reqwest::Error) -> String {
     let innermost = chain(error).last().unwrap_or(error);
     #[cfg(feature = "http2")]
     if let Some(reason) = innermost.downcast_ref().and_then(h2::Error::reason) {
         return format!("HTTP/2 {reason:?}");
     }
-    shown(&innermost.to_string()).into_owned()
+    innermost.to_string()
 }

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::shown_name;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -58,7 +58,7 @@ impl ProjectId {
 
     /// Returns the id for errors and logs, cut and escaped. A path may come from anywhere.
     pub(crate) fn shown(&self) -> String {
-        shown(&cut(&self.to_string(), LONGEST_NAME)).into_owned()
+        shown_name(&self.to_string())
     }
 }
 

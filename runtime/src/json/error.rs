@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{shown, shown_name};
 
 /// Boxes the error, so that the result of every value fits in registers.
 pub type Scan<T> = Result<T, Box<DecodeError>>;
@@ -26,7 +26,7 @@ pub struct DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at {} (byte {})", self.message, self.path, self.offset)
+        write!(f, "{} at {} (byte {})", shown(&self.message), self.path, self.offset)
     }
 }
 
@@ -53,8 +53,7 @@ impl DecodeError {
     pub(crate) fn within(mut self: Box<Self>, segment: impl AsRef<str>) -> Box<Self> {
         let segment = segment.as_ref();
         let dot = if segment.starts_with('[') { "" } else { "." };
-        self.path
-            .insert_str(1, &format!("{dot}{}", shown(&cut(segment, LONGEST_NAME))));
+        self.path.insert_str(1, &format!("{dot}{}", shown_name(segment)));
         self
     }
 

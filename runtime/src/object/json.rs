@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use platform_api_core::shown::on_one_line;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::equal::is_equal;
@@ -17,6 +18,8 @@ use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
 
 /// A JSON value of any type, kept as its text. Digits, the order of keys and duplicate keys are unchanged.
+///
+/// `Display` writes the text as it is, and `Debug` shows it on one line, with escapes for what acts on a terminal.
 ///
 /// Equality compares the values, so `{"a": 1}` equals `{"a":1.0}`. Values that are nested deeper than 128 levels are
 /// compared as text.
@@ -114,7 +117,7 @@ impl fmt::Display for Json {
 
 impl fmt::Debug for Json {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        f.write_str(&on_one_line(self.as_str()))
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::shown_name;
 use serde::de::{DeserializeOwned, Error};
 use serde::ser::Error as SerializeError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -123,7 +123,7 @@ impl Serialize for Object {
         match self.non_finite() {
             Some(name) => Err(SerializeError::custom(format_args!(
                 "`{}` {NON_FINITE}",
-                shown(&cut(name, LONGEST_NAME))
+                shown_name(name)
             ))),
             None => serialize_text(self.to_json(), serializer),
         }

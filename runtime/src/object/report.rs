@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::shown_name;
 
 use super::{Object, parameter};
 use crate::facts::fact::{Field, Type};
@@ -177,7 +177,7 @@ impl fmt::Display for Report {
 }
 
 fn quoted(name: &str) -> String {
-    format!("`{}`", shown(&cut(name, LONGEST_NAME)))
+    format!("`{}`", shown_name(name))
 }
 
 fn typed((name, ty): &(String, &str)) -> String {

@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{shown, shown_name};
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
 
@@ -136,7 +136,7 @@ impl<'de> DeserializeSeed<'de> for Parameter<'_> {
             .parse()
             .map_err(|error: DecodeError| D::Error::custom(format_args!("parameter `{name}`: {}", error.message)))?;
         check(self.field, value.as_str())
-            .map_err(|wrong| D::Error::custom(format_args!("parameter `{name}`{wrong}")))?;
+            .map_err(|wrong| D::Error::custom(shown(&format!("parameter `{name}`{wrong}"))))?;
         self.object.set(name, value.as_str());
         Ok(())
     }
@@ -207,7 +207,7 @@ fn missing(object: &Object) -> Vec<String> {
 }
 
 fn unknown(what: &str, table: &Table, name: &str) -> String {
-    let has_no = format!("{what} has no parameter `{}`", shown(&cut(name, LONGEST_NAME)));
+    let has_no = format!("{what} has no parameter `{}`", shown_name(name));
     match table.nearest(name) {
         Some(known) => format!("{has_no}; did you mean `{known}`?"),
         None => has_no,

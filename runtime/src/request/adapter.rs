@@ -9,7 +9,7 @@ use std::fmt;
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, InvalidHeaderValue};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut};
 use tracing::warn;
 use url::Url;
 
@@ -240,7 +240,7 @@ fn check(check: Check, parts: &Parts) -> Result<(), Error> {
             rule = finding.rule().name(),
             severity = %finding.severity(),
             "{}",
-            shown(&finding.to_string())
+            finding
         );
     }
     Ok(())

@@ -25,7 +25,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::{HeaderMap, Method};
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -165,7 +165,7 @@ impl<T> Request<T> {
                 self.parts.options.unwritable = None;
                 self.parts.parameters = parameters;
             }
-            Err(reason) => self.parts.options.unwritable = Some(shown(&cut(&reason, LONGEST_NAME)).into_owned()),
+            Err(reason) => self.parts.options.unwritable = Some(cut(&reason, LONGEST_NAME).into_owned()),
         }
         self
     }
@@ -254,6 +254,10 @@ impl<T> Request<T> {
 /// A query in the path is sent as it is, before the [parameters](Self::with_parameters) that go into the query. Escape
 /// its names and values, or give them as parameters. A path that does not lead below the base URL is an error when the
 /// request is sent. Errors and `Debug` show the path, but not its query, so do not write a secret into the path.
+///
+/// Every string and number among the parameters may be a secret, because the documents do not describe the path. So an
+/// error masks them where the service repeats them: `the reference [redacted] does not exist`. [`Error::body`] has the
+/// service's own words.
 ///
 /// The response is any type that serde reads. [`Object`] and `List<Object>` lose nothing. A `Vec` reads a list of a
 /// type of yours. `()` drops any body except HTML. An `Option` is `None` if there is no body. The compiler must know

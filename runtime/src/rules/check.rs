@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::shown_name;
 
 use crate::facts::fact::Field;
 use crate::object::Object;
@@ -154,7 +154,7 @@ pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
 
 /// Returns the finding about a kind that the documents do not have. A newer service may have it.
 pub(crate) fn check_unknown_kind(slug: &str, nearest: Option<&'static str>) -> Findings {
-    let mut message = format!("`{}` is not a kind of the documents", shown(&cut(slug, LONGEST_NAME)));
+    let mut message = format!("`{}` is not a kind of the documents", shown_name(slug));
     if let Some(known) = nearest {
         message += &format!("; did you mean `{known}`?");
     }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::Deref;
 use std::{fmt, slice, vec};
 
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{shown, shown_name};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::rules::rule::Rule;
@@ -55,7 +55,8 @@ impl Serialize for Severity {
     }
 }
 
-/// One finding of a check: what the documents say about a request. Its text contains no value of a secret.
+/// One finding of a check: what the documents say about a request. Its text contains no value of a secret. It contains
+/// names, also unknown ones, so a secret that was written in the place of a name is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     parameter: Option<Cow<'static, str>>,
@@ -89,7 +90,7 @@ impl Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.parameter {
-            Some(parameter) => write!(f, "`{}` {}", shown(&cut(parameter, LONGEST_NAME)), self.message),
+            Some(parameter) => write!(f, "`{}` {}", shown_name(parameter), self.message),
             None => f.write_str(&self.message),
         }
     }
@@ -113,7 +114,7 @@ impl Serialize for Finding {
 pub struct Findings(Vec<Finding>);
 
 impl Findings {
-    /// Adds the finding of a rule with this message.
+    /// Adds the finding of a rule with this message, which may contain names that anybody chose.
     pub(super) fn push(
         &mut self,
         parameter: Option<Cow<'static, str>>,
@@ -125,7 +126,7 @@ impl Findings {
             parameter,
             rule,
             severity,
-            message,
+            message: shown(&message).into_owned(),
         });
     }
 

@@ -7,7 +7,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use platform_api_core::nearest::nearest;
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::shown_name;
 
 /// The most names that the error lists.
 const MOST_NAMES: usize = 12;
@@ -37,8 +37,7 @@ impl UnknownName {
             None if known.len() <= MOST_NAMES => format!(": it is one of `{}`", known.join("`, `")),
             None => String::new(),
         };
-        let name = cut(name, LONGEST_NAME);
-        UnknownName(format!("unknown {what} `{}`{advice}", shown(&name)))
+        UnknownName(format!("unknown {what} `{}`{advice}", shown_name(name)))
     }
 }
 

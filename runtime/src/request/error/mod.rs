@@ -135,11 +135,7 @@ impl Error {
     /// Creates the error of a request that a check refused.
     pub(crate) fn refused(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
-        // The caller chooses the names of its parameters, so a name may contain anything.
-        let mut error = Self::new(
-            ErrorKind::Refused,
-            format!("not sent: {}", shown(&sentences.join("; "))),
-        );
+        let mut error = Self::new(ErrorKind::Refused, format!("not sent: {}", sentences.join("; ")));
         error.0.findings = findings;
         error
     }
@@ -329,7 +325,7 @@ impl fmt::Display for Error {
             response.as_ref().map(|response| status_line(response.http.status())),
             Some(reason.clone()).filter(|reason| !reason.is_empty()),
         ];
-        f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join(": "))?;
+        f.write_str(&shown(&parts.into_iter().flatten().collect::<Vec<_>>().join(": ")))?;
         if *attempts > 1 {
             write!(f, ", after {attempts} attempts")?;
         }

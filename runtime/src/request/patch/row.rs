@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use platform_api_core::shown::{LONGEST_NAME, cut, on_one_line, shown};
+use platform_api_core::shown::{cut, on_one_line, shown, shown_name};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::json::scan::{RawString, Scanner};
@@ -186,8 +186,13 @@ impl Change {
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (from, to) = self.shown();
-        let name = cut(&self.name, LONGEST_NAME);
-        write!(f, "`{}` from {} to {}", shown(&name), shown(&from), shown(&to))?;
+        write!(
+            f,
+            "`{}` from {} to {}",
+            shown_name(&self.name),
+            shown(&from),
+            shown(&to)
+        )?;
         if self.reason != Reason::Differs {
             write!(f, ": {}", self.reason)?;
         }
@@ -322,7 +327,7 @@ fn cells(change: &Change, findings: &Findings) -> [String; 4] {
     }
     let (from, to) = change.shown();
     [
-        shown(&cut(change.name(), LONGEST_NAME)).into_owned(),
+        shown_name(change.name()),
         shown(&from).into_owned(),
         shown(&to).into_owned(),
         notes.join("; "),
