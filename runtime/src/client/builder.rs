@@ -255,7 +255,8 @@ impl<C> ClientBuilder<C> {
     /// Trusts these certificates in addition to those of the system, such as the certificate of a company's own
     /// authority.
     ///
-    /// `pem` has one or several certificates in PEM. The method may be called more than once.
+    /// `pem` has one or several certificates in PEM. Anything else in it, such as a private key, is skipped. The method may
+    /// be called more than once.
     ///
     /// ```no_run
     /// # use platform_api::Client;
@@ -264,7 +265,7 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// [`build`](Self::build) refuses anything that is not a certificate.
+    /// [`build`](Self::build) refuses a text without a certificate.
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
     pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
         self.options.certificates.roots.push(pem.into());
