@@ -21,6 +21,9 @@ pub(crate) mod strict;
 pub(crate) mod timestamp;
 pub(crate) mod value;
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
 use ::serde::de::DeserializeOwned;
 
 use self::data::{Data, Members, OPEN, Place};
@@ -293,6 +296,19 @@ impl Object {
     /// text, but are not found.
     pub(crate) fn is_too_large(&self) -> bool {
         self.to_json().len() > LARGEST
+    }
+
+    /// Returns the names that stand more than once, each of them once.
+    pub(crate) fn repeated(&self) -> BTreeSet<Cow<'_, str>> {
+        let members = Scanner::new(self.to_json()).known_members().unwrap_or_default();
+        let (mut seen, mut repeated) = (BTreeSet::new(), BTreeSet::new());
+        for (name, _) in members {
+            let name = name.text_or_json();
+            if !seen.insert(name.clone()) {
+                repeated.insert(name);
+            }
+        }
+        repeated
     }
 
     /// The first member that was set to a NaN or an infinity. The object cannot be sent.

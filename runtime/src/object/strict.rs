@@ -152,33 +152,69 @@ fn check(field: &Field, value: &str) -> Result<(), String> {
     }
     match mismatch(&field.ty, value) {
         Some(found) => Err(wrong_type(field, &found)),
-        None => wrong_inside("", &field.ty, value).map_or(Ok(()), Err),
+        None => match wrong_names(&field.ty, value, 1).first() {
+            Some(wrong) => Err(format!("{}: {}", place(&wrong.path), wrong.message)),
+            None => Ok(()),
+        },
     }
 }
 
-/// Finds an unknown or a missing member in the objects inside a parameter.
-fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
+/// A wrong name in an object inside a parameter.
+#[derive(PartialEq)]
+pub(crate) struct WrongName {
+    /// The path from the parameter to the object. It is empty for the parameter itself.
+    pub(crate) path: String,
+    /// The rule that the name breaks.
+    pub(crate) rule: &'static str,
+    pub(crate) message: String,
+}
+
+/// Finds unknown, missing and repeated names in the objects inside a value, up to `most` of them.
+pub(crate) fn wrong_names(ty: &Type, value: &str, most: usize) -> Vec<WrongName> {
+    let mut found = Vec::new();
+    add_wrong_names("", ty, value, most, &mut found);
+    found
+}
+
+fn add_wrong_names(path: &str, ty: &Type, value: &str, most: usize, found: &mut Vec<WrongName>) {
     match ty {
         Type::Record(table) => {
-            let object = Object::read_copy(table, value).ok()?;
-            if let Some((name, _)) = object.unknown().next() {
-                return Some(format!("{}: {}", place(path), unknown("it", table, name)));
+            let Ok(object) = Object::read_copy(table, value) else {
+                return;
+            };
+            let mut add = |rule, message| {
+                if found.len() < most {
+                    found.push(WrongName {
+                        path: path.to_owned(),
+                        rule,
+                        message,
+                    });
+                }
+            };
+            for (name, _) in object.unknown().take(most) {
+                add("unknown", unknown("it", table, name));
             }
-            if let Some(name) = missing(&object).first() {
-                return Some(format!("{}: missing required {name}", place(path)));
+            for name in missing(&object) {
+                add("required", format!("missing required {name}"));
             }
-            let present = table
-                .fields
-                .iter()
-                .filter_map(|field| Some((field, object.own(field.name)?)));
-            present
-                .filter(|(_, raw)| *raw != "null")
-                .find_map(|(field, raw)| wrong_inside(&join(path, field.name), &field.ty, raw))
+            for name in object.repeated() {
+                add("twice", format!("`{}` is given twice", shown_name(&name)));
+            }
+            for field in table.fields {
+                if let Presence::Value(value) = object.presence(field.name) {
+                    add_wrong_names(&join(path, field.name), &field.ty, value, most, found);
+                }
+            }
         }
         _ if ty.holds_objects() => {
-            entries(path, ty, value).find_map(|(path, ty, value)| wrong_inside(&path, ty, value))
+            for (path, ty, value) in entries(path, ty, value) {
+                if found.len() == most {
+                    return;
+                }
+                add_wrong_names(&path, ty, value, most, found);
+            }
         }
-        _ => None,
+        _ => {}
     }
 }
 

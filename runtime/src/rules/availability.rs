@@ -74,7 +74,7 @@ pub(super) fn unknown(subject: &Subject<'_>, name: &str) -> Option<String> {
         return None;
     }
     let is_unknown = format!("is not a parameter of {}", table.subject());
-    Some(match table.nearest(name) {
+    Some(match subject.nearest(name) {
         Some(known) => format!("{is_unknown}; did you mean `{known}`?"),
         None => is_unknown,
     })

@@ -11,9 +11,10 @@ use platform_api_core::shown::shown_name;
 use crate::facts::fact::Field;
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
+use crate::object::strict::{WrongName, wrong_names};
 use crate::rules::finding::{Findings, Severity};
-use crate::rules::rule::RULES;
-use crate::rules::subject::{State, Subject};
+use crate::rules::rule::{RULES, Rule};
+use crate::rules::subject::{MOST_SUGGESTIONS, State, Subject};
 use crate::rules::target::Target;
 
 /// Whether requests are checked against the documents before they are sent, and what happens with findings.
@@ -131,23 +132,35 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
             }
         }
     }
+    for name in subject.repeated() {
+        let rule = rule("twice");
+        let message = "is given twice: a service may take either value".to_owned();
+        findings.push(Some(Cow::Owned(name.into_owned())), rule, rule.severity(), message);
+    }
     findings
+}
+
+fn rule(name: &str) -> &'static Rule {
+    let rule = RULES.iter().find(|rule| rule.name() == name);
+    rule.expect("every name of a rule is in the list")
 }
 
 /// Returns the findings about secrets that are named as changed, and that the desired state does not set.
 pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     let table = desired.table();
     let mut findings = Findings::default();
-    for name in names.iter().filter(|name| desired.own(name).is_none()) {
+    let without_value = names.iter().filter(|name| desired.own(name).is_none());
+    for (index, name) in without_value.enumerate() {
         let is_known = table.field(name).is_some();
         let broken = if is_known { "required" } else { "unknown" };
         let mut message = "is named as changed, and has no new value".to_owned();
-        if let Some(known) = table.nearest(name).filter(|_| !is_known) {
+        if !is_known
+            && index < MOST_SUGGESTIONS
+            && let Some(known) = table.nearest(name)
+        {
             message += &format!("; did you mean `{known}`?");
         }
-        for rule in RULES.iter().filter(|rule| rule.name() == broken) {
-            findings.push(Some(Cow::Owned(name.clone())), rule, Severity::Refused, message.clone());
-        }
+        findings.push(Some(Cow::Owned(name.clone())), rule(broken), Severity::Refused, message);
     }
     findings
 }
@@ -159,9 +172,8 @@ pub(crate) fn check_unknown_kind(slug: &str, nearest: Option<&'static str>) -> F
         message += &format!("; did you mean `{known}`?");
     }
     let mut findings = Findings::default();
-    for rule in RULES.iter().filter(|rule| rule.name() == "unknown") {
-        findings.push(None, rule, rule.severity(), message.clone());
-    }
+    let rule = rule("unknown");
+    findings.push(None, rule, rule.severity(), message);
     findings
 }
 
@@ -179,5 +191,34 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
             let severity = rule.severity_of(subject, field);
             findings.push(Some(Cow::Borrowed(field.name)), rule, severity, message);
         }
+    }
+    check_names_inside(subject, field, findings);
+}
+
+/// Checks the names in the objects inside a parameter. Names inside a secret value may be part of the secret.
+fn check_names_inside(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
+    let Some(value) = subject.value(field).filter(|_| !field.may_hold_secrets()) else {
+        return;
+    };
+    // A name that the service has returned is no mistake.
+    let current = subject.known(field.name).unwrap_or("null");
+    let known = wrong_names(&field.ty, current, MOST_SUGGESTIONS);
+    for wrong in wrong_names(&field.ty, value, MOST_SUGGESTIONS) {
+        if known.contains(&wrong) {
+            continue;
+        }
+        let WrongName {
+            path,
+            rule: name,
+            message,
+        } = wrong;
+        let rule = rule(name);
+        let place = if path.is_empty() {
+            String::new()
+        } else {
+            format!(" at `{path}`")
+        };
+        let message = format!("is wrong{place}: {message}");
+        findings.push(Some(Cow::Borrowed(field.name)), rule, rule.severity(), message);
     }
 }

@@ -232,6 +232,7 @@ pub static RULES: &[Rule] = &[
         |table| table.kind.is_some() || !table.fields.is_empty(),
         availability::unknown,
     ),
+    Rule::new("twice", Notice, "A name stands once in an object.", Scope::Text),
 ];
 
 /// One kind of rule. It displays as its name, which does not change between versions.
@@ -258,6 +259,8 @@ enum Scope {
         states: fn(&Table) -> bool,
         check: fn(&Subject<'_>) -> Option<String>,
     },
+    /// The text of a request, whatever its table is. The documents say nothing about it.
+    Text,
     /// Names that the table does not have.
     Name {
         states: fn(&Table) -> bool,

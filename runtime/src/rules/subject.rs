@@ -3,6 +3,10 @@
 //! The functions return the value of a parameter: as it is sent, as it will be after the request, or with its default.
 //! A read may have another name for a parameter, or have the parameter inside `properties`. This module resolves both.
 
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::json::equal::is_equal;
@@ -10,12 +14,18 @@ use crate::object::member::Member;
 use crate::object::{Object, parameter};
 use crate::rules::target::Target;
 
+/// For so many unknown names the nearest parameter is looked for. A search compares the name with every parameter, and a
+/// request may have any number of names.
+pub(super) const MOST_SUGGESTIONS: usize = 100;
+
 /// A request, with the current state and the target.
 pub(crate) struct Subject<'a> {
     pub(super) table: &'static Table,
     pub(super) target: Target,
     pub(super) state: Option<&'a State>,
     request: &'a Object,
+    /// The number of suggestions that are left.
+    suggestions: Cell<usize>,
 }
 
 impl<'a> Subject<'a> {
@@ -25,6 +35,7 @@ impl<'a> Subject<'a> {
             target: *target,
             state,
             request,
+            suggestions: Cell::new(MOST_SUGGESTIONS),
         }
     }
 
@@ -35,6 +46,17 @@ impl<'a> Subject<'a> {
             .members()
             .map(|(name, _)| name)
             .filter(move |name| table.row(name).is_none())
+    }
+
+    /// Returns the names that stand more than once in the request.
+    pub(crate) fn repeated(&self) -> BTreeSet<Cow<'a, str>> {
+        self.request.repeated()
+    }
+
+    /// Returns the parameter that was probably meant, for the first names that ask for it.
+    pub(super) fn nearest(&self, name: &str) -> Option<&'static str> {
+        self.suggestions.set(self.suggestions.get().checked_sub(1)?);
+        self.table.nearest(name)
     }
 
     /// Returns whether the field is on, or set, and requires others.

@@ -7,10 +7,12 @@ mod wire;
 
 use std::collections::BTreeMap;
 
+use crate::made_up::{Card, CardUpdate};
 use crate::support::{api, is_full};
 use cases::{Case, UNKNOWN};
 pub use cases::{Subject, before};
 use platform_api::facts::{RULES, Rule};
+use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{
     Finding, Findings, Hosting, Json, Object, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
@@ -215,6 +217,62 @@ fn a_misspelt_name_is_found_in_every_request() {
         );
         assert_eq!(known.of(&misspelt).count(), 0, "{name}");
     }
+}
+
+fn card(json: &str) -> CardUpdate {
+    let object = Object::from_json(json).unwrap_or_else(|error| panic!("{json}: {error}"));
+    CardUpdate::from_object(object.under(CardUpdate::TABLE))
+}
+
+/// The strict reader ends at the first of these mistakes, and a check names all.
+#[test]
+fn names_inside_an_object_are_checked() {
+    let json = r#"{"layout":{"is_force":1,"entries":[{"level":1},{"levle":2,"level":3,"level":4}]},"size":1,"size":2,"x":1,"x":2}"#;
+    let findings = Target::new().check(&card(json));
+    assert_eq!(
+        findings.to_string().lines().collect::<Vec<_>>(),
+        [
+            "notice: `layout` is wrong: it has no parameter `is_force`; did you mean `is_forced`?",
+            "notice: `layout` is wrong at `entries[1]`: it has no parameter `levle`; did you mean `level`?",
+            "notice: `layout` is wrong at `entries[1]`: `level` is given twice",
+            "notice: `x` is not a parameter of Card",
+            "notice: `size` is given twice: a service may take either value",
+            "notice: `x` is given twice: a service may take either value",
+        ]
+    );
+    let rules: Vec<_> = findings.iter().map(|finding| finding.rule().name()).collect();
+    assert_eq!(rules, ["unknown", "unknown", "twice", "unknown", "twice", "twice"]);
+    for json in [
+        r#"{"layout":{"is_force":1}}"#,
+        r#"{"layout":{"entries":[{"level":3,"level":4}]}}"#,
+        r#"{"size":1,"size":2}"#,
+    ] {
+        assert!(CardUpdate::from_json(json).is_err(), "{json}");
+    }
+}
+
+/// A service that has returned a name is newer than the documents.
+#[test]
+fn a_name_inside_an_object_that_a_read_has_is_no_mistake() {
+    let update = card(r#"{"layout":{"new":1}}"#);
+    let current = Card::from_json(r#"{"layout":{"new":2}}"#).unwrap();
+    assert_eq!(Target::new().check(&update).len(), 1);
+    assert_eq!(Target::new().check_against(&update, &current).len(), 0);
+}
+
+/// A suggestion compares a name with every parameter, and a file may have any number of names.
+#[test]
+fn the_first_hundred_unknown_names_have_suggestions() {
+    let mut update = CardUpdate::new();
+    for number in 0..=255 {
+        update = update.with_parameter(format!("size{number:02x}"), 1);
+    }
+    let findings = Target::new().check(&update);
+    let suggested = findings
+        .iter()
+        .filter(|finding| finding.message().contains("did you mean"))
+        .count();
+    assert_eq!((findings.len(), suggested), (256, 100));
 }
 
 /// Findings serialise, for reports that another program reads.
