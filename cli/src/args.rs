@@ -79,7 +79,7 @@ pub enum Command {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = DIFF)]
 pub struct Diff {
-    /// The old spec: a Git revision or a folder [default: HEAD]
+    /// The old spec: a Git revision, `REV...` for the merge base with the new one, or a folder [default: HEAD]
     pub from: Option<String>,
 
     /// The new spec: a Git revision or a folder [default: the spec in the working tree]

@@ -54,7 +54,7 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
 }
 
 fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, SideError> {
-    let from = side::find(command.from.as_deref().unwrap_or("HEAD"), spec)?;
+    let from = side::old(command.from.as_deref().unwrap_or("HEAD"), command.to.as_deref(), spec)?;
     let to = match &command.to {
         Some(to) => side::find(to, spec)?,
         None => side::folder(spec)?,

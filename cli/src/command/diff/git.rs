@@ -22,25 +22,34 @@ pub struct Revision {
 
 impl Revision {
     pub fn find(asked: &str, spec: &Path) -> Result<Self, String> {
-        let absolute = std::path::absolute(spec).map_err(|error| format!("{}: {error}", slashed(spec)))?;
-        let (Some(parent), Some(folder)) = (absolute.parent(), absolute.file_name().and_then(OsStr::to_str)) else {
-            return Err(format!("{} is no folder in a repository", slashed(spec)));
-        };
-        let name = format!("{asked}^{{commit}}");
-        let output = git(parent, &["rev-parse", "--verify", "--quiet", "--end-of-options", &name])?;
-        if !output.status.success() {
-            return Err(format!(
-                "`{}` is neither a folder nor a revision of the repository of {}",
-                shown(asked),
-                slashed(spec)
-            ));
-        }
-        let commit = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        let (parent, folder) = split(spec)?;
+        let commit = commit(asked, &parent)?;
         Ok(Self {
             asked: asked.to_owned(),
             commit,
-            parent: parent.to_owned(),
-            folder: folder.to_owned(),
+            parent,
+            folder,
+        })
+    }
+
+    /// The commit where the branches of `old` and `new` parted.
+    pub fn merge_base(old: &str, new: &str, spec: &Path) -> Result<Self, String> {
+        let (parent, folder) = split(spec)?;
+        let commits = [commit(old, &parent)?, commit(new, &parent)?];
+        let output = git(&parent, &["merge-base", &commits[0], &commits[1]])?;
+        if !output.status.success() {
+            let why = if is_shallow(&parent) { SHALLOW } else { "" };
+            return Err(format!(
+                "`{}` and `{}` have no common commit{why}",
+                shown(old),
+                shown(new)
+            ));
+        }
+        Ok(Self {
+            asked: format!("{old}..."),
+            commit: line(&output.stdout),
+            parent,
+            folder,
         })
     }
 
@@ -93,9 +102,56 @@ impl Revision {
         if output.status.success() {
             return Ok(output.stdout);
         }
-        let error = String::from_utf8_lossy(&output.stderr);
-        Err(format!("`git {}` failed: {}", arguments.join(" "), error.trim()))
+        let command = arguments.join(" ");
+        Err(format!("`git {}` failed{}", shown(&command), words(&output.stderr)))
     }
+}
+
+/// The folder that holds the spec, and the name of the spec in it.
+fn split(spec: &Path) -> Result<(PathBuf, String), String> {
+    let absolute = std::path::absolute(spec).map_err(|error| format!("{}: {error}", slashed(spec)))?;
+    match (absolute.parent(), absolute.file_name().and_then(OsStr::to_str)) {
+        (Some(parent), Some(folder)) => Ok((parent.to_owned(), folder.to_owned())),
+        _ => Err(format!("{} is no folder in a repository", slashed(spec))),
+    }
+}
+
+/// The commit of a revision. If Git knows no such revision, it prints nothing because of `--quiet`. Otherwise it says
+/// what is wrong with the repository or with the revision.
+fn commit(asked: &str, parent: &Path) -> Result<String, String> {
+    let name = format!("{asked}^{{commit}}");
+    let output = git(parent, &["rev-parse", "--verify", "--quiet", "--end-of-options", &name])?;
+    if output.status.success() {
+        return Ok(line(&output.stdout));
+    }
+    let why = if !output.stderr.is_empty() {
+        words(&output.stderr)
+    } else if is_shallow(parent) {
+        SHALLOW.to_owned()
+    } else if git(parent, &["tag", "--list"])?.stdout.is_empty() {
+        ": this clone has no tags, and `git fetch --tags` fetches them".to_owned()
+    } else {
+        String::new()
+    };
+    Err(format!("`{}` is neither a folder nor a revision{why}", shown(asked)))
+}
+
+const SHALLOW: &str = ": this clone is shallow, and `git fetch --unshallow --tags` fetches the rest";
+
+fn is_shallow(parent: &Path) -> bool {
+    git(parent, &["rev-parse", "--is-shallow-repository"]).is_ok_and(|output| line(&output.stdout) == "true")
+}
+
+/// What Git says is wrong, on one line.
+fn words(stderr: &[u8]) -> String {
+    let words = String::from_utf8_lossy(stderr);
+    let words: Vec<_> = words.split_whitespace().collect();
+    format!("; Git says: {}", shown(&words.join(" ")))
+}
+
+/// What Git printed, without the line break at its end.
+fn line(printed: &[u8]) -> String {
+    String::from_utf8_lossy(printed).trim_end().to_owned()
 }
 
 /// Whether a file or a folder of a path is hidden.

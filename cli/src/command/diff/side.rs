@@ -28,7 +28,7 @@ pub fn find(asked: &str, spec: &Path) -> Result<Side, SideError> {
     if path.is_dir() {
         folder(path)
     } else {
-        revision(asked, spec)
+        revision(asked, git::Revision::find(asked, spec))
     }
 }
 
@@ -39,8 +39,18 @@ pub fn folder(spec: &Path) -> Result<Side, SideError> {
     side(label, api, report, load::release(spec))
 }
 
-fn revision(asked: &str, spec: &Path) -> Result<Side, SideError> {
-    let revision = git::Revision::find(asked, spec).map_err(SideError::Usage)?;
+/// Finds the old side. `main...` is the merge base of the branch `main` and the new side, as in `git diff main...`. If
+/// the new side is a folder, it is the merge base with HEAD.
+pub fn old(asked: &str, new: Option<&str>, spec: &Path) -> Result<Side, SideError> {
+    let Some(branch) = asked.strip_suffix("...") else {
+        return find(asked, spec);
+    };
+    let new = new.filter(|new| !Path::new(new).is_dir()).unwrap_or("HEAD");
+    revision(asked, git::Revision::merge_base(branch, new, spec))
+}
+
+fn revision(asked: &str, found: Result<git::Revision, String>) -> Result<Side, SideError> {
+    let revision = found.map_err(SideError::Usage)?;
     let texts = revision.texts().map_err(SideError::Usage)?;
     let mut report = Report::new(&format!("{asked}:{}", revision.folder));
     let api = inspect_texts(
