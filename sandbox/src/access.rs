@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use platform_api_codegen::model;
 
 use crate::response::Refusal;
@@ -67,15 +67,11 @@ pub(crate) struct Access {
     /// The different roles that users have in single projects. If there are several for the same user and project, the
     /// last one counts.
     pub(crate) memberships: Vec<Membership>,
-    /// Whether clients of similar services can sign in: with `Authorization: Bearer`, `GET /user` and `GET /version`.
-    pub(crate) undocumented: bool,
 }
 
 /// The holder of a token. The role is for every project without a [`Membership`].
 #[derive(Clone)]
 pub(crate) struct User {
-    /// Beginning with 1.
-    pub(crate) id: usize,
     pub(crate) token: String,
     pub(crate) role: Role,
 }
@@ -91,14 +87,12 @@ pub(crate) struct Membership {
 impl Default for Access {
     fn default() -> Self {
         let users = Role::ALL.map(|role| User {
-            id: role as usize + 1,
             token: role.token().to_owned(),
             role,
         });
         Access {
             users: users.into(),
             memberships: Vec::new(),
-            undocumented: false,
         }
     }
 }
@@ -116,8 +110,7 @@ impl Access {
 
     /// Returns the user with the token in `header`.
     pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<&User, Refusal> {
-        let own = headers.get(header).and_then(|value| value.to_str().ok());
-        let token = own.or_else(|| bearer(headers).filter(|_| self.undocumented));
+        let token = headers.get(header).and_then(|value| value.to_str().ok());
         let user = self.users.iter().find(|user| Some(user.token.as_str()) == token);
         user.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
     }
@@ -128,11 +121,6 @@ impl Access {
         let membership = self.memberships.iter().rev().find(is_meant);
         membership.map_or(user.role, |membership| membership.role)
     }
-}
-
-fn bearer(headers: &HeaderMap) -> Option<&str> {
-    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim_start())
 }
 
 /// A project, with the id and the full path that address it.

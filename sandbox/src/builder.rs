@@ -1,6 +1,7 @@
 //! The configuration of a sandbox and its start. If the configuration is invalid, the error lists all reasons.
 
 use std::marker::PhantomData;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -34,7 +35,8 @@ pub struct Builder<S = Sandbox> {
     state: Vec<(String, Given)>,
     typing: Typing,
     page_size: Option<usize>,
-    port: u16,
+    shows_secrets: bool,
+    address: SocketAddr,
     recording: bool,
     grace: Duration,
     /// The mistakes in the tier, the hosting and the size of a page.
@@ -55,7 +57,8 @@ impl<S> Default for Builder<S> {
             state: Vec::new(),
             typing: Typing::Strict,
             page_size: None,
-            port: 0,
+            shows_secrets: false,
+            address: (Ipv4Addr::LOCALHOST, 0).into(),
             recording: true,
             grace: Duration::from_secs(5),
             wrong: Vec::new(),
@@ -160,8 +163,8 @@ impl<S> Builder<S> {
 
     /// Adds a user with a token of their own. By default there is one user for each role.
     pub fn user(mut self, token: impl Into<String>, role: Role) -> Self {
-        let (id, token) = (self.access.users.len() + 1, token.into());
-        self.access.users.push(User { id, token, role });
+        let token = token.into();
+        self.access.users.push(User { token, role });
         self
     }
 
@@ -186,18 +189,20 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Adds what the documents lack but clients of similar services use to sign in: `GET /user`, `GET /version`, and
-    /// tokens as `Authorization: Bearer`. The default is off.
-    pub fn undocumented(mut self, on: bool) -> Self {
-        self.access.undocumented = on;
-        self
-    }
-
     /// Whether JSON strings may stand for booleans and numbers (`"true"`, `"1"`), as in forms, and `name[]=` in a form
     /// for an empty array. The default is off. JSON has types, and Rack reads `name[]=` as an array with one empty
     /// string.
     pub fn lenient(mut self, on: bool) -> Self {
         self.typing = if on { Typing::Lenient } else { Typing::Strict };
+        self
+    }
+
+    /// Whether reads show secrets. The default is off. A program that compares what it reads with what it wants finds a
+    /// difference every time if secrets are left out.
+    ///
+    /// Assumed: A read leaves secrets out. The documents do not say so.
+    pub fn secrets(mut self, on: bool) -> Self {
+        self.shows_secrets = on;
         self
     }
 
@@ -235,7 +240,14 @@ impl<S> Builder<S> {
 
     /// Sets the port to listen on. The default is any free port.
     pub fn port(mut self, port: u16) -> Self {
-        self.port = port;
+        self.address.set_port(port);
+        self
+    }
+
+    /// Sets the IP address to listen on, such as `[0, 0, 0, 0]` for all addresses of the machine. The default is
+    /// `127.0.0.1`. Beyond loopback, everybody who reaches the port can use the well-known tokens.
+    pub fn host(mut self, host: impl Into<IpAddr>) -> Self {
+        self.address.set_ip(host.into());
         self
     }
 
@@ -247,8 +259,8 @@ impl<S> Builder<S> {
 
     /// Starts the sandbox in a task of the current runtime.
     pub(crate) fn serve(self) -> Result<Sandbox, StartError> {
-        let (port, grace) = (self.port, self.grace);
-        Ok(Sandbox::serve(self.service()?, port, grace).map_err(Reason::Port)?)
+        let (address, grace) = (self.address, self.grace);
+        Ok(Sandbox::serve(self.service()?, address, grace).map_err(Reason::Port)?)
     }
 
     fn service(self) -> Result<Service, StartError> {
@@ -258,6 +270,7 @@ impl<S> Builder<S> {
         let mut service = Service::new(api, self.target, self.projects, self.access);
         service.typing = self.typing;
         service.page_size = self.page_size;
+        service.shows_secrets = self.shows_secrets;
         service.log.is_on = self.recording;
         for (place, apply) in self.state {
             let reasons = apply(&service).err().unwrap_or_default().into_iter();

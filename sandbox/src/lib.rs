@@ -71,7 +71,7 @@
 //!   default. Without a default it reads as null, or as false if it is a flag.
 //! - **Secrets** are stored. A read has neither their key nor their value, unless the documents show the secret in a
 //!   response. (According to the documents a read of the settings has all attributes. We assume that this does not
-//!   include passwords.)
+//!   include passwords.) [`Builder::secrets`] shows all of them.
 //! - **Unknown parameters**, aliases and response-only attributes are ignored, and named in
 //!   [`RecordedRequest::unknown`]. A `PUT` of settings without a single attribute is refused.
 //! - **Parameters that the installation lacks**, by version, tier or hosting, are left out of reads, ignored in
@@ -90,7 +90,7 @@
 //! - **A fresh installation** has the documented defaults. Some of these require settings that have no default, and
 //!   such settings get a value. Values that the version does not have yet are null. Therefore a read can be written
 //!   back unchanged.
-//! - **Undocumented behaviour** is opt-in: [`Builder::undocumented`] lets clients of similar services sign in, and
+//! - **Undocumented behaviour** is opt-in: [`Sandbox::stub`] sets the responses of other paths, and
 //!   [`Builder::lenient`] parses values as tolerant services do.
 //!
 //! ## Faults

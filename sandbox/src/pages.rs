@@ -37,7 +37,7 @@ pub(crate) fn page(parts: &Parts, items: &[impl Serialize], largest: usize) -> R
     Ok(([(header::LINK, links.join(", "))], response).into_response())
 }
 
-/// Returns the value of a parameter of the query. It must be a number above 0.
+/// Returns the value of a parameter of the query. It must be an integer above 0.
 fn number(query: &str, name: &str) -> Result<Option<usize>, Refusal> {
     let invalid = |reason: &str| Refusal::error(StatusCode::BAD_REQUEST, reason);
     let parameters = parse_form(query).map_err(|reason| invalid(&reason))?;
@@ -50,7 +50,7 @@ fn number(query: &str, name: &str) -> Result<Option<usize>, Refusal> {
         .filter(|number| *number > 0);
     number
         .map(Some)
-        .ok_or_else(|| invalid(&format!("{name} must be a whole number above 0")))
+        .ok_or_else(|| invalid(&format!("{name} must be an integer above 0")))
 }
 
 /// The URL of another page, with the rest of the query as it was sent.

@@ -9,10 +9,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
-use platform_api_codegen::model::{Api, Version};
-use serde_json::{Value, json};
 
-use crate::access::{Role, User};
+use crate::access::User;
 use crate::fault::Fault;
 use crate::fault::play::{Message, play};
 use crate::fault::port::WireInfo;
@@ -98,8 +96,12 @@ impl Outcome {
 
 fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refusal>) -> Outcome {
     let (api, target) = (&service.api, service.target());
+    if let Some(response) = stub(service, parts) {
+        return Outcome::unread(authenticate(service, parts).map(|_| response));
+    }
     let Some(resource) = Resource::find(api, parts.uri.path()) else {
-        return Outcome::unread(undocumented(service, parts));
+        let text = "this sandbox has no such path: it serves those of the documents";
+        return Outcome::unread(Refusal::error(StatusCode::NOT_FOUND, text));
     };
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
     let resource = match resource {
@@ -232,27 +234,6 @@ fn authenticate<'s>(service: &'s Service, parts: &Parts) -> Result<&'s User, Ref
         .authenticate(&parts.headers, &service.api.service.token_header)
 }
 
-/// Handles paths that the documents lack: the paths of stubs, and two paths that clients of similar services call to
-/// sign in. Those return the token's user and the version. All of these paths are opt-in, so that by default a test
-/// finds calls that are not documented.
-fn undocumented(service: &Service, parts: &Parts) -> Result<Response, Refusal> {
-    if let Some(response) = stub(service, parts) {
-        authenticate(service, parts)?;
-        return Ok(response);
-    }
-    let path = parts.uri.path().strip_prefix(&service.api.service.base_path);
-    let text = "this sandbox has no such path: it serves those of the documents";
-    let object = match (&parts.method, path) {
-        (&Method::GET, Some("/user")) if service.access.undocumented => shown(authenticate(service, parts)?),
-        (&Method::GET, Some("/version")) if service.access.undocumented => {
-            authenticate(service, parts)?;
-            version(service)
-        }
-        _ => return Err(Refusal::error(StatusCode::NOT_FOUND, text)),
-    };
-    Ok(json_response(StatusCode::OK, &object))
-}
-
 /// Returns the response that a test has set. It is JSON unless its headers say otherwise.
 fn stub(service: &Service, parts: &Parts) -> Option<Response> {
     let target = parts.uri.path_and_query()?.as_str();
@@ -261,37 +242,4 @@ fn stub(service: &Service, parts: &Parts) -> Option<Response> {
     let json = HeaderValue::from_static("application/json");
     response.headers_mut().entry(header::CONTENT_TYPE).or_insert(json);
     Some(response.map(Body::from))
-}
-
-/// Returns the user. The name is `maintainer` for the first user of a role, and `maintainer6` for a user that was
-/// added.
-fn shown(user: &User) -> Value {
-    let mut name = format!("{:?}", user.role);
-    if user.id > Role::ALL.len() {
-        name += &user.id.to_string();
-    }
-    json!({
-        "id": user.id,
-        "username": name.to_lowercase(),
-        "name": name,
-        "state": "active",
-        "is_admin": user.role == Role::Administrator,
-    })
-}
-
-fn version(service: &Service) -> Value {
-    let version = service.target().version.or_else(|| newest(&service.api));
-    json!({ "version": version.map(|version| format!("{version}.0")), "revision": "sandbox" })
-}
-
-/// Returns the newest version that introduced something.
-fn newest(api: &Api) -> Option<Version> {
-    let kinds = || api.integrations.kinds.iter();
-    let fields = kinds()
-        .flat_map(|kind| &kind.parameters)
-        .chain(api.settings.attributes());
-    fields
-        .filter_map(|field| field.introduced())
-        .chain(kinds().filter_map(|kind| kind.introduced))
-        .max()
 }

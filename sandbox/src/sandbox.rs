@@ -1,6 +1,6 @@
 //! The handle of a running sandbox: start, inspect, inject faults, stop.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, io};
@@ -21,11 +21,10 @@ use crate::difference::{differences, expect, object};
 use crate::fault::port::{Port, WireInfo, dropped};
 use crate::fault::{FaultRule, Limit};
 use crate::requests::Requests;
-use crate::resource::Resource;
 use crate::router::receive;
 use crate::service::Service;
 
-/// A running service on a loopback port, in a task of the current runtime. If the sandbox is dropped, the service and
+/// A running service, on a loopback port by default, in a task of the current runtime. If the sandbox is dropped, the service and
 /// all its connections end at once.
 ///
 /// ```
@@ -59,7 +58,8 @@ impl Sandbox {
         Builder::default()
     }
 
-    /// Returns the address, such as `http://127.0.0.1:40123`, without the base path of the API.
+    /// Returns the address, such as `http://127.0.0.1:40123`, without the base path of the API. If the sandbox listens on
+    /// all addresses, this is the loopback one.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
@@ -227,10 +227,11 @@ impl Sandbox {
         self.service.switch.inject(rule);
     }
 
-    /// Sets the response to calls of a path that the documents do not have.
+    /// Sets the response to calls of a path. The path need not be one of the documents; if it is, the sandbox no longer
+    /// carries out these calls.
     ///
-    /// The target is the part of the URL after the base path, as it is sent: with escapes, and with the query if a call
-    /// has one. A caller without a token gets a 401. The role does not matter. The sandbox records these calls, and
+    /// The target is the part of the URL after the base path, as it is sent, with escapes. With a query it stands for
+    /// calls with this query, and without one for calls with any other query or none. A caller without a token gets a 401. The role does not matter. The sandbox records these calls, and
     /// faults hit them like all others.
     ///
     /// ```
@@ -243,18 +244,7 @@ impl Sandbox {
     /// sandbox.stub("GET", "/version", Response::new(r#"{ "version": "17.4.0" }"#));
     /// # Ok(()) }
     /// ```
-    ///
-    /// # Panics
-    ///
-    /// If the sandbox serves the path itself.
-    #[track_caller]
     pub fn stub(&self, method: &str, target: &str, response: Response<impl Into<String>>) {
-        let (path, _) = target.split_once('?').unwrap_or((target, ""));
-        let path = format!("{}{path}", self.api().service.base_path);
-        assert!(
-            Resource::find(self.api(), &path).is_none(),
-            "the sandbox serves {path} itself"
-        );
         self.service.stubs.add(method, target, response.map(Into::into));
     }
 
@@ -314,17 +304,18 @@ impl Sandbox {
     }
 
     /// Starts the service in a task of the current runtime.
-    pub(crate) fn serve(service: Service, port: u16, grace: Duration) -> io::Result<Sandbox> {
+    pub(crate) fn serve(service: Service, address: SocketAddr, grace: Duration) -> io::Result<Sandbox> {
         // Without a runtime, `Port::open` would panic.
         Handle::try_current().map_err(io::Error::other)?;
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
-        let port = Port::open(
-            (Ipv4Addr::LOCALHOST, port).into(),
-            Arc::clone(&service.switch),
-            cut.subscribe(),
-        )?;
-        let address = port.local_addr()?;
+        let port = Port::open(address, Arc::clone(&service.switch), cut.subscribe())?;
+        let mut address = port.local_addr()?;
+        match address.ip() {
+            IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+            IpAddr::V6(Ipv6Addr::UNSPECIFIED) => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+            _ => {}
+        }
         let router = Router::new().fallback(receive).with_state(Arc::clone(&service));
         let router = router.into_make_service_with_connect_info::<WireInfo>();
         let running = watch::Sender::new(());

@@ -39,6 +39,8 @@ pub(crate) struct Service {
     pub(crate) typing: Typing,
     /// The number of integrations on a page of a list. `None` if lists have no pages.
     pub(crate) page_size: Option<usize>,
+    /// Whether reads show secrets that the documents do not show.
+    pub(crate) shows_secrets: bool,
     pub(crate) log: Log,
     pub(crate) switch: Arc<Switch>,
     pub(crate) stubs: Stubs,
@@ -98,6 +100,7 @@ impl Service {
             access,
             typing: Typing::Strict,
             page_size: None,
+            shows_secrets: false,
             log: Log::default(),
             switch: Arc::default(),
             stubs: Stubs::default(),
@@ -381,13 +384,13 @@ impl Service {
         object
     }
 
-    /// Returns an integration as a single read shows it, with the parameters of the kind. Secret parameters appear only
+    /// Returns an integration as a single read shows it, with the parameters of the kind. Hidden parameters appear only
     /// where the documents show them.
     fn single<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
         let mut properties = Object::default();
         for field in &kind.properties {
-            let is_hidden = field.is_secret() && !kind.shown_properties.contains(&field.name);
-            if target.shows(field) && !is_hidden {
+            let is_shown = !self.is_hidden(field) || kind.shown_properties.contains(&field.name);
+            if target.shows(field) && is_shown {
                 properties.push(&field.name, &integration.value(field));
             }
         }
@@ -399,11 +402,16 @@ impl Service {
         object
     }
 
-    /// Returns every attribute of the installation, without secrets.
+    /// Whether reads leave out the field, because it is secret.
+    fn is_hidden(&self, field: &Field) -> bool {
+        field.is_secret() && !self.shows_secrets
+    }
+
+    /// Returns every attribute of the installation that reads do not leave out.
     fn settings(&self, target: &Target, settings: &Stored) -> Object<'_> {
         let mut object = Object::default();
         for field in self.api.settings.attributes() {
-            if target.shows(field) && !field.is_secret() {
+            if target.shows(field) && !self.is_hidden(field) {
                 let value = settings.own(&field.name).unwrap_or_else(|| settings.value(field));
                 object.push(&field.name, &value);
             }

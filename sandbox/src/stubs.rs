@@ -1,4 +1,4 @@
-//! Responses that a test sets for paths which the documents do not have.
+//! Responses that a test sets for calls of a path.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -17,10 +17,11 @@ impl Stubs {
         stubs.insert(call, response);
     }
 
-    /// The response to a call.
+    /// The response to a call: that of its target, or else that of its path.
     pub(crate) fn find(&self, method: &str, target: &str) -> Option<Response<String>> {
-        let call = (method.to_owned(), target.to_owned());
+        let (path, _) = target.split_once('?').unwrap_or((target, ""));
         let stubs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        stubs.get(&call).cloned()
+        let find = |target: &str| stubs.get(&(method.to_owned(), target.to_owned()));
+        find(target).or_else(|| find(path)).cloned()
     }
 }

@@ -1,12 +1,14 @@
-//! Tests the program: its options, and Ctrl-C.
+//! Tests the program: its options, and the signals that end it.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 
 use platform_api_codegen::model::Api;
-use reqwest::{Client, StatusCode, header};
+use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
+#[cfg(unix)]
+use {std::time::Duration, tokio::io::AsyncWriteExt, tokio::net::TcpStream};
 
 /// The model that the program serves.
 static API: LazyLock<Api> =
@@ -19,8 +21,11 @@ struct Program {
 
 impl Program {
     fn start(options: &[&str]) -> Program {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"));
-        let mut child = command.args(options).stdout(Stdio::piped()).spawn().unwrap();
+        Program::of(Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox")).args(options))
+    }
+
+    fn of(command: &mut Command) -> Program {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap())
             .read_line(&mut line)
@@ -33,12 +38,16 @@ impl Program {
         Program { child, url }
     }
 
-    async fn get(&self, path: &str, header: &str, value: &str) -> (StatusCode, Value) {
+    async fn send(&self, path: &str, header: &str, value: &str) -> Response {
         let client = Client::builder().no_proxy().build().unwrap();
         let request = client
             .get(format!("{}{}{path}", self.url, API.service.base_path))
             .header(header, value);
-        let response = request.send().await.unwrap();
+        request.send().await.unwrap()
+    }
+
+    async fn get(&self, path: &str, header: &str, value: &str) -> (StatusCode, Value) {
+        let response = self.send(path, header, value).await;
         (
             response.status(),
             serde_json::from_str(&response.text().await.unwrap()).unwrap(),
@@ -98,20 +107,115 @@ async fn projects_roles_tokens_and_integrations_are_options() {
     assert_eq!(program.status("/user", "short").await, 404, "it is not documented");
 }
 
+/// The file that the README shows. Two more entries have the other fields.
 #[tokio::test]
-async fn clients_of_similar_services_can_sign_in() {
-    let program = Program::start(&["--undocumented", "--service-version=16.11"]);
-    let (status, user) = program
-        .get("/user", header::AUTHORIZATION.as_str(), "Bearer token-owner")
-        .await;
-    assert_eq!(
-        (status, &user["username"], &user["is_admin"]),
-        (StatusCode::OK, &json!("owner"), &json!(false))
+async fn a_file_says_what_other_paths_respond() {
+    let readme = include_str!("../README.md");
+    let (_, block) = readme.split_once("```json\n[\n").expect("the README shows a file");
+    let (block, _) = block.split_once("\n]\n```").unwrap();
+    let list = "/projects/42/integrations";
+    let file = file(
+        "stubs",
+        &format!(
+            r#"[
+                {{ "method": "get", "path": "/hooks?page=2", "status": 202, "headers": {{ "x-next": "3" }}, "body": [1.50] }},
+                {{ "path": "{list}", "headers": {{ "content-type": "text/plain" }}, "body": "\"later\"" }},
+                {block}
+            ]"#
+        ),
     );
-    let (_, version) = program
-        .get("/version", header::AUTHORIZATION.as_str(), "Bearer token-owner")
-        .await;
-    assert_eq!(version["version"], "16.11.0");
+    let program = Program::start(&["--stub", &file]);
+    let (header, token) = (&API.service.token_header, "token-owner");
+    let (status, version) = program.get("/version", header, token).await;
+    assert_eq!((status, &version["enterprise"]), (StatusCode::OK, &json!(true)));
+    for project in ["/projects/42", "/projects/group%2Fwidgets"] {
+        assert_eq!(program.get(project, header, token).await.1["id"], 42);
+    }
+    let hooks = program.send("/hooks?page=2", header, token).await;
+    assert_eq!(hooks.status().as_u16(), 202);
+    assert_eq!(hooks.headers()["x-next"], "3");
+    assert_eq!(hooks.headers()["content-type"], "application/json");
+    assert_eq!(hooks.text().await.unwrap(), "[1.50]");
+    let documented = program.send(list, header, token).await;
+    assert_eq!(documented.headers()["content-type"], "text/plain");
+    assert_eq!(documented.text().await.unwrap(), "\"later\"");
+    assert_eq!(program.status("/user", "wrong").await, 401);
+}
+
+#[test]
+fn a_mistake_in_a_file_of_responses_is_an_error() {
+    let cases = [
+        (r#"{}"#, "invalid type: map, expected a sequence at line 1"),
+        (r#"[{ "path": "/a" }]"#, "missing field `body`"),
+        (
+            r#"[{ "path": "/a", "body": 1, "statuss": 2 }]"#,
+            "unknown field `statuss`",
+        ),
+        (r#"[{ "path": "a", "body": 1 }]"#, "a: the path must begin with `/`"),
+        (r#"[{ "method": "", "path": "/a", "body": 1 }]"#, "/a:  is not a method"),
+        (
+            r#"[{ "status": 101, "path": "/a", "body": 1 }]"#,
+            "/a: the status must be from 200 to 999, not 101",
+        ),
+        (
+            r#"[{ "path": "/a", "headers": { "a b": "" }, "body": 1 }]"#,
+            "/a: invalid HTTP header name",
+        ),
+    ];
+    for (text, expected) in cases {
+        let said = refused(&["--stub", &file("mistakes", text)]);
+        assert!(
+            said.contains(expected) && said.contains("mistakes.json: "),
+            "{text}: {said}"
+        );
+    }
+    assert!(refused(&["--stub", "nowhere.json"]).contains("nowhere.json: "));
+}
+
+/// The path of a file with this text.
+fn file(name: &str, text: &str) -> String {
+    let path = format!("{}/{name}.json", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+#[tokio::test]
+async fn pages_and_secrets_are_options() {
+    let [first, second] = ["chat-d", "chat-c"];
+    let installed = [first, second].map(|slug| format!("--install=42:{slug}"));
+    let program = Program::start(&["--page-size=1", "--secrets", &installed[0], &installed[1]]);
+    let (header, token) = (&API.service.token_header, "token-owner");
+    let (_, page) = program.get("/projects/42/integrations?page=2", header, token).await;
+    assert_eq!(page.as_array().map(Vec::len), Some(1));
+    let (_, chat) = program.get("/projects/42/integrations/chat-d", header, token).await;
+    assert_eq!(chat["properties"].get("webhook"), Some(&Value::Null));
+    assert!(refused(&["--page-size=0"]).contains("a page must have at least one integration"));
+}
+
+#[tokio::test]
+async fn a_host_beyond_loopback_has_a_warning() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"));
+    let mut program = Program::of(command.arg("--host=0.0.0.0").stderr(Stdio::piped()));
+    assert!(program.url.starts_with("http://127.0.0.1:"), "{}", program.url);
+    assert_eq!(program.status("/projects/42/integrations", "token-owner").await, 200);
+    let mut said = String::new();
+    let errors = program.child.stderr.take().unwrap();
+    BufReader::new(errors).read_line(&mut said).unwrap();
+    assert_eq!(
+        said,
+        "warning: everybody who reaches this port can use the tokens, because 0.0.0.0 is not a loopback address\n"
+    );
+    assert!(refused(&["--host=nowhere"]).contains("invalid IP address"));
+}
+
+/// What the program says when it does not start.
+fn refused(options: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"))
+        .args(options)
+        .output()
+        .unwrap();
+    assert!(!output.status.success(), "{options:?}");
+    String::from_utf8(output.stderr).unwrap()
 }
 
 #[test]
@@ -136,52 +240,76 @@ fn what_is_not_there_is_an_error() {
         ),
     ];
     for (option, expected) in cases {
-        let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"))
-            .arg(option)
-            .output()
-            .unwrap();
-        let text = String::from_utf8(output.stderr).unwrap();
-        assert!(!output.status.success() && text.contains(expected), "{option}: {text}");
+        let text = refused(&[option]);
+        assert!(text.contains(expected), "{option}: {text}");
     }
 }
 
 /// A request never completes, and the grace period is almost endless.
 #[cfg(unix)]
 #[tokio::test]
-async fn a_second_interrupt_ends_it_at_once() {
-    use std::time::Duration;
+async fn a_second_signal_ends_it_at_once() {
+    for [first, second] in [["-INT", "-INT"], ["-TERM", "-INT"], ["-TERM", "-TERM"]] {
+        let mut program = Program::start(&["--grace=1000000000"]);
+        let address = program.url.replace("http://", "");
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        stream.write_all(b"GET /api/v4/projects HTTP/1.1\r\n").await.unwrap();
+        // Connections are accepted in order, so the other one has been accepted.
+        assert_eq!(program.status("/projects", "").await, 404);
+        program.signal(first);
+        while TcpStream::connect(&address).await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        assert!(program.child.try_wait().unwrap().is_none(), "it waits for the request");
+        program.signal(second);
+        program.ends().await;
+    }
+}
 
-    use tokio::io::AsyncWriteExt;
-    use tokio::net::TcpStream;
-
-    let mut program = Program::start(&["--grace=1000000000"]);
-    let address = program.url.replace("http://", "");
-    let mut stream = TcpStream::connect(&address).await.unwrap();
-    stream.write_all(b"GET /api/v4/projects HTTP/1.1\r\n").await.unwrap();
-    // Connections are accepted in order, so the other one has been accepted.
-    assert_eq!(program.status("/projects", "").await, 404);
-    let interrupt = |program: &Program| {
-        assert!(
-            Command::new("kill")
-                .args(["-INT", &program.child.id().to_string()])
-                .status()
-                .unwrap()
-                .success()
-        );
-    };
-    interrupt(&program);
-    while TcpStream::connect(&address).await.is_ok() {
+/// The reader of the output has left before anything is printed.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_reader_that_leaves_does_not_end_it() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let url = format!("http://{port}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"));
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let child = command
+        .arg(format!("--port={}", port.port()))
+        .stdout(writer)
+        .spawn()
+        .unwrap();
+    let mut program = Program { child, url };
+    while TcpStream::connect(port).await.is_err() {
+        assert!(program.child.try_wait().unwrap().is_none(), "it ended");
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
-    assert!(program.child.try_wait().unwrap().is_none(), "it waits for the request");
-    interrupt(&program);
-    for _ in 0..6000 {
-        if let Some(status) = program.child.try_wait().unwrap() {
-            return assert!(status.success(), "{status}");
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
+    assert_eq!(program.status("/projects", "").await, 404);
+    program.signal("-TERM");
+    program.ends().await;
+}
+
+#[cfg(unix)]
+impl Program {
+    fn signal(&self, signal: &str) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     }
-    panic!("it does not end");
+
+    /// Waits until it ends without an error.
+    async fn ends(&mut self) {
+        for _ in 0..6000 {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return assert!(status.success(), "{status}");
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("it does not end");
+    }
 }
 
 /// A kind, preferably one that cannot be created.

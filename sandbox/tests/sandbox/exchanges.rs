@@ -4,8 +4,8 @@
 //! of its own. A path without a slash is below the integrations of project 42. A line may end with ` | ` and some names
 //! of fields. Then only these fields of the response, or of its properties, are shown, as far as they are there.
 //! Without ` | ` everything is shown but the times. `token` and `no token` say with which token requests are sent.
-//! `stored` shows the state of the sandbox, `recorded` its last request, and `secrets` the secrets that it found in
-//! URLs.
+//! `stored` shows the state of the sandbox, `recorded` its last request, and `secrets` the secrets that it found in URLs.
+//! `show secrets` begins again with a sandbox whose reads show them.
 
 use std::fmt::Write;
 use std::fs;
@@ -80,6 +80,7 @@ impl Session {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         match verb {
             "lenient" => *self = Session::start(builder().lenient(true)).await,
+            "show" => *self = Session::start(builder().secrets(true)).await,
             "tier" => *self = Session::start(builder().tier(rest)).await,
             "as" => {
                 let role = Role::ALL

@@ -114,7 +114,7 @@ async fn a_page_that_is_no_number_is_refused() {
         ("per_page[]=2", "per_page"),
     ] {
         let refused = caller.get(&format!("{LIST}?{query}")).await;
-        let error = format!("{name} must be a whole number above 0");
+        let error = format!("{name} must be an integer above 0");
         assert_eq!(
             (refused.status, refused.body),
             (400, json!({ "error": error })),

@@ -1,17 +1,27 @@
-//! Runs the documented service on a loopback port until Ctrl-C.
+//! Runs the documented service until Ctrl-C or SIGTERM.
+
+mod signals;
+mod stub_file;
 
 use std::error::Error;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
 use platform_api_sandbox::{Builder, Role, Sandbox};
+use signals::Signals;
 
-/// Runs the documented service in memory, on a loopback port.
+/// Runs the documented service in memory until Ctrl-C or SIGTERM.
 #[derive(Debug, Parser)]
 #[command(name = "platform-api-sandbox", version)]
 struct Options {
+    /// IP address to listen on, such as 0.0.0.0 in a container
+    #[arg(long, value_name = "IP", default_value_t = Ipv4Addr::LOCALHOST.into())]
+    host: IpAddr,
     /// Port to listen on; 0 takes any free port
     #[arg(long, default_value_t = 0)]
     port: u16,
@@ -46,10 +56,17 @@ struct Options {
     /// Accepts JSON strings for booleans and numbers, and `name[]=` in a form for an empty array
     #[arg(long)]
     lenient: bool,
-    /// Accepts `Authorization: Bearer` and serves `/user` and `/version`, which are not documented
+    /// Shows secrets in reads, which leave them out by default
     #[arg(long)]
-    undocumented: bool,
-    /// Seconds that pending requests have after Ctrl-C; a second Ctrl-C ends them at once
+    secrets: bool,
+    /// Divides lists of integrations into pages of at most N
+    #[arg(long, value_name = "N")]
+    page_size: Option<usize>,
+    /// Responses of your own: a JSON array of objects with `path` and `body`, and optionally `method`, `status` and
+    /// `headers`
+    #[arg(long, value_name = "FILE")]
+    stub: Option<PathBuf>,
+    /// Seconds that pending requests have after Ctrl-C or SIGTERM; a second one ends them at once
     #[arg(long, default_value_t = 5)]
     grace: u64,
 }
@@ -119,26 +136,41 @@ async fn main() -> ExitCode {
 }
 
 async fn run(options: Options) -> Result<(), Box<dyn Error>> {
+    let stubs = options.stub.as_deref().map(stub_file::read).transpose()?;
+    let host = options.host;
+    let mut signals = Signals::listen()?;
     let sandbox = builder(options).start().await?;
-    print(&sandbox);
-    tokio::signal::ctrl_c().await?;
+    for stub in stubs.unwrap_or_default() {
+        sandbox.stub(&stub.method, &stub.path, stub.response);
+    }
+    if !host.is_loopback() {
+        let warning = "warning: everybody who reaches this port can use the tokens";
+        _ = writeln!(io::stderr(), "{warning}, because {host} is not a loopback address");
+    }
+    // A reader that has left is no reason to end.
+    _ = io::stdout().write_all(introduction(&sandbox)?.as_bytes());
+    signals.next().await;
     tokio::select! {
         () = sandbox.stop() => {}
-        again = tokio::signal::ctrl_c() => again?,
+        () = signals.next() => {}
     }
     Ok(())
 }
 
 fn builder(options: Options) -> Builder {
     let mut builder = Sandbox::builder()
+        .host(options.host)
         .port(options.port)
         .tier(options.tier)
         .recording(false)
         .lenient(options.lenient)
-        .undocumented(options.undocumented)
+        .secrets(options.secrets)
         .grace(Duration::from_secs(options.grace));
     if let Some(version) = options.service_version {
         builder = builder.version(version);
+    }
+    if let Some(size) = options.page_size {
+        builder = builder.page_size(size);
     }
     if let Some(hosting) = options.hosting {
         builder = builder.hosting(hosting);
@@ -164,19 +196,21 @@ fn builder(options: Options) -> Builder {
     builder
 }
 
-fn print(sandbox: &Sandbox) {
+/// The address, the projects, the tokens, and a first call.
+fn introduction(sandbox: &Sandbox) -> Result<String, std::fmt::Error> {
     let url = sandbox.url();
     let base = format!("{url}{}", sandbox.api().service.base_path);
     let header = &sandbox.api().service.token_header;
-    println!("{url}");
+    let mut text = format!("{url}\n");
     for project in sandbox.projects() {
-        println!("project {}  {}", project.id, project.path);
+        writeln!(text, "project {}  {}", project.id, project.path)?;
     }
     for role in Role::ALL {
-        println!("{:<14} {header}: {}", name(role), sandbox.token(role));
+        writeln!(text, "{:<14} {header}: {}", name(role), sandbox.token(role))?;
     }
     let maintainer = sandbox.token(Role::Maintainer);
     let list = sandbox.api().integrations.list_path.replace(":id", "42");
-    println!("\ncurl --header '{header}: {maintainer}' {base}{list}");
-    println!("Press Ctrl-C to stop.");
+    writeln!(text, "\ncurl --header '{header}: {maintainer}' {base}{list}")?;
+    writeln!(text, "Press Ctrl-C to stop.")?;
+    Ok(text)
 }

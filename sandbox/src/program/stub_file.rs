@@ -1,0 +1,77 @@
+//! The file of `--stub`: a JSON array of responses to calls of a path.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::fs;
+use std::path::Path;
+
+use axum::http::{Method, Response};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+/// An entry of the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    #[serde(default = "get")]
+    method: String,
+    /// The part of the URL after the base path, as it is sent.
+    path: String,
+    #[serde(default = "ok")]
+    status: u16,
+    #[serde(default)]
+    headers: BTreeMap<String, String>,
+    body: Box<RawValue>,
+}
+
+fn get() -> String {
+    "GET".to_owned()
+}
+
+fn ok() -> u16 {
+    200
+}
+
+/// What [`Sandbox::stub`](platform_api_sandbox::Sandbox::stub) takes.
+pub struct Stub {
+    pub method: String,
+    pub path: String,
+    pub response: Response<String>,
+}
+
+/// Reads a file. The error names the file, and the line or the path of the mistake.
+pub fn read(file: &Path) -> Result<Vec<Stub>, String> {
+    let wrong = |reason: &dyn Display| format!("{}: {reason}", file.display());
+    let text = fs::read_to_string(file).map_err(|error| wrong(&error))?;
+    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
+    let mut stubs = Vec::new();
+    for entry in entries {
+        let path = entry.path.clone();
+        stubs.push(stub(entry).map_err(|reason| wrong(&format!("{path}: {reason}")))?);
+    }
+    Ok(stubs)
+}
+
+fn stub(entry: Entry) -> Result<Stub, String> {
+    if !entry.path.starts_with('/') {
+        return Err("the path must begin with `/`".to_owned());
+    }
+    if Method::from_bytes(entry.method.as_bytes()).is_err() {
+        return Err(format!("{} is not a method", entry.method));
+    }
+    if !(200..1000).contains(&entry.status) {
+        return Err(format!("the status must be from 200 to 999, not {}", entry.status));
+    }
+    // A string is the text of the body. Any other value is sent as JSON, digit by digit.
+    let json = entry.body.get();
+    let body = serde_json::from_str(json).unwrap_or_else(|_| json.to_owned());
+    let mut response = Response::builder().status(entry.status);
+    for (name, value) in entry.headers {
+        response = response.header(name, value);
+    }
+    Ok(Stub {
+        method: entry.method,
+        path: entry.path,
+        response: response.body(body).map_err(|error| error.to_string())?,
+    })
+}
