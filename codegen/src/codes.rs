@@ -243,8 +243,8 @@ codes! {
         id: "E0201",
         group: Group::Names,
         title: "invalid name",
-        explanation: "Slugs and sections are `lower-case-with-hyphens`, parameters and attributes letters, digits and \
-            underscores (the service chooses), groups `CAPITALS`, types `CamelCase`.",
+        explanation: "Parameters and attributes are letters, digits and underscores, slugs have hyphens too (the service \
+            chooses), sections are `lower-case-with-hyphens`, groups `CAPITALS`, types `CamelCase`.",
     }
 
     DUPLICATE_NAME {

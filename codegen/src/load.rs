@@ -16,7 +16,7 @@ use toml::de::DeTable;
 
 use crate::codes;
 use crate::model::Release;
-use crate::names::is_slug;
+use crate::names::is_section_name;
 use crate::report::Report;
 use crate::spec::{Api, Section, Shared, Spanned, Spec};
 use files::Files;
@@ -108,7 +108,7 @@ fn listed<'i, T>(
             files.incomplete = true;
             continue;
         }
-        let table = table.filter(|_| is_slug(name.get_ref()));
+        let table = table.filter(|_| is_section_name(name.get_ref()));
         if let Some(table) = table.unwrap_or_else(|| files.take_meant(folder, name, report)) {
             sections.push(read(&format!("{folder}/{}.toml", name.get_ref()), &table, report));
         }

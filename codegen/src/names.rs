@@ -1,9 +1,10 @@
 //! This module turns names of the spec into names in Rust.
 //!
-//! The service chooses the names in JSON, so no such name is refused. A keyword becomes a raw identifier (`r#type`).
-//! Any other name that is taken gets an underscore at its end (`self_`, `new_`). If a name ends with underscores, and
-//! the name without its underscores is taken, it gets one more. For example, `new_` becomes `new__`. Names that differ
-//! only in underscores at their end stay different, such as `new` and `new_`.
+//! The service chooses the names in JSON, so none is refused because Rust or a file system needs it for something else.
+//! A keyword becomes a raw identifier (`r#type`). Any other name that is taken gets an underscore at its end (`self_`,
+//! `new_`). If a name ends with underscores, and the name without its underscores is taken, it gets one more. For
+//! example, `new_` becomes `new__`. Names that differ only in underscores at their end stay different, such as `new` and
+//! `new_`.
 //!
 //! Names become snake case: `apiKey` and `api__key` both become `api_key`. The project itself chooses the names of
 //! enums and records, so the check refuses the names that are taken.
@@ -58,6 +59,12 @@ pub const TAKEN_MODULES: &[&str] = &[
     "types",
 ];
 
+/// Names that no file of a module or a section can have, with any extension: Windows opens a device instead.
+const DEVICES: &[&str] = &[
+    "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1", "lpt2", "lpt3",
+    "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
+];
+
 /// Names that enums, records and the types of kinds cannot have. The generated code has other types of these names in
 /// scope. A test collects them from the generated code, and `UPDATE=1` rewrites the list.
 pub static RESERVED_TYPES: LazyLock<BTreeSet<&str>> =
@@ -86,7 +93,7 @@ pub fn kind_title(slug: &str) -> String {
 /// The module of a kind or of a section: `chat-d` → `chat_d`
 pub fn module_name(name: &str) -> String {
     let name = name.to_snake_case();
-    if TAKEN_MODULES.contains(&name.as_str()) {
+    if [TAKEN_MODULES, DEVICES].concat().contains(&name.as_str()) {
         name + "_"
     } else {
         identifier(name)
@@ -136,10 +143,16 @@ pub fn words(name: &str) -> Vec<String> {
     name.to_snake_case().split('_').map(str::to_owned).collect()
 }
 
-/// Whether a name is valid for a kind or a section. The name of a section is also the name of a file. Different valid
-/// names stay different in snake case.
+/// Whether a name is valid for a kind. A valid name can become a name in Rust.
 pub fn is_slug(name: &str) -> bool {
+    is_field_name(&name.replace('-', "_"))
+}
+
+/// Whether a name is valid for a section, and so for a file of the spec. Different valid names stay different in snake
+/// case.
+pub fn is_section_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
+        && !DEVICES.contains(&name)
         && name
             .split('-')
             .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
@@ -227,8 +240,8 @@ mod tests {
             ]
         );
         assert_eq!(
-            ["types", "mod", "std", "type", "chat-d"].map(module_name),
-            ["types_", "mod_", "std_", "r#type", "chat_d"]
+            ["types", "mod", "std", "type", "chat-d", "con", "com1"].map(module_name),
+            ["types_", "mod_", "std_", "r#type", "chat_d", "con_", "com1_"]
         );
         assert_eq!(
             ["client", "unknown", "self", "chat-d"].map(kind_name),

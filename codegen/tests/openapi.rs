@@ -386,7 +386,7 @@ fn keys(object: &Value) -> BTreeSet<&str> {
 /// `chat-d` → `ChatD`
 fn schema_name(kind: &Kind) -> String {
     let capitalized = |word: &str| word[..1].to_uppercase() + &word[1..];
-    kind.slug.split('-').map(capitalized).collect()
+    kind.slug.split(['-', '_']).map(capitalized).collect()
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`

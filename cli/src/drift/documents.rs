@@ -51,8 +51,8 @@ pub fn compare_names(api: &Api, edition: &Edition) -> Documents {
     let names = names(api, edition.document);
     let in_edition = edition.names();
     for name in &in_edition {
-        // A document also has paths, headers and examples in backticks.
-        let may_be_in_spec = is_field_name(name) || is_slug(name);
+        // A document also has paths, headers such as `Retry-After`, and examples in backticks.
+        let may_be_in_spec = is_field_name(name) || is_slug(name) && !name.contains(|c: char| c.is_ascii_uppercase());
         if may_be_in_spec && !names.contains_key(*name) {
             compared.new.push(new_name(name, &names, edition));
         }

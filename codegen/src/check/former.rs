@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Enum, Fact, Field, Former, Release, Source};
-use crate::names::{RESERVED_VARIANTS, field_name, is_field_name, kind_name, module_name, type_name};
+use crate::names::{RESERVED_VARIANTS, field_name, is_slug, kind_name, module_name, type_name};
 use crate::report::Report;
 
 /// Something with a name in Rust, and where it is written.
@@ -133,7 +133,7 @@ fn check(all: &[Named<'_>], rust: fn(&str) -> String, report: &mut Report) {
     for named in all {
         let Some(former) = named.former else { continue };
         let at = named.source.key("renamed_from");
-        if former.name.is_empty() || !is_field_name(&former.name.replace('-', "_")) {
+        if !is_slug(&former.name) {
             let message = format!("`{}` is not a name that anything had", former.name);
             report
                 .add(&codes::BAD_NAME, at, message)

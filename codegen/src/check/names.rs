@@ -22,7 +22,7 @@ pub fn check_slugs(api: &Api, report: &mut Report) {
                 &kind.source.span,
                 format!("`{}` is not a valid slug", kind.slug),
             )
-            .help("slugs are `lower-case-with-hyphens`");
+            .help("slugs consist of letters, digits, hyphens and underscores, and start with a letter");
     }
     let kinds = api
         .integrations

@@ -14,7 +14,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::{characters, syntax};
 use crate::codes;
-use crate::names::is_slug;
+use crate::names::is_section_name;
 use crate::report::Report;
 use crate::spec::Spanned as Written;
 
@@ -79,7 +79,7 @@ impl<'i> Files<'i> {
     /// Reports that a section has no file or an invalid name. Takes the file that was probably meant, if there is one.
     pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<DeTable<'i>> {
         let name = written.get_ref();
-        let is_valid = is_slug(name);
+        let is_valid = is_section_name(name);
         let diagnostic = if is_valid {
             let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
             report.add(&codes::MISSING_FILE, &written.span(), message)
@@ -89,7 +89,9 @@ impl<'i> Files<'i> {
         };
         let Some(path) = self.meant(folder, name) else {
             if !is_valid {
-                diagnostic.help("section names, and so file names, are `lower-case-with-hyphens`");
+                diagnostic.help(
+                    "section names, and so file names, are `lower-case-with-hyphens`, and not reserved by Windows",
+                );
             }
             self.incomplete = true;
             return None;

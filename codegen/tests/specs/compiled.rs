@@ -6,7 +6,7 @@ use std::fs;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::read;
 
-use super::names::{FIELDS, SLUGS, TYPES, WORDS};
+use super::names::{FIELDS, SLUGS, SLUGS_OF_KINDS, TYPES, WORDS};
 use crate::support::{self, crates};
 
 /// Compiles and documents the bindings, without a warning.
@@ -116,13 +116,16 @@ pub fn every_name() -> Api {
     }
     let mut sections = Vec::new();
     let mut files = Vec::new();
-    for (position, slug) in distinct(SLUGS).into_iter().enumerate() {
+    for (position, slug) in distinct(&[SLUGS, SLUGS_OF_KINDS].concat()).into_iter().enumerate() {
         let doc = doc();
         writeln!(
             kinds,
             "[kind.{slug}]\ndoc = {doc}\nparameters = [{{ name = \"a\", required = true, doc = {doc} }}]"
         )
         .unwrap();
+        if SLUGS_OF_KINDS.contains(&slug) {
+            continue;
+        }
         let text =
             format!("section = {doc}\n[attributes]\nzz_{slug}_{position} = {{ type = \"string\", doc = {doc} }}\n");
         sections.push(format!("\"{slug}\""));

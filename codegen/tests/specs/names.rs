@@ -32,6 +32,9 @@ pub const SLUGS: &[&str] = &[
     "try", "type", "types", "union", "unknown", "update", "use", "vec", "version", "virtual", "where", "yield",
 ];
 
+/// Names of kinds that no section can have.
+pub const SLUGS_OF_KINDS: &[&str] = &["aux", "com1", "con", "UpperCase", "snake_case", "nul"];
+
 /// Names of enums and records, without the reserved ones, which the check rejects.
 #[rustfmt::skip]
 pub const TYPES: &[&str] = &[
