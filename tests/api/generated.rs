@@ -12,20 +12,15 @@ use platform_api_codegen::file::{File, MARKER};
 use platform_api_codegen::model::{Fact, Field};
 use platform_api_codegen::names::{field_name, module_name};
 
-/// The maximum length of a file that a reviewer, or a tool, reads at once.
-const MAX_LINES: usize = 1_200;
-
 fn emitted() -> Vec<File> {
     emit(&api())
 }
 
 #[test]
-fn every_source_file_is_short_and_says_that_it_is_generated() {
+fn every_source_file_says_that_it_is_generated() {
     let files = emitted();
     for File { path, text } in &files {
-        let lines = text.lines().count();
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-        assert!(!is_rust || lines <= MAX_LINES, "{} has {lines} lines", path.display());
         let head: Vec<_> = text.lines().take(3).collect();
         assert!(
             head.join("\n").contains(MARKER),
