@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use platform_api_core::decimal::{compare, is_on_step};
+use platform_api_core::decimal::{compare, integer, is_on_step};
 use serde_json::Value;
 
 use crate::json_path::JsonPath;
@@ -60,7 +60,7 @@ fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &JsonPath, part
         | (Type::String | Type::BooleanOrString | Type::StringOrArray, Value::String(_))
         // Its members are those of the kind, which this function does not know.
         | (Type::Properties, Value::Object(_)) => {}
-        (Type::Integer, Value::Number(number)) if !number.is_f64() => {}
+        (Type::Integer, Value::Number(number)) if integer(&number.to_string()).is_some() => {}
         (Type::Timestamp, Value::String(text)) if is_timestamp(text) => {}
         (Type::StringOrArray | Type::Array(_), Value::Array(entries)) => {
             let ty = if let Type::Array(entry) = ty { entry } else { &Type::String };
@@ -74,10 +74,14 @@ fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &JsonPath, part
         (Type::Record(index), Value::Object(_)) => add(Is::Record(&api.records[*index])),
         (Type::Enum(index), _) => {
             let item = &api.enums[*index];
-            let is_alike = if item.is_integer() { value.is_i64() || value.is_u64() } else { value.is_string() };
+            let value = match integer(&value.to_string()) {
+                Some(integer) => integer.into(),
+                None => value.clone(),
+            };
+            let is_alike = if item.is_integer() { value.is_i64() } else { value.is_string() };
             if !is_alike {
                 add(Is::OfAnotherType);
-            } else if item.values.iter().all(|allowed| Value::from(&allowed.value) != *value) {
+            } else if item.values.iter().all(|allowed| Value::from(&allowed.value) != value) {
                 add(Is::NotAllowed(item));
             }
         }

@@ -104,6 +104,13 @@ impl PartialOrd for Decimal {
     }
 }
 
+/// Returns the value of a JSON number that is an integer, however it is written: `10`, `10.0` or `1e1`, as JSON Schema
+/// reads it. Returns `None` for any other text, and if the integer does not fit into 64 bits.
+pub fn integer(text: &str) -> Option<i64> {
+    let of_decimal = || i64::try_from(Decimal::parse(text)?.in_units_of(0)?).ok();
+    text.parse().ok().or_else(of_decimal)
+}
+
 /// Compares two JSON numbers. Returns `None` if both are too large, or too close to zero, to tell.
 ///
 /// The texts must be JSON numbers. For most other texts the result is `None`, but `inf`, for example, is compared as an
@@ -171,6 +178,37 @@ mod tests {
             assert_eq!(compare(wrong, "1"), None);
         }
         assert_eq!(compare("1e99999999999999999999", "2e99999999999999999999"), None);
+    }
+
+    #[test]
+    fn an_integer_is_one_however_it_is_written() {
+        for (text, value) in [
+            ("10", 10),
+            ("10.0", 10),
+            ("1e1", 10),
+            ("-2.50E+2", -250),
+            ("-0", 0),
+            ("0.0", 0),
+            ("9223372036854775807.0", i64::MAX),
+            ("-9.223372036854775808e18", i64::MIN),
+        ] {
+            assert_eq!(integer(text), Some(value), "{text}");
+        }
+        for text in [
+            "1.5",
+            "1e-1",
+            "9223372036854775808",
+            "1e19",
+            "1e400",
+            "\"1\"",
+            "true",
+            "null",
+            "[1e1]",
+            "",
+            "-",
+        ] {
+            assert_eq!(integer(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::fmt;
 
 use jiff::{Timestamp, Unit};
 use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type};
+use platform_api_core::decimal::integer;
 use serde_json::{Map, Value};
 
 use crate::parameters::{Encoding, Origin, Typing};
@@ -89,7 +90,7 @@ impl Coercion<'_> {
     fn integer(&self, value: &Value) -> Option<Value> {
         match value {
             Value::String(text) if self.parses_strings() => text.parse::<i64>().ok().map(Value::from),
-            value => value.as_i64().map(Value::from),
+            value => integer(&value.to_string()).map(Value::from),
         }
     }
 

@@ -44,7 +44,7 @@ fn special_bodies_are_read_without_loss() {
         // Such a key differs from the key with another spelling of its escape. It also differs from the key that spells
         // the escape out.
         r#"{"\ud800":1,"\\ud800":2,"\uD800":3,"\\ud800\ud800":4}"#,
-        // Numbers keep their digits, and `-0` is not an integer.
+        // Numbers keep their digits.
         r#"{"id":-0,"new":123456789012345678901234567890.10,"push_events":1e2}"#,
     ];
     for subject in subjects() {

@@ -6,6 +6,7 @@
 use platform_api_codegen::fit::{Is, Part, expected, outside, parts};
 use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Enum, EnumValue, Field, Literal, Record, Type};
+use platform_api_core::decimal::integer;
 use serde_json::Value;
 
 use super::finding::{Context, FindingKind, Paste};
@@ -83,7 +84,9 @@ fn other_value(context: &mut Context<'_>, field: &Field, path: &JsonPath, part: 
     let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
     let toml = match part.value {
         Value::String(text) if is_plain(text) => Some(format!("{{ value = {written}, doc = \"\" }},")),
-        Value::Number(number) if number.is_i64() => Some(format!("{{ value = {written}, name = \"\", doc = \"\" }},")),
+        Value::Number(number) => {
+            integer(&number.to_string()).map(|number| format!("{{ value = {number}, name = \"\", doc = \"\" }},"))
+        }
         _ => None,
     };
     finding.paste = toml.filter(|_| is_shown).map(|toml| Paste {

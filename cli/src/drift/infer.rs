@@ -3,7 +3,8 @@
 //! It returns TOML, or nothing if the value alone does not determine the type. An object does not: its keys may be
 //! names of fields, or keys of entries.
 
-use serde_json::Value;
+use platform_api_core::decimal::integer;
+use serde_json::{Number, Value};
 
 use super::secrecy::looks_like_credential;
 use platform_api_codegen::fit::is_timestamp;
@@ -16,20 +17,24 @@ pub fn json_type(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Bool(_) => "a boolean",
-        Value::Number(number) if number.is_f64() => "a number",
-        Value::Number(_) => "an integer",
+        Value::Number(number) if is_integer(number) => "an integer",
+        Value::Number(_) => "a number",
         Value::String(_) => "a string",
         Value::Array(_) => "an array",
         Value::Object(_) => "an object",
     }
 }
 
+fn is_integer(number: &Number) -> bool {
+    integer(&number.to_string()).is_some()
+}
+
 /// The type in the spec, if the value alone determines it.
 pub fn spec_type(value: &Value) -> Option<Type> {
     Some(match value {
         Value::Bool(_) => Type::Boolean,
-        Value::Number(number) if number.is_f64() => Type::Float,
-        Value::Number(_) => Type::Integer,
+        Value::Number(number) if is_integer(number) => Type::Integer,
+        Value::Number(_) => Type::Float,
         Value::String(text) if is_timestamp(text) => Type::Timestamp,
         Value::String(_) => Type::String,
         Value::Array(entries) => {
@@ -77,6 +82,7 @@ mod tests {
         let types = [
             (json!(true), Some(Type::Boolean)),
             (json!(1), Some(Type::Integer)),
+            (json!(10.0), Some(Type::Integer)),
             (json!(1.5), Some(Type::Float)),
             (json!("a"), Some(Type::String)),
             (json!("2012-03-04T05:06:07.089Z"), Some(Type::Timestamp)),

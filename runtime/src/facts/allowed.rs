@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use platform_api_core::decimal::integer;
+
 use crate::facts::version::Version;
 use crate::json::node::Node;
 
@@ -60,7 +62,7 @@ impl AllowedValue {
     pub(crate) fn is(&self, json: &str) -> bool {
         match (self.value, Node::of(json)) {
             (Scalar::String(string), Ok(Node::String(found))) => found.text().is_some_and(|found| found == string),
-            (Scalar::Integer(number), Ok(Node::Number(found))) => found.parse() == Ok(number),
+            (Scalar::Integer(number), Ok(Node::Number(found))) => integer(found) == Some(number),
             _ => false,
         }
     }

@@ -118,12 +118,30 @@ pub(super) fn join(path: &str, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::fact::Field;
+    use crate::object::Object;
+    use crate::object::json::Json;
 
     #[test]
     fn half_a_surrogate_pair_is_no_string() {
         assert!(!fits(&Type::String, Member::inner(r#""\ud800""#)));
         assert!(fits(&Type::String, Member::inner(r#""\ud83d\ude00""#)));
         assert!(crate::json::scan::string_of(r#""\ud800""#).is_none());
+    }
+
+    #[test]
+    fn an_integer_may_have_a_fraction_of_zero_or_an_exponent() {
+        const LEVELS: Type = Type::IntegerEnum(&[(10, "ten")]);
+        static FIELD: Field = Field::new("a", LEVELS, &[]);
+        for text in ["10", "10.0", "1e1"] {
+            let object = Object::new().with_member("a", text.parse::<Json>().unwrap());
+            assert_eq!(object.get::<i64>("a"), Some(10), "{text}");
+            assert!(mismatch(&Type::Integer, text).is_none() && mismatch(&LEVELS, text).is_none());
+            assert!(FIELD.values().next().is_some_and(|ten| ten.is(text)), "{text}");
+        }
+        for text in ["10.5", "1e-1", "1e19", "\"10\"", "true"] {
+            assert!(mismatch(&Type::Integer, text).is_some(), "{text}");
+        }
     }
 
     /// The depth is one that a setter accepts. It is deeper than anything that is read.

@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use platform_api_core::decimal::integer;
+
 use crate::json::node::Node;
 use crate::json::scan::Scanner;
 use crate::json::write::Writer;
@@ -29,8 +31,7 @@ impl Put for bool {
 
 impl Get<'_> for i64 {
     fn get(member: Member<'_>) -> Option<Self> {
-        // `-0` is a float to JSON readers, so it is not an integer here.
-        member.raw().parse().ok().filter(|_| member.raw() != "-0")
+        integer(member.raw())
     }
 }
 

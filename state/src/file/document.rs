@@ -4,6 +4,7 @@
 use std::fmt;
 use std::path::Path;
 
+use platform_api_core::decimal::integer;
 use serde::Deserialize;
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeOwned, Deserializer, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
@@ -262,14 +263,9 @@ fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content
     Content::Scalar(number.into())
 }
 
-/// Returns a whole number as an integer, as in JSON Schema. Otherwise `1.0` would be no value for an integer.
+/// Returns a number that is an integer as one, however it is written.
 fn from_f64(value: f64) -> Option<Number> {
-    const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
-    if value.fract() == 0.0 && value.abs() < TWO_TO_63 {
-        Some((value as i64).into())
-    } else {
-        Number::from_f64(value)
-    }
+    integer(&value.to_string()).map_or_else(|| Number::from_f64(value), |integer| Some(integer.into()))
 }
 
 fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {

@@ -77,7 +77,11 @@ fn check_get<T: for<'a> Get<'a> + Put>(object: &Object, name: &str, fitting: Opt
     let value: Option<T> = object.get(name);
     let written = value.map(|value| Object::new().with::<T>("value", value));
     let read = written.as_ref().and_then(|written| written.raw("value"));
-    assert_eq!(read.map(meaning), fitting.map(meaning), "`{name}`");
+    // An integer may have been read from `1.0`, and a float may have been rounded.
+    let value = |json: &str| json.parse::<Json>().ok();
+    if read.and_then(value) != fitting.and_then(value) {
+        assert_eq!(read.map(meaning), fitting.map(meaning), "`{name}`");
+    }
 }
 
 fn check_members(object: &Object, members: &Members<'_>, found: &[Found<'_>]) {
@@ -171,7 +175,7 @@ fn fits(ty: &Type, raw: &str) -> bool {
     match ty {
         Type::Any => raw != "null",
         Type::Boolean => is::<bool>(raw),
-        Type::Integer | Type::IntegerEnum(_) => is::<i64>(raw),
+        Type::Integer | Type::IntegerEnum(_) => integer(raw).is_some(),
         Type::Float => is::<f64>(raw),
         Type::String | Type::StringEnum(_) => is::<String>(raw),
         Type::Timestamp => serde_json::from_str(raw).is_ok_and(|text: String| text.parse::<Timestamp>().is_ok()),
@@ -182,6 +186,26 @@ fn fits(ty: &Type, raw: &str) -> bool {
         Type::Record(_) | Type::Properties => raw.starts_with('{'),
         _ => false,
     }
+}
+
+/// The integer that a JSON number is, such as `1`, `1.0` or `1e2`: its digits with the point moved to the end.
+pub fn integer(raw: &str) -> Option<i64> {
+    let (mantissa, exponent) = raw.split_once(['e', 'E']).unwrap_or((raw, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = format!("{whole}{fraction}");
+    let significant = digits.trim_end_matches('0');
+    if !raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
+        return None;
+    }
+    if matches!(significant, "" | "-") {
+        return Some(0);
+    }
+    let zeros = exponent
+        .parse::<i64>()
+        .ok()?
+        .saturating_add(digits.len() as i64 - significant.len() as i64 - fraction.len() as i64);
+    let zeros = usize::try_from(zeros).ok().filter(|zeros| *zeros < 20)?;
+    format!("{significant}{}", "0".repeat(zeros)).parse().ok()
 }
 
 fn is<T: DeserializeOwned>(raw: &str) -> bool {

@@ -288,7 +288,7 @@ fn check_integration<P: Record>(integration: &Integration<P>, members: &Members<
     };
     assert_eq!(integration.active(), flag("active"));
     assert_eq!(integration.push_events(), flag("push_events"));
-    let id = members.get("id").and_then(|raw| serde_json::from_str(raw).ok());
+    let id = members.get("id").and_then(|raw| facts::integer(raw));
     assert_eq!(integration.id(), id);
     let slug: Option<String> = members.get("slug").and_then(|raw| serde_json::from_str(raw).ok());
     assert_eq!(integration.slug(), slug.as_deref());
