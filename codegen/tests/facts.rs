@@ -28,7 +28,7 @@ pub const ATTRIBUTES: &[(&str, &str, &str, usize)] = &[
     ("step", r#"type = "integer", minimum = 4, step = 2"#, "In steps of 2.", 0),
     ("step", r#"type = "integer", minimum = 1, step = 2"#, "In steps of 2.", 1),
     ("max_items", r#"type = "array of strings", max_items = 7"#, "At most 7 entries.", 0),
-    ("unique", r#"type = "array of strings", unique = true"#, "Entries are unique.", 0),
+    ("unique", r#"type = "array of strings", unique = true"#, "A set: no entry twice, in any order.", 1),
     ("schemes", r#"type = "string", schemes = ["grpc", "tls"]"#, "The URL's scheme must be `grpc` or `tls`.", 0),
     ("separator", r#"type = "string", separator = ",""#, "Entries are separated by commas.", 2),
     ("separator", r#"type = "string", separator = " ""#, "Entries are separated by white space.", 2),

@@ -23,6 +23,7 @@ use crate::fault::{FaultRule, Limit};
 use crate::requests::Requests;
 use crate::router::receive;
 use crate::service::Service;
+use crate::values::in_order;
 
 /// A running service, on a loopback port by default, in a task of the current runtime. If the sandbox is dropped, the service and
 /// all its connections end at once.
@@ -169,7 +170,7 @@ impl Sandbox {
             self.requests()
         );
         let fields = &self.service.kind(index).parameters;
-        let lines = differences(&expected, &stored, &|name| is_plain(fields.iter(), name));
+        let lines = differences_of_state(fields.iter().collect(), expected, stored);
         assert!(
             lines.is_empty(),
             "{slug} in {project} differs\n  {}",
@@ -188,7 +189,7 @@ impl Sandbox {
         let mut found = self.settings_state();
         found.retain(|name, _| expected.contains_key(name));
         let fields = &self.service.api.settings;
-        let lines = differences(&expected, &found, &|name| is_plain(fields.writable(), name));
+        let lines = differences_of_state(fields.writable().collect(), expected, found);
         assert!(lines.is_empty(), "the settings differ\n  {}", lines.join("\n  "));
     }
 
@@ -337,9 +338,21 @@ impl Sandbox {
     }
 }
 
-/// Whether the value may be shown.
-fn is_plain<'f>(mut fields: impl Iterator<Item = &'f Field>, name: &str) -> bool {
-    fields.any(|field| field.name == name && !field.is_secret())
+/// Lists the differences between what a caller expects and what is stored. The order of a set means nothing.
+fn differences_of_state(
+    fields: Vec<&Field>,
+    mut expected: Map<String, Value>,
+    mut found: Map<String, Value>,
+) -> Vec<String> {
+    for field in &fields {
+        for values in [&mut expected, &mut found] {
+            if let Some(value) = values.get_mut(&field.name) {
+                *value = in_order(field, value.take());
+            }
+        }
+    }
+    let is_plain = |name: &str| fields.iter().any(|field| field.name == name && !field.is_secret());
+    differences(&expected, &found, &is_plain)
 }
 
 impl Drop for Sandbox {

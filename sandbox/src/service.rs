@@ -29,7 +29,7 @@ use crate::response::{Object, Refusal};
 use crate::rules::{self, After, Reading};
 use crate::stubs::Stubs;
 use crate::target::Target;
-use crate::values::{default, now};
+use crate::values::{default, in_order, now};
 
 /// The data that all requests share.
 pub(crate) struct Service {
@@ -226,7 +226,7 @@ impl Service {
         }
         let is_changed = |field: &Field| {
             let sent = reading.values.get(&field.name);
-            target.has_effect(field) && sent.is_some_and(|sent| *sent != settings.value(field))
+            target.has_effect(field) && sent.is_some_and(|sent| in_order(field, sent.clone()) != settings.value(field))
         };
         if self.api.settings.writable().any(is_changed) {
             settings.updated_at = now();
@@ -464,7 +464,7 @@ impl Stored {
     fn store<'api>(&mut self, fields: impl Iterator<Item = &'api Field>, reading: &Reading, target: &Target) {
         for field in fields.filter(|field| target.has_effect(field)) {
             if let Some(value) = reading.values.get(&field.name) {
-                self.values.insert(field.name.clone(), value.clone());
+                self.values.insert(field.name.clone(), in_order(field, value.clone()));
             }
         }
     }

@@ -289,6 +289,14 @@ fn unique(field: &Field, value: &Value) -> Option<String> {
     None
 }
 
+/// Returns the entries of a set in one order. The service keeps no other, so a client cannot rely on the order it sent.
+pub(crate) fn in_order(field: &Field, mut value: Value) -> Value {
+    if let (true, Value::Array(entries)) = (field.is_unique(), &mut value) {
+        entries.sort_by_cached_key(Value::to_string);
+    }
+    value
+}
+
 /// A blank string has no scheme to check.
 fn schemes(field: &Field, value: &Value) -> Option<String> {
     let (schemes, url) = (field.schemes(), value.as_str()?.to_ascii_lowercase());

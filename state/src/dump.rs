@@ -14,7 +14,7 @@ use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
 use crate::file::contents::{Contents, Line, LineValue, Part};
-use crate::file::value::{exact, has_password, is_same, parsed, says_unset, takes_variables, written};
+use crate::file::value::{exact, has_password, is_same_in, parsed, says_unset, takes_variables, written};
 use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{Current, Reading};
 
@@ -123,7 +123,7 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
     let is_needless = if field.is_required() {
         value.is_null()
     } else {
-        !options.full && is_same(&default, &value)
+        !options.full && is_same_in(field, &default, &value)
     };
     if is_needless {
         None

@@ -219,7 +219,7 @@ impl Current {
             stated: ty.map_or_else(Object::new, |ty| (ty.current)(read)),
             unknown,
             is_active: true,
-            hash: hash_of(&declared),
+            hash: hash_of(&declared, ty.map_or(&[], |ty| ty.table.fields)),
         }
     }
 }

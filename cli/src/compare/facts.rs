@@ -212,10 +212,20 @@ impl FieldFacts<'_, '_> {
         }
     }
 
+    fn is_same_default(&self, old: &Literal, new: &Literal) -> bool {
+        match (old, new) {
+            (Literal::Array(old), Literal::Array(new)) if self.pair.old.is_unique() && self.pair.new.is_unique() => {
+                let is_in_new = |entry| new.iter().any(|other| defaults::is_equal(entry, other));
+                old.len() == new.len() && old.iter().all(is_in_new)
+            }
+            _ => defaults::is_equal(old, new),
+        }
+    }
+
     fn default(&mut self, fact: &Fact) {
         let (old, new) = (self.pair.old.default(), self.pair.new.default());
         if let (Some(old), Some(new)) = (old, new)
-            && defaults::is_equal(old, new)
+            && self.is_same_default(old, new)
         {
             self.differs(&rules::RESTATED, fact);
         } else if let Some((rule, effect)) = defaults::effect_on_conditions(self.pair) {

@@ -185,7 +185,7 @@ impl Fact {
             Fact::Maximum(number) => format!("At most {number}."),
             Fact::Step(number) => format!("In steps of {number}."),
             Fact::MaxItems(count) => format!("At most {count} entries."),
-            Fact::Unique => "Entries are unique.".to_owned(),
+            Fact::Unique => "A set: no entry twice, in any order.".to_owned(),
             Fact::Schemes(names) => format!("The URL's scheme must be {}.", quoted(names, " or ")),
             Fact::Separator(sign) => format!("Entries are separated by {}.", separator(sign)),
             Fact::Means(meanings) => {

@@ -82,7 +82,7 @@ facts! {
     "step" step: Number,
     /// The largest number of entries of an array.
     "max_items" max_items: u32,
-    /// No entry of the array may occur twice.
+    /// The array is a set: no entry may occur twice, and their order means nothing.
     "unique" unique: bool = Unique,
     /// The allowed schemes of a URL: `["https"]`.
     "schemes" schemes: Vec<Spanned<String>>,

@@ -320,7 +320,8 @@ impl SettingsUpdate {
     /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
     /// first. Assumed: The order does not matter, and no entry occurs twice.
     ///
-    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. Entries are unique.
+    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. A set: no entry twice, in any
+    /// order.
     pub fn valid_runner_registrars(
         self,
         value: impl IntoParam<Vec<RunnerRegistrar>>,

@@ -3,9 +3,13 @@
 //! The tables of generated code contain them, in the order of the variants of [`Fact`]. [`Field`] has a method for each
 //! fact, so code that uses these methods does not break when a fact is added.
 
+use std::borrow::Cow;
+
 use crate::facts::allowed::AllowedValue;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
+use crate::json::equal::Value;
+use crate::json::node::Node;
 
 /// One fact about a field, besides its name, type, description and section: a statement of the documents, or what is
 /// assumed where they leave something open.
@@ -30,7 +34,7 @@ pub enum Fact {
     Step(&'static str),
     /// The most entries of an array.
     MaxItems(u32),
-    /// The entries of an array must differ.
+    /// The array is a set: no entry occurs twice, and their order means nothing.
     Unique,
     /// The schemes that a URL may have.
     Schemes(&'static [&'static str]),
@@ -199,7 +203,7 @@ impl Field {
         is_required = Required;
         /// Whether the field is a credential.
         is_secret = Secret;
-        /// Whether the entries must differ.
+        /// Whether the array is a set: no entry occurs twice, and their order means nothing.
         is_unique = Unique;
         /// Whether only self-managed installations have the field.
         is_self_managed = SelfManaged;
@@ -352,6 +356,19 @@ impl Field {
                 value.introduced = later.iter().find(|(json, _)| value.is(json)).map(|(_, since)| *since);
                 value
             })
+    }
+
+    /// Returns a value of the field, as JSON text, with the entries of a set in one order. Any other value is returned as
+    /// it is.
+    #[doc(hidden)]
+    pub fn in_order<'a>(&self, json: &'a str) -> Cow<'a, str> {
+        if self.is_unique()
+            && let Ok(Node::Array(mut entries)) = Node::of(json)
+        {
+            entries.sort_by_cached_key(|entry| Value::of(entry));
+            return Cow::Owned(format!("[{}]", entries.join(",")));
+        }
+        Cow::Borrowed(json)
     }
 
     /// Returns whether the value of the field, of any type, may be or contain a credential.

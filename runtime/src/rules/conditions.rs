@@ -6,8 +6,9 @@
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
-use crate::json::equal::{Value, is_equal};
+use crate::json::equal::Value;
 use crate::json::node::Node;
+use crate::rules::satisfy::satisfies;
 use crate::rules::subject::{Subject, is_on};
 
 /// Every request must set the parameter. A typed request always sets it, but an untyped request may not set it.
@@ -205,7 +206,9 @@ pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
 /// A change of the value has a consequence. Changing the value back does not undo the consequence.
 pub(super) fn irreversible(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let (consequence, value) = (field.irreversible()?, subject.value(field)?);
-    let is_change = subject.known(field.name).is_none_or(|known| !is_equal(known, value));
+    let is_change = subject
+        .known(field.name)
+        .is_none_or(|known| !satisfies(Some(field), value, known));
     (is_change && is_on(value)).then(|| format!("has a consequence when it changes: {consequence}"))
 }
 

@@ -1,20 +1,28 @@
-//! Decides whether a current value satisfies a wanted value of a declared type.
+//! Decides whether a current value satisfies a wanted value of a field.
 //!
 //! This is not equality. In a record, only the wanted fields count, because the service may know more fields than the
-//! wanted value has. Timestamps compare by their points in time, and other values as JSON values do. Entries of arrays
-//! compare in their order, because the documents do not say that the order is irrelevant.
+//! wanted value has. Timestamps compare by their points in time, and other values as JSON values do. The order of entries
+//! counts, except in a field that is a set.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;
 
-use crate::facts::fact::Type;
+use crate::facts::fact::{Field, Type};
 use crate::json::equal::is_equal;
 use crate::json::node::Node;
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 
-/// Returns whether the present value, as JSON text, satisfies the wanted value.
-pub(crate) fn satisfies(ty: &Type, wanted: &str, present: &str) -> bool {
+/// Returns whether the present value of a field, as JSON text, satisfies the wanted value. Pass `None` if the documents
+/// do not name the field.
+pub(crate) fn satisfies(field: Option<&Field>, wanted: &str, present: &str) -> bool {
+    match field {
+        Some(field) => fits(&field.ty, &field.in_order(wanted), &field.in_order(present)),
+        None => is_equal(wanted, present),
+    }
+}
+
+fn fits(ty: &Type, wanted: &str, present: &str) -> bool {
     if is_equal(wanted, present) {
         return true;
     }
@@ -28,7 +36,7 @@ pub(crate) fn satisfies(ty: &Type, wanted: &str, present: &str) -> bool {
                 && wanted
                     .iter()
                     .zip(present)
-                    .all(|(wanted, present)| satisfies(element, wanted, present))
+                    .all(|(wanted, present)| fits(element, wanted, present))
         }
         (Type::Map(_) | Type::Record(_), Ok(Node::Object(wanted)), Ok(Node::Object(present))) => {
             let present: BTreeMap<_, _> = present
@@ -38,7 +46,7 @@ pub(crate) fn satisfies(ty: &Type, wanted: &str, present: &str) -> bool {
             (wanted.len() == present.len() || matches!(ty, Type::Record(_)))
                 && wanted.iter().all(|(name, wanted)| {
                     let present = present.get(&name.compared());
-                    present.is_some_and(|present| satisfies(&member(ty, &name.text_or_json()), wanted, present))
+                    present.is_some_and(|present| member_fits(ty, &name.text_or_json(), wanted, present))
                 })
         }
         _ => false,
@@ -49,22 +57,25 @@ fn time(json: &str) -> Option<SystemTime> {
     Timestamp::get(Member::inner(json)).map(|timestamp| timestamp.to_system_time())
 }
 
-/// Returns the type of a member of an object of this type.
-fn member(ty: &Type, name: &str) -> Type {
+/// Compares a member of an object of this type.
+fn member_fits(ty: &Type, name: &str, wanted: &str, present: &str) -> bool {
     match ty {
-        Type::Map(element) => **element,
-        Type::Record(table) => table.field(name).map_or(Type::Any, |field| field.ty),
-        _ => Type::Any,
+        Type::Map(element) => fits(element, wanted, present),
+        Type::Record(table) => satisfies(table.field(name), wanted, present),
+        _ => is_equal(wanted, present),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::fact::Field;
+    use crate::facts::fact::Fact;
     use crate::facts::table::Table;
 
-    static FIELDS: [Field; 1] = [Field::new("a", Type::Float, &[])];
+    static FIELDS: [Field; 2] = [
+        Field::new("a", Type::Float, &[]),
+        Field::new("set", Type::Array(&Type::Integer), &[Fact::Unique]),
+    ];
     static RECORD: Table = Table::new("Test", &FIELDS);
 
     #[test]
@@ -82,7 +93,7 @@ mod tests {
             (Type::Record(&RECORD), r#"{"a":1}"#, r#"{"b":[],"a":1.0}"#),
             (Type::Any, "null", "null"),
         ] {
-            assert!(satisfies(&ty, wanted, present), "{wanted} {present}");
+            assert!(fits(&ty, wanted, present), "{wanted} {present}");
         }
     }
 
@@ -103,7 +114,22 @@ mod tests {
             (Type::String, r#""""#, "null"),
             (Type::Boolean, "false", "null"),
         ] {
-            assert!(!satisfies(&ty, wanted, present), "{wanted} {present}");
+            assert!(!fits(&ty, wanted, present), "{wanted} {present}");
         }
+    }
+
+    #[test]
+    fn the_order_of_a_set_means_nothing() {
+        let set = Some(&FIELDS[1]);
+        for (wanted, present) in [("[1,2]", "[2.0, 1]"), ("[]", "[ ]"), ("null", "null")] {
+            assert!(satisfies(set, wanted, present), "{wanted} {present}");
+        }
+        for (wanted, present) in [("[1,2]", "[2,3]"), ("[1]", "[1,2]"), ("[]", "null")] {
+            assert!(!satisfies(set, wanted, present), "{wanted} {present}");
+        }
+        let inside = fits(&Type::Record(&RECORD), r#"{"set":[1,2]}"#, r#"{"a":1,"set":[2,1]}"#);
+        assert!(inside, "a set in a record");
+        let list = Field::new("list", Type::Array(&Type::Integer), &[]);
+        assert!(!satisfies(Some(&list), "[1,2]", "[2,1]"), "the order of a list counts");
     }
 }

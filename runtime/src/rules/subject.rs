@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
-use crate::json::equal::is_equal;
 use crate::object::member::Member;
 use crate::object::{Object, parameter};
+use crate::rules::satisfy::satisfies;
 use crate::rules::target::Target;
 
 /// For so many unknown names the nearest parameter is looked for. A search compares the name with every parameter, and a
@@ -110,9 +110,10 @@ impl<'a> Subject<'a> {
 
     /// Returns whether all conditions are met after the request, including defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
-        conditions
-            .iter()
-            .all(|(name, value)| self.effective(name).is_some_and(|effective| is_equal(value, effective)))
+        conditions.iter().all(|(name, value)| {
+            let effective = self.effective(name);
+            effective.is_some_and(|effective| satisfies(self.table.field(name), value, effective))
+        })
     }
 }
 

@@ -289,3 +289,22 @@ async fn with_the_cache_reads_are_old_for_a_while() {
     caller.put(SETTINGS, json!({ "period": 5 })).await.object();
     assert_eq!(caller.get(SETTINGS).await.object()["period"], 5, "a reset ends it");
 }
+
+/// A client that relies on the order that it sent sees that the order means nothing.
+#[tokio::test]
+async fn a_set_is_kept_in_one_order() {
+    let (sandbox, caller) = start(Role::Administrator).await;
+    for sent in [json!(["project", "group"]), json!(["group", "project"])] {
+        let read = caller
+            .put(SETTINGS, json!({ "registrars": sent, "users": [2, 1] }))
+            .await;
+        assert_eq!(read.body["registrars"], json!(["group", "project"]));
+        assert_eq!(read.body["users"], json!([2, 1]), "the order of a list counts");
+        sandbox.assert_settings(&json!({ "registrars": sent }));
+        sandbox
+            .requests()
+            .only()
+            .assert_parameters(&json!({ "registrars": sent, "users": [2, 1] }));
+        sandbox.clear_requests();
+    }
+}

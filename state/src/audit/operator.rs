@@ -13,7 +13,7 @@ use platform_api_core::decimal::compare;
 use regex::Regex;
 use serde_json::Value;
 
-use crate::file::value::is_same;
+use crate::file::value::{is_same, is_same_in};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operator {
@@ -98,7 +98,7 @@ impl Condition {
     }
 
     pub fn holds(&self, field: &Field, value: &Value) -> bool {
-        let is_any_of = |value: &Value| self.operands().iter().any(|wanted| satisfies(&field.ty, wanted, value));
+        let is_any_of = |value: &Value| self.operands().iter().any(|wanted| satisfies(field, wanted, value));
         let is_set = !value.is_null() && value != "";
         let order = || compare(&value.to_string(), &self.operand.to_string());
         match self.operator {
@@ -156,12 +156,15 @@ pub fn entries(field: &Field, value: &Value) -> Vec<Value> {
 }
 
 /// Whether a value is the wanted one. Of a record only the wanted fields are compared, as in a patch.
-fn satisfies(ty: &Type, wanted: &Value, value: &Value) -> bool {
-    match (ty, wanted, value) {
+fn satisfies(field: &Field, wanted: &Value, value: &Value) -> bool {
+    match (field.ty, wanted, value) {
         (Type::Record(table), Value::Object(wanted), Value::Object(members)) => wanted.iter().all(|(name, wanted)| {
-            let ty = table.field(name).map_or(Type::Any, |field| field.ty);
-            members.get(name).is_some_and(|value| satisfies(&ty, wanted, value))
+            let value = members.get(name);
+            value.is_some_and(|value| match table.field(name) {
+                Some(field) => satisfies(field, wanted, value),
+                None => is_same(wanted, value),
+            })
         }),
-        _ => is_same(wanted, value),
+        _ => is_same_in(field, wanted, value),
     }
 }

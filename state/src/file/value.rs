@@ -206,6 +206,12 @@ pub fn is_same(left: &Value, right: &Value) -> bool {
     left == right || json_of(left) == json_of(right)
 }
 
+/// Whether two values of a field are the same. The order of a set means nothing.
+pub fn is_same_in(field: &Field, left: &Value, right: &Value) -> bool {
+    let in_order = |value: &Value| parsed(&field.in_order(&value.to_string()));
+    is_same(left, right) || field.is_unique() && is_same(&in_order(left), &in_order(right))
+}
+
 fn json_of(value: &Value) -> Option<Json> {
     value.to_string().parse().ok()
 }

@@ -356,9 +356,11 @@ impl Change {
             reason: None,
         };
         let is_shown = |json: Option<&str>| json.is_none_or(|json| is_no_secret(object, parameter, json));
+        let field = object.table().field(parameter);
+        let value = |json: &str| field.map_or(json.into(), |field| field.in_order(json)).parse().ok();
         if is_shown(before) && is_shown(after) {
-            change.before = before.and_then(|json| json.parse().ok());
-            change.after = after.and_then(|json| json.parse().ok());
+            change.before = before.and_then(value);
+            change.after = after.and_then(value);
         } else {
             change.secret = Some(secret);
         }

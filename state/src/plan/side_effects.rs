@@ -1,6 +1,8 @@
 //! Finds parameters that have changed although the file does not name them. The documents say that a change of
 //! settings overwrites nothing else. We assume that a change of an integration overwrites nothing else either.
 
+use std::borrow::Cow;
+
 use platform_api::facts::{Field, Table, Type};
 use platform_api::{Json, Object};
 
@@ -41,8 +43,13 @@ fn inside(table: &'static Table, before: &str, after: Option<&str>, wanted: &str
 
 /// Compares two values. A response may leave out a parameter that is unset, so an absent value counts as `null`.
 fn difference(of: &Object, name: &str, before: &str, after: Option<&str>) -> Option<Change> {
-    let parsed = |json: &str| json.parse::<Json>().ok();
-    let is_same = parsed(before) == parsed(after.unwrap_or("null"));
+    let field = of.table().field(name);
+    let parsed = |json| {
+        field
+            .map_or(Cow::Borrowed(json), |field| field.in_order(json))
+            .parse::<Json>()
+    };
+    let is_same = parsed(before).ok() == parsed(after.unwrap_or("null")).ok();
     (!is_same).then(|| Change::new(name, of, Some(before), after, Secret::Changed))
 }
 

@@ -17,6 +17,7 @@ use crate::support::{MARK, PROJECTS, SLOTS, changes, client, kind_with, kinds_wi
 use platform_state::file::document::Format;
 use platform_state::plan::report::{Done, Outcome, Report};
 use platform_state::plan::run::Mode;
+use platform_state::plan::side_effects::side_effects;
 use platform_state::service::Service;
 
 type Values = Map<String, Value>;
@@ -287,4 +288,39 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
     assert_eq!(report.things[0].result, Some(Done::Failed), "{said}");
     assert!(said.contains(&format!("`{}` is ", switch.name)), "{said}");
+}
+
+/// The service may return a set in another order each time. That is no change, neither of what the file names nor of
+/// what it does not.
+#[tokio::test]
+async fn a_set_in_another_order_is_the_same() {
+    let api = platform_api_codegen::read("../spec".as_ref()).unwrap_or_else(|report| panic!("{report}"));
+    let (sandbox, service) = start(&Arc::new(api)).await;
+    let keep = |order: Value| sandbox.assume_settings(Map::from_iter([("valid_runner_registrars".to_owned(), order)]));
+    let named = parse(
+        r#"{"settings":{"valid_runner_registrars":["project","group"]}}"#,
+        Format::Json,
+    );
+    let (outcome, said) = run(&named, &service, Mode::Apply).await;
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
+    keep(json!(["group", "project"]));
+    let (outcome, said) = run(&named, &service, Mode::Apply).await;
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{said}");
+
+    let fewer = parse(r#"{"settings":{"valid_runner_registrars":["project"]}}"#, Format::Json);
+    keep(json!(["project", "group"]));
+    let (_, said) = run(&fewer, &service, Mode::Plan).await;
+    assert!(said.contains(r#"["group","project"]  ["project"]"#), "{said}");
+
+    let other = parse(r#"{"settings":{"signup_enabled":false}}"#, Format::Json);
+    let (plan, _) = reported(plan_of(&other, &service, Mode::Plan)).await;
+    keep(json!(["group", "project"]));
+    let (outcome, said) = run(&other, &service, Mode::Approved(plan)).await;
+    assert_eq!(outcome, Outcome::Done, "{said}");
+    let change = |order: &str| {
+        Object::of(named.settings.as_ref().unwrap().parameters.table())
+            .with_member("valid_runner_registrars", serde_json::from_str::<Value>(order).unwrap())
+    };
+    let changed = |after: &str| side_effects(&change(r#"["group","project"]"#), &change(after), &Object::new()).len();
+    assert_eq!((changed(r#"["project","group"]"#), changed(r#"["project"]"#)), (0, 1));
 }

@@ -40,7 +40,7 @@ pub(super) fn renamed_from(former: &Option<Former>) -> Json {
 /// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.
 pub(super) fn sentences(field: &Field, direction: Direction) -> impl Iterator<Item = String> {
     facts_in(field, direction).filter_map(|fact| match fact {
-        Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => None,
+        Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Schemes(_) => None,
         Fact::Step(_) if counts_from_zero(field) => None,
         // `readOnly`
         Fact::ResponseOnly => None,

@@ -61,8 +61,8 @@ use crate::rules::{Findings, State, Target};
 /// It displays as a table of attribute, current value, desired value, reasons and findings. The table shows no secret.
 /// A secret that is sent as a change is shown as `«changed»`, and any other secret as `«secret»`.
 ///
-/// The request leaves out equal values. Numbers and timestamps compare by value, arrays in their order, and nested objects
-/// by their stated members. It also leaves out what the service does not accept (see [`with_target`](Self::with_target)),
+/// The request leaves out equal values. Numbers and timestamps compare by value, arrays in their order unless they are sets,
+/// and nested objects by their stated members. It also leaves out what the service does not accept (see [`with_target`](Self::with_target)),
 /// and secrets that the service does not return, which cannot be compared, unless
 /// [`with_changed_secrets`](Self::with_changed_secrets) names them.
 ///

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::row::{Change, Reason};
-use crate::facts::fact::{Field, Type};
+use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::object::Object;
 use crate::object::json::Json;
@@ -154,8 +154,7 @@ impl<'a> Comparison<'a> {
         let field = self.table.field(name);
         let known = self.known(name);
         let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
-        let ty = field.map_or(Type::Any, |field| field.ty);
-        let is_equal = !self.sets_up && known.is_some_and(|known| satisfies(&ty, value, known));
+        let is_equal = !self.sets_up && known.is_some_and(|known| satisfies(field, value, known));
         let is_hidden = secret && known.is_none() && !self.sets_up && field.is_some();
         if is_equal {
             None
@@ -231,7 +230,8 @@ impl<'a> Comparison<'a> {
         if field.is_none_or(Field::may_hold_secrets) {
             Json::of(if is_harmless(json) { json } else { REDACTED })
         } else {
-            Json::of(&redacted(field, self.table, json))
+            let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
+            Json::of(&redacted(field, self.table, &json))
         }
     }
 }

@@ -33,6 +33,7 @@ static TABLE: Table = Table::new(
         Field::new("boolean_or_string", Type::BooleanOrString, &[]),
         Field::new("string_or_array", Type::StringOrArray, &[]),
         Field::new("array", Type::Array(&Type::Integer), &[]),
+        Field::new("set", Type::Array(&Type::Integer), &[Fact::Unique]),
         Field::new("map", Type::Map(&Type::Integer), &[]),
         Field::new("string_enum", Type::StringEnum(&["a", "b"]), &[]),
         Field::new("integer_enum", Type::IntegerEnum(&[(0, "none"), (1, "all")]), &[]),
