@@ -10,7 +10,7 @@ use platform_api::{ErrorKind, Object, settings};
 
 use crate::file::request::{RequestType, SETTINGS};
 use crate::hash::hash_of;
-use crate::service::Service;
+use crate::service::{Service, is_about_one_thing, lacks_scope};
 use crate::work::{Interrupt, all};
 
 /// How often the program reads something that must be there. A response may lack it because of a temporary fault, so
@@ -55,8 +55,8 @@ pub struct Current {
     pub hash: String,
 }
 
-/// Makes the first call alone. If the token is wrong or the service cannot be reached, the user sees one error, not one
-/// for each project.
+/// Makes the first call alone. If its error is about the service or the token, the user sees it once, not once for each
+/// project.
 pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     let result = if scope.has_settings {
         service.call(settings::get()).await.map(drop)
@@ -66,14 +66,14 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
         Ok(())
     };
     match result {
-        Err(error) if error.kind() == ErrorKind::Unauthorized => {
+        Err(error) if error.kind() == ErrorKind::Unauthorized || lacks_scope(&error) => {
             Err(format!("{} refuses the token: {error}", service.url()))
         }
         // A word of rustls.
         Err(error) if error.to_string().contains("UnknownIssuer") => {
             Err(format!("{error}: --ca-file FILE trusts another authority"))
         }
-        Err(error) if error.kind() == ErrorKind::Connect => Err(error.to_string()),
+        Err(error) if !is_about_one_thing(&error) => Err(error.to_string()),
         _ => Ok(()),
     }
 }

@@ -94,9 +94,35 @@ impl Service {
     }
 
     fn hint<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
-        if result.as_ref().is_err_and(|error| error.kind() == ErrorKind::Forbidden) {
+        let is_of_role = |error: &Error| error.kind() == ErrorKind::Forbidden && is_about_one_thing(error);
+        if result.as_ref().is_err_and(is_of_role) {
             self.hinted.call_once(|| to_stderr(FORBIDDEN));
         }
         result
     }
+}
+
+/// Whether the service itself says that this call fails, and blames neither the token nor a page of a proxy or a sign-in
+/// answers in its place. Every other error would meet the other calls too.
+pub fn is_about_one_thing(error: &Error) -> bool {
+    let is_of_thing = match error.kind() {
+        ErrorKind::InvalidRequest | ErrorKind::Refused => true,
+        ErrorKind::Forbidden | ErrorKind::NotFound | ErrorKind::Conflict | ErrorKind::Rejected => true,
+        // Of a proxy, or of a service that is down.
+        ErrorKind::ServerError => !matches!(error.status().map(|status| status.as_u16()), Some(502..=504)),
+        _ => false,
+    };
+    let is_page = error
+        .body()
+        .is_some_and(|body| body.trim_ascii_start().starts_with(b"<"));
+    is_of_thing && !is_page && !lacks_scope(error)
+}
+
+/// Assumed: The service says with the words of RFC 6750 that the token may not make such calls.
+pub fn lacks_scope(error: &Error) -> bool {
+    error
+        .messages()
+        .get("")
+        .iter()
+        .any(|message| message == "insufficient_scope")
 }

@@ -20,12 +20,12 @@ pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: 
     let Some(target) = target(url, response) else {
         return Err("the response has no valid `Location` header".to_owned());
     };
-    if method != Method::GET {
+    if base.path_below(&target).is_none() {
+        Err(base.refusal(&target))
+    } else if method != Method::GET {
         Err("but only reads follow redirects".to_owned())
-    } else if base.path_below(&target).is_some() {
-        Ok(target)
     } else {
-        Err(format!("which is not below {}", base.as_str()))
+        Ok(target)
     }
 }
 
@@ -61,6 +61,24 @@ mod tests {
             redirected(Method::GET, 301, Some("new")).unwrap(),
             "https://h/api/v4/projects/new"
         );
+    }
+
+    #[test]
+    fn a_redirect_to_https_names_the_remedy() {
+        let base = BaseUrl::parse("http://h", "/api/v4").unwrap();
+        let url = base.join("/projects/1").unwrap();
+        for method in [Method::GET, Method::PUT] {
+            for (location, is_named) in [
+                ("https://h/api/v4/projects/1", true),
+                ("https://h:8443/", true),
+                ("https://evil/api/v4/projects/1", false),
+                ("http://h/users/sign_in", false),
+            ] {
+                let response = Response::builder().header(LOCATION, location).body(()).unwrap();
+                let reason = redirect(&base, &method, &url, &response).unwrap_err();
+                assert_eq!(reason.ends_with("use https://"), is_named, "{location}: {reason}");
+            }
+        }
     }
 
     #[test]

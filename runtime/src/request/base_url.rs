@@ -78,6 +78,15 @@ impl BaseUrl {
             && !climbs(&percent_decode_str(rest).decode_utf8_lossy());
         is_below.then_some(rest)
     }
+
+    /// Returns why no request follows a link to a URL that is not below this one, for the end of a sentence.
+    pub(crate) fn refusal(&self, other: &Url) -> String {
+        if (self.url.scheme(), other.scheme()) == ("http", "https") && self.url.host() == other.host() {
+            "and the base URL begins with http://, so the request was sent unencrypted: use https://".to_owned()
+        } else {
+            format!("which is not below {}", self.as_str())
+        }
+    }
 }
 
 #[cfg(test)]

@@ -56,7 +56,7 @@ impl HttpAdapter {
             return Err(refused("which is the same page"));
         }
         let Some(path) = self.base_url.path_below(&target) else {
-            return Err(refused(&format!("which is not below {}", self.base_url())));
+            return Err(refused(&self.base_url.refusal(&target)));
         };
         let mut next = request.clone();
         next.parts.operation = Cow::Owned(Operation::of_path("", Method::GET, path));

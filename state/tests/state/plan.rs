@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Object, SettingsUpdate, Severity, Target, Tier, settings};
-use platform_api_sandbox::Sandbox;
+use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample};
@@ -18,6 +18,7 @@ use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::plan::report::{Done, Outcome, Secret, Status, Thing};
 use platform_state::plan::run::{Mode, Run};
+use platform_state::reading::{Scope, try_first};
 use platform_state::service::Service;
 
 #[tokio::test]
@@ -604,4 +605,41 @@ async fn the_password_in_a_url_is_shown_nowhere() {
     let problem = "it is not a secret, nor a URL with a password: write its value directly";
     let problems = problems.in_file("state.toml").to_string();
     assert!(state.is_none() && problems.contains(problem), "{problems}");
+}
+
+/// What would fail for every project is said once, after one call. What the service says about one project is not.
+#[tokio::test]
+async fn the_first_call_ends_what_would_fail_for_every_project() {
+    let (sandbox, client) = start(&PROJECTS).await;
+    let service = Service::new(client, SLOTS);
+    let scope = Scope {
+        has_settings: false,
+        ..everything()
+    };
+    let of_all = [
+        Fault::Status(302),
+        Fault::body(200, "<!DOCTYPE html><title>Sign in</title>"),
+        Fault::body(200, "maintenance"),
+        Fault::body(
+            403,
+            r#"{"error":"insufficient_scope","error_description":"It needs more."}"#,
+        ),
+        Fault::body(403, "<html><title>Blocked</title></html>"),
+        Fault::body(404, "<html><title>Not here</title></html>"),
+        Fault::Status(401),
+    ];
+    let of_one = [
+        Fault::body(403, r#"{"message":"403 Forbidden"}"#),
+        Fault::body(404, r#"{"message":"404 Project Not Found"}"#),
+        Fault::body(400, r#"{"message":"400 Bad Request"}"#),
+    ];
+    for (faults, ends) in [(&of_all[..], true), (&of_one[..], false)] {
+        for fault in faults {
+            sandbox.clear_requests();
+            sandbox.inject(FaultRule::next(1, fault.clone()));
+            let tried = try_first(&service, &scope).await;
+            assert_eq!(tried.is_err(), ends, "{fault:?}: {tried:?}");
+            sandbox.requests().assert_count(1);
+        }
+    }
 }
