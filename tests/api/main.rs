@@ -35,3 +35,4 @@ mod support;
 mod versions;
 #[cfg(feature = "client")]
 mod walk;
+mod witnesses;

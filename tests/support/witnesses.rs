@@ -1,0 +1,114 @@
+//! The witnesses: the kinds and attributes that tests name, each with the property that it is there for.
+//!
+//! A mechanism is tested with a table that stands in the test. A test that needs the real bindings names a witness, and
+//! no other kind or attribute. An edit of the spec that removes a witness, renames it or takes its property also edits
+//! the tests that name it; `every_witness_has_its_property` and the compiler say so. All other edits need no edit of a
+//! test.
+
+pub struct Witness {
+    /// Its line of `generated/API.txt`, before the colon. A shared parameter has the line of its facts.
+    pub item: &'static str,
+    /// The facts of that line which tests rely on.
+    pub facts: &'static [&'static str],
+    /// What only this kind, parameter or attribute shows.
+    pub reason: &'static str,
+}
+
+pub const WITNESSES: [Witness; 24] = [
+    witness("kind chat-c", &[], "an edit of CONTRIBUTING.md adds a parameter to it"),
+    witness(
+        "kind chat-d",
+        &[],
+        "has a required secret, and one channel for each event",
+    ),
+    witness(
+        "kind chat-d webhook",
+        &["required"],
+        "a request needs it, and no message may show it",
+    ),
+    witness("shared webhook", &["string", "secret"], "the facts of the line above"),
+    witness(
+        "kind external-wiki external_wiki_url",
+        &["string", "required"],
+        "a kind without secrets",
+    ),
+    witness(
+        "kind issue-tracker-d active",
+        &["boolean"],
+        "a parameter says whether the integration is active",
+    ),
+    witness(
+        "kind issue-tracker-d username",
+        &["required_when tracker_auth_type is 0"],
+        "is required by a value",
+    ),
+    witness(
+        "kind issue-tracker-d password",
+        &["required", "secret"],
+        "a read may leave it out",
+    ),
+    witness(
+        "kind issue-tracker-d project_keys",
+        &["applies_when issues_enabled is true"],
+        "counts by a value",
+    ),
+    witness("kind chat-app-a", &["update only"], "the API cannot set it up"),
+    witness("kind slash-commands-b", &["shows token"], "a read shows its secret"),
+    witness(
+        "kind test-mgmt-a",
+        &["keeps settings"],
+        "keeps its parameters when it is disabled",
+    ),
+    witness(
+        "kind workload-identity-a",
+        &["beta", "hosted only"],
+        "is not on every installation",
+    ),
+    witness("settings signup_enabled", &["boolean"], "the attribute of the README"),
+    witness("settings home_page_url", &["string"], "a string without other facts"),
+    witness(
+        "settings max_ssh_key_lifetime",
+        &["integer", "unit days", "tier U", "self_managed"],
+        "is not everywhere",
+    ),
+    witness(
+        "settings deletion_adjourned_period",
+        &["integer", "minimum 1", "maximum 90"],
+        "has bounds",
+    ),
+    witness(
+        "settings enforce_terms",
+        &["boolean", "needs terms"],
+        "requires another attribute",
+    ),
+    witness(
+        "settings domain_allowlist",
+        &["array of strings", "default null"],
+        "an array that may be null",
+    ),
+    witness(
+        "settings valid_runner_registrars",
+        &["array of RunnerRegistrar", "unique"],
+        "a set of an enum",
+    ),
+    witness(
+        "settings default_branch_protection_defaults",
+        &["DefaultBranchProtectionDefaults"],
+        "an object",
+    ),
+    witness(
+        "settings spam_check_api_key",
+        &["string", "secret"],
+        "a secret attribute",
+    ),
+    witness(
+        "settings housekeeping_gc_period",
+        &["deprecated", "replaced by"],
+        "is deprecated",
+    ),
+    witness("settings hashed_storage_enabled", &["no_effect"], "has no effect"),
+];
+
+const fn witness(item: &'static str, facts: &'static [&'static str], reason: &'static str) -> Witness {
+    Witness { item, facts, reason }
+}
