@@ -144,7 +144,7 @@ impl<'a> Reference<'a> {
 /// settings.
 fn calls(api: &Api) -> String {
     format!(
-        "All paths begin with `{}`, and the header `{}` has the access token. `GET {}` lists the active integrations of a \
+        "All paths begin with `{}`, and the header `{}` has the access token. `GET {}` lists the integrations that are active in a \
          project. `GET {settings}` reads the settings, and `PUT {settings}` changes them.",
         api.service.base_path,
         api.service.token_header,

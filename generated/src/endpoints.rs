@@ -10,7 +10,7 @@ use crate::client::Client;
 use crate::integrations::{self, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
 
-/// One project: a method for each kind of integration.
+/// One project, with a method for every kind.
 ///
 /// The holder of the token must be a Maintainer or an Owner of the project.
 #[derive(Debug, Clone)]

@@ -28,7 +28,7 @@
 //! }
 //! ```
 //!
-//! A [`Project`] has a method for each kind of integration, and [`SettingsEndpoint`] those for the settings. The module
+//! A [`Project`] has a method for every kind, and [`SettingsEndpoint`] those for the settings. The module
 //! [`integrations`] begins with a table of all kinds by slug, the name of a kind in the API. Each call is also a plain function
 //! in [`integrations`] or [`settings`], which returns a [`Request`] that any transport can send.
 //!

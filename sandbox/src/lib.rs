@@ -25,7 +25,7 @@
 //! - A `PUT` of an integration without a required parameter is refused.
 //! - The settings always exist and are overwritten attribute by attribute. A `PUT` responds with all of them.
 //! - Beyond a rate limit, the body is plain text. It is the value of a setting, which the spec names as
-//!   `rate_limit_text`, or a default text if that setting is blank.
+//!   `rate_limit_text`, or a default text if that setting is blank. Assumed: It is so for integrations too.
 //!
 //! ## Behaviour that the documents leave open
 //!
@@ -42,8 +42,8 @@
 //! - **Pages** are not documented. A list is complete, unless [`Builder::page_size`] divides it. Then `page` and
 //!   `per_page` choose a page, and the header `Link` leads to the next, previous, first and last one.
 //! - **The cache of the settings** is off, unless [`Sandbox::cache_settings`] turns it on. According to the
-//!   documents a service has one.
-//! - **Status codes and error bodies** are not documented. The sandbox uses these:
+//!   documents a service has one. Assumed: Until it ends, reads return the settings from before the change.
+//! - **Errors** have neither a status nor a body in the documents. The sandbox uses these:
 //!   - 401 `{"message":"401 Unauthorized"}` for a wrong token, and 403 `{"message":"403 Forbidden"}` for a role that
 //!     is not enough;
 //!   - 404 `{"message":"404 Project Not Found"}` for a project that does not exist, and 404 `{"message":"404
@@ -77,7 +77,7 @@
 //! - **Parameters that the installation lacks**, by version, tier or hosting, are left out of reads, ignored in
 //!   writes, and named in [`RecordedRequest::ignored`]. No other rule is checked for them, and no rule requires
 //!   them. A value that came with a later version than the installation's is refused. Fields with the facts
-//!   `higher_tier_read` and `enterprise` are returned on the two higher paid tiers only.
+//!   `higher_tier_read` and `enterprise` are returned if the tier is one of the two higher paid ones.
 //! - **Companions** (`needs`) must have a value after the request, sent or stored. `false` is a value, and a blank
 //!   string is not. Conditions take defaults into account.
 //! - **Defaults**: the installation has the newest version, and everything that any hosting offers.
@@ -85,8 +85,9 @@
 //!   opposites are booleans. An empty string is null for every type that does not allow strings. JSON values must have
 //!   the declared type.
 //! - **Bodies** are JSON, forms, or multipart forms, in which a file is read as a string.
-//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them. Administrators may do everything.
-//!   There is one user for each role, and [`Builder::user`] adds others.
+//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them. There is one user for each role,
+//!   and [`Builder::user`] adds others. An administrator may call everything. For integrations this is our deviation:
+//!   the documents require a role in the project.
 //! - **A fresh installation** has the documented defaults. Some of these require settings that have no default, and
 //!   such settings get a value. Values that the version does not have yet are null. Therefore a read can be written
 //!   back unchanged.

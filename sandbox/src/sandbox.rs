@@ -267,8 +267,8 @@ impl Sandbox {
         self.service.switch.limit(Limit::new(calls, window, clock));
     }
 
-    /// Simulates the documented cache of the settings, until [`reset`](Self::reset). After a change, reads return the
-    /// settings from before it for `cache_seconds`. The clock returns the time since any fixed moment, so a test can
+    /// Simulates the documented cache of the settings, until [`reset`](Self::reset). Assumed: After a change, reads
+    /// return the settings from before it for `cache_seconds`. The clock returns the time since any fixed moment, so a test can
     /// pass its own clock.
     pub fn cache_settings(&self, clock: impl Fn() -> Duration + Send + Sync + 'static) {
         self.service.cache_settings(Arc::new(clock));

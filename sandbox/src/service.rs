@@ -120,7 +120,7 @@ impl Service {
         let stored = state.integrations.get(&(project, index));
         if kind.update_only && stored.is_none() {
             reading.note_all("update_only");
-            let text = format!("{} cannot be created through the API", kind.slug);
+            let text = format!("the API cannot create {}", kind.slug);
             return Err(Refusal::error(StatusCode::BAD_REQUEST, &text));
         }
         let none = Map::new();

@@ -57,7 +57,7 @@ pub(super) fn emit_service(context: Context<'_>) -> File {
 fn project(api: &Api) -> TokenStream {
     let methods = api.integrations.kinds.iter().map(kind_method);
     let role = outer(&[
-        "One project: a method for each kind of integration.".to_owned(),
+        "One project, with a method for every kind.".to_owned(),
         prose(&api.integrations.role_doc),
     ]);
     quote! {

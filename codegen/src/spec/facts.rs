@@ -108,7 +108,7 @@ facts! {
     "enterprise" enterprise: bool = Enterprise,
     /// It can be read, but not written.
     "response_only" response_only: bool = ResponseOnly,
-    /// It switches the notifications of an event on. Reads return it as a field of the integration, or in `properties`.
+    /// It switches the notifications of an event on. Reads return it as a field, or (assumed) in `properties`.
     "event" event: bool = Event,
     /// The fields that are required if this one is on or set.
     "needs" needs: Vec<Spanned<String>>,

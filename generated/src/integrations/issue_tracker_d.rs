@@ -37,7 +37,7 @@ impl IssueTrackerD {
     ///
     /// - `url`: string. URL of the tracker project to link.
     /// - `password`: string. With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud).
-    ///   With 1, the personal access token.
+    ///   With 1, a personal access token.
     ///
     /// [`username`](Self::username) is required too while `tracker_auth_type` is `0`, as by default.
     pub fn new(url: impl Into<String>, password: impl Into<Secret>) -> Self {
@@ -192,7 +192,7 @@ impl Properties {
         self.0.get("username")
     }
 
-    /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal
+    /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal
     /// access token.
     ///
     /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
@@ -317,7 +317,7 @@ const ROWS: &[Field] = &[
         ),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
         .doc(
-            "With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal access token.",
+            "With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal access token.",
         ),
     Field::new("active", Type::Boolean, &[Fact::Default("false")])
         .doc("Whether the integration is active."),

@@ -183,7 +183,7 @@ static LIST: Operation = Operation::new(
     "/projects/:id/integrations",
 );
 
-/// Lists the active integrations of a project: `GET /projects/:id/integrations`.
+/// Lists the integrations that are active in a project: `GET /projects/:id/integrations`.
 ///
 /// The response is one page of the list. `client.pages(&request)` and
 /// [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and

@@ -59,8 +59,8 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
-    /// Regional site to use. The default is the global site. The documents do not show a value that stands for the
-    /// global site. Assumed: `null` selects it.
+    /// Regional site to use. The default is the global site. Assumed: No value stands for the global site, and `null`
+    /// selects it.
     ///
     /// `monitor_site`: string.
     pub fn monitor_site(self, value: impl IntoParam<String>) -> Self {
@@ -137,8 +137,8 @@ impl Properties {
         self.0.get("monitor_service")
     }
 
-    /// Regional site to use. The default is the global site. The documents do not show a value that stands for the
-    /// global site. Assumed: `null` selects it.
+    /// Regional site to use. The default is the global site. Assumed: No value stands for the global site, and `null`
+    /// selects it.
     ///
     /// `monitor_site`: string.
     #[inline]
@@ -221,10 +221,9 @@ const ROWS: &[Field] = &[
             "monitor_site",
             Type::String,
             &[
-                Fact::Note(
-                    "The documents do not show a value that stands for the global site.",
+                Fact::Assumed(
+                    "No value stands for the global site, and `null` selects it.",
                 ),
-                Fact::Assumed("`null` selects it."),
             ],
         )
         .doc("Regional site to use. The default is the global site."),

@@ -21,10 +21,6 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 ///```
-/// The documents show a read of it with eight of the flags: `push_events`, `issues_events`,
-/// `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
-/// `pipeline_events`.
-///
 /// Slug: `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "slash-commands-b")]
 #[must_use = "a request does nothing until it is sent"]
@@ -135,10 +131,7 @@ pub(super) static FACTS: KindFacts = super::facts(
         &PARAMETERS,
     )
     .title("Slash Commands B")
-    .doc("Takes slash commands from chat tool B.")
-    .note(
-        "The documents show a read of it with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.",
-    );
+    .doc("Takes slash commands from chat tool B.");
 
 impl IntegrationKind for SlashCommandsB {
     type Properties = Properties;

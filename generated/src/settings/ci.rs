@@ -174,7 +174,7 @@ impl Settings {
         self.0.get("package_registry_allow_anyone_to_pull_option")
     }
 
-    /// Whether requests for Java packages that the instance does not have go to the public upstream registry.
+    /// Whether a request for a Java package that the instance lacks is passed on to the public registry.
     ///
     /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
@@ -182,7 +182,7 @@ impl Settings {
         self.0.get("java_package_requests_forwarding")
     }
 
-    /// Whether requests for JavaScript packages that the instance does not have go to the public upstream registry.
+    /// Whether a request for a JavaScript package that the instance lacks is passed on to the public registry.
     ///
     /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
@@ -190,7 +190,7 @@ impl Settings {
         self.0.get("js_package_requests_forwarding")
     }
 
-    /// Whether requests for Python packages that the instance does not have go to the public upstream registry.
+    /// Whether a request for a Python package that the instance lacks is passed on to the public registry.
     ///
     /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
@@ -415,21 +415,21 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether requests for Java packages that the instance does not have go to the public upstream registry.
+    /// Whether a request for a Java package that the instance lacks is passed on to the public registry.
     ///
     /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn java_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("java_package_requests_forwarding", value))
     }
 
-    /// Whether requests for JavaScript packages that the instance does not have go to the public upstream registry.
+    /// Whether a request for a JavaScript package that the instance lacks is passed on to the public registry.
     ///
     /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn js_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
 
-    /// Whether requests for Python packages that the instance does not have go to the public upstream registry.
+    /// Whether a request for a Python package that the instance lacks is passed on to the public registry.
     ///
     /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn python_package_requests_forwarding(

@@ -287,7 +287,7 @@ impl Settings {
     }
 
     /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
-    /// and their text says that all settings are optional on write. Assumed: It is optional, as all of them are.
+    /// and their text requires no setting in a change. Assumed: It is optional, as all of them are.
     ///
     /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
@@ -363,7 +363,7 @@ impl Settings {
         self.0.get("platform_environment_toolkit_instance")
     }
 
-    /// Whether FLoC is enabled. All that the documents say of it is that reads return it.
+    /// Whether FLoC is enabled. The documents do not say what it does, only that a read has it.
     ///
     /// `floc_enabled`: boolean.
     #[inline]
@@ -388,6 +388,7 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
+    /// Has no effect since 15.8.
     pub fn housekeeping_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
@@ -633,7 +634,7 @@ impl SettingsUpdate {
     }
 
     /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
-    /// and their text says that all settings are optional on write. Assumed: It is optional, as all of them are.
+    /// and their text requires no setting in a change. Assumed: It is optional, as all of them are.
     ///
     /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
@@ -719,7 +720,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_environment_toolkit_instance", value))
     }
 
-    /// Whether FLoC is enabled. All that the documents say of it is that reads return it.
+    /// Whether FLoC is enabled. The documents do not say what it does, only that a read has it.
     ///
     /// `floc_enabled`: boolean.
     pub fn floc_enabled(self, value: impl IntoParam<bool>) -> Self {

@@ -5,9 +5,9 @@
 //!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
-//! The settings are those of the administrators' general-settings page. Size limits of package files are not among
-//! them: they belong to a separate API of plan limits. While a setting is enabled, the settings that it requires
-//! are required. The documents do not show the status codes and bodies of errors, and no events of this API.
+//! Administrators see the same settings on the page of general settings. Size limits of package files are not among
+//! them: another API, that of plan limits, has these. While a setting is enabled, the settings that it requires are
+//! required. The documents do not show the status codes and bodies of errors, and no events of this API.
 //!
 //! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
 //! installation sets another interval.

@@ -66,7 +66,7 @@ impl<C: Clone, K: Settable> Endpoint<C, K> {
 }
 
 impl<C: Clone, K: Updatable> Endpoint<C, K> {
-    /// Updates the integration. It cannot be created through the API.
+    /// Updates the integration. The API cannot create it.
     pub fn update(&self, request: &K) -> Call<C, Option<K::Response>> {
         self.write(request)
     }

@@ -70,8 +70,9 @@ impl Secret {
 /// # Ok::<_, platform_api::DecodeError>(())
 /// ```
 ///
-/// Assumed: A response may leave a secret out although it is set. So `None` from a getter does not mean that the
-/// secret is not set. [`presence`](crate::Object::presence) tells a secret that is left out from one that is `null`.
+/// The documents call secrets inputs of writes. Assumed: A response may leave a secret out although it is set. So `None`
+/// from a getter does not mean that the secret is not set. [`presence`](crate::Object::presence) tells a secret that is
+/// left out from one that is `null`.
 ///
 /// As for a [`Secret`], there is no `Display`:
 ///

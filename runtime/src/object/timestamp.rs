@@ -1,6 +1,6 @@
 //! A point in time that keeps the string in which it was written.
 //!
-//! The string is ISO 8601 with an offset. It is sent back unchanged, so its offset and its fraction are not lost.
+//! The string is sent back unchanged, so its offset and its fraction are not lost.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,7 +10,7 @@ use crate::json::error::DecodeError;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 
-/// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
+/// An ISO 8601 timestamp. Assumed: It has a date, a time with or without a fraction, and `Z` or an offset, as in RFC 3339.
 ///
 /// The order is that of the points in time, and equality compares the strings. For equal points in time, compare
 /// [`Timestamp::to_system_time`].

@@ -123,7 +123,7 @@ pub(super) fn update_only(subject: &Subject<'_>) -> Option<String> {
     let kind = subject.table.kind?;
     subject.state.filter(|state| state.is_absent())?;
     Some(format!(
-        "the kind `{}` cannot be created through the API: install it in the web interface first",
+        "the API cannot create the kind `{}`: install it in the web interface first",
         kind.slug
     ))
 }

@@ -31,14 +31,14 @@ pub static RULES: &[Rule] = &[
     Rule::of_requests(
         "settings_hosting",
         NotAvailable,
-        "Settings can be changed on self-managed and dedicated installations only.",
+        "Only a self-managed or a dedicated installation has settings.",
         |table| table.installations_only,
         availability::settings_hosting,
     ),
     Rule::of_requests(
         "update_only",
         Refused,
-        "A kind of integration cannot be created through the API, only changed.",
+        "The API can change a kind of integration, and not create it.",
         |table| table.kind.is_some_and(|kind| kind.update_only),
         availability::update_only,
     ),

@@ -49,7 +49,10 @@ fn an_integration_is_made_of_a_request() {
     );
     let listed = Integration::<chat_d::Properties>::from_json(r#"{"slug":"chat-d"}"#).unwrap();
     assert!(listed.properties().object().is_empty());
-    assert_eq!((channel(&listed), channel(&Integration::default())), ("nowhere", "nowhere"));
+    assert_eq!(
+        (channel(&listed), channel(&Integration::default())),
+        ("nowhere", "nowhere")
+    );
 }
 
 #[test]

@@ -72,7 +72,7 @@ impl Lines<'_> {
             ..
         } = self.api;
         let place = if settings.installations_only {
-            "on self-managed and dedicated installations"
+            "self-managed or dedicated"
         } else {
             "everywhere"
         };

@@ -13,6 +13,7 @@ use crate::emit::file::rust_file;
 use crate::emit::rows::rows;
 use crate::file::File;
 use crate::model::{Api, Field, Type};
+use crate::words::prose;
 
 pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
     let api = context.api;
@@ -22,10 +23,12 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         .iter()
         .filter(|field| field.ty != Type::Properties)
         .map(|field| getter(api, field));
+    let properties = object.iter().find(|field| field.ty == Type::Properties);
     let doc = outer(&[
         "An integration of a project, from the list or from a single read.".to_owned(),
         "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object."
             .to_owned(),
+        prose(properties.and_then(Field::note).unwrap_or_default()),
         origin(&api.integrations.document, title),
     ]);
     let table = table(api, title);

@@ -98,7 +98,7 @@ fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
 fn list_function(api: &Api) -> TokenStream {
     let path = &api.integrations.list_path;
     let doc = outer(&[
-        format!("Lists the active integrations of a project: `GET {path}`."),
+        format!("Lists the integrations that are active in a project: `GET {path}`."),
         "The response is one page of the list. `client.pages(&request)` and \
          [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and \
          `client.project(42).integrations()` reads all of them."

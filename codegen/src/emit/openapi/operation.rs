@@ -26,7 +26,8 @@ const FORM: &str = "application/x-www-form-urlencoded";
 /// The description of the body of a request. It is assumed, because the documents do not show such a body.
 const BODY: &str = "The body is a JSON object or a form with the parameters.";
 
-const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body.";
+const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body. Assumed: If there is a body, it is \
+     the integration.";
 
 struct Operation<'a> {
     id: String,
@@ -58,7 +59,7 @@ pub(super) fn list(api: &Api) -> Json {
     let operation = Operation {
         id: "list_integrations".to_owned(),
         tag: INTEGRATIONS,
-        summary: "Lists the active integrations of the project.",
+        summary: "Lists the integrations that are active in the project.",
         description: "",
         role: &api.integrations.role_doc,
         request: object! {},
@@ -114,7 +115,6 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
         "required": parameters.iter().any(|field| field.is_required()),
         "content": content(&request_name(kind), example),
     };
-    let assumed = words::assumed("If there is a body, it is the integration.");
     let operation = Operation {
         id: operation_id(verb, kind),
         tag: &kind.section,
@@ -122,11 +122,7 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
         description: &paragraphs.join("\n\n"),
         role: &api.integrations.role_doc,
         request: object! { "requestBody": body },
-        success: response(
-            &format!("{NOT_SHOWN} {assumed}"),
-            reference(&integration_name(kind)),
-            Json::Absent,
-        ),
+        success: response(NOT_SHOWN, reference(&integration_name(kind)), Json::Absent),
     };
     operation.json()
 }

@@ -125,7 +125,7 @@ fn messages() -> Json {
         "oneOf": vec![scalar("string"), array(scalar("string")), by_field],
     };
     object! {
-        "description": words::assumed("A JSON body of an error has `message` or `error`; the documents show none."),
+        "description": words::assumed("A JSON body of an error has `message`, or `error` with `error_description`; the documents show none."),
         "type": "object",
         "properties": object! {
             "message": message,

@@ -110,7 +110,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[Fact::Tier(Tier::Premium)],
         )
         .doc(
-            "Whether requests for Java packages that the instance does not have go to the public upstream registry.",
+            "Whether a request for a Java package that the instance lacks is passed on to the public registry.",
         ),
     Field::new(
             "js_package_requests_forwarding",
@@ -118,7 +118,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[Fact::Tier(Tier::Premium)],
         )
         .doc(
-            "Whether requests for JavaScript packages that the instance does not have go to the public upstream registry.",
+            "Whether a request for a JavaScript package that the instance lacks is passed on to the public registry.",
         ),
     Field::new(
             "python_package_requests_forwarding",
@@ -126,7 +126,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[Fact::Tier(Tier::Premium)],
         )
         .doc(
-            "Whether requests for Python packages that the instance does not have go to the public upstream registry.",
+            "Whether a request for a Python package that the instance lacks is passed on to the public registry.",
         ),
     Field::new(
             "dotnet_package_skip_metadata_url_validation",

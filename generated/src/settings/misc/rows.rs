@@ -26,6 +26,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                         Some(Version::new(15, 7)),
                     ),
                 ),
+                Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8)))),
                 Fact::Assumed(
                     "It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.",
                 ),
@@ -198,7 +199,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::SelfManaged,
                 Fact::HigherTierRead,
                 Fact::Note(
-                    "The documents' table declares it as required, and their text says that all settings are optional on write.",
+                    "The documents' table declares it as required, and their text requires no setting in a change.",
                 ),
                 Fact::Assumed("It is optional, as all of them are."),
             ],
@@ -249,7 +250,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "floc_enabled",
             Type::Boolean,
-            &[Fact::Note("All that the documents say of it is that reads return it.")],
+            &[
+                Fact::Note(
+                    "The documents do not say what it does, only that a read has it.",
+                ),
+            ],
         )
         .doc("Whether FLoC is enabled."),
     Field::new(

@@ -36,7 +36,9 @@ async fn until(is_so: impl Fn() -> bool) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(30 * SECOND, becomes_so).await.expect("it becomes so");
+    tokio::time::timeout(30 * SECOND, becomes_so)
+        .await
+        .expect("it becomes so");
 }
 
 /// Whether the wait is for this many seconds and a random time. Some of it has passed before the wait begins.
