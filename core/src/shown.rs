@@ -11,6 +11,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::time::Duration;
 
 /// The most characters of a name that a message shows. A body or a file may contain a longer name.
 pub const LONGEST_NAME: usize = 100;
@@ -35,6 +36,35 @@ pub fn shown_name(name: &str) -> String {
 /// In valid JSON, raw line breaks and tabs occur only between tokens. Therefore a space can replace each of them.
 pub fn on_one_line(json: &str) -> String {
     shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
+}
+
+/// Returns a duration as people write it: `250 ms`, `1.5 seconds`, `2 minutes`, `1 hour 30 minutes`. Parts of a
+/// millisecond are rounded up, and only the two largest units are shown.
+pub fn shown_duration(duration: Duration) -> String {
+    const UNITS: [(u128, &str); 4] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
+    let milliseconds = duration.as_nanos().div_ceil(1_000_000);
+    let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000);
+    if seconds == 0 && rest > 0 {
+        return format!("{rest} ms");
+    }
+    if seconds < 60 && rest > 0 {
+        return format!("{} seconds", milliseconds as f64 / 1000.0);
+    }
+    let mut left = seconds;
+    let mut parts = Vec::new();
+    for (unit, name) in UNITS {
+        let count = left / unit;
+        left %= unit;
+        if count > 0 && parts.len() < 2 {
+            let plural = if count == 1 { "" } else { "s" };
+            parts.push(format!("{count} {name}{plural}"));
+        }
+    }
+    if parts.is_empty() {
+        "0 seconds".to_owned()
+    } else {
+        parts.join(" ")
+    }
 }
 
 fn push(shown: &mut String, character: char) {
@@ -77,6 +107,26 @@ pub fn cut(text: &str, characters: usize) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_duration_is_shown_as_people_write_it() {
+        for (milliseconds, expected) in [
+            (0, "0 seconds"),
+            (250, "250 ms"),
+            (1_000, "1 second"),
+            (1_500, "1.5 seconds"),
+            (59_001, "59.001 seconds"),
+            (60_000, "1 minute"),
+            (90_250, "1 minute 30 seconds"),
+            (3_600_000, "1 hour"),
+            (5_400_000, "1 hour 30 minutes"),
+            (999_999_999_000, "11574 days 1 hour"),
+        ] {
+            assert_eq!(shown_duration(Duration::from_millis(milliseconds)), expected);
+        }
+        assert_eq!(shown_duration(Duration::from_nanos(1)), "1 ms");
+        assert!(shown_duration(Duration::MAX).ends_with(" hours"));
+    }
 
     #[test]
     fn what_does_something_is_escaped() {

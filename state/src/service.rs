@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 use platform_api::integrations::Integration;
 use platform_api::{Client, ClientBuilder, Error, ErrorKind, List, Request, Retry, Sleep};
 
+use platform_api_core::shown::shown_duration;
+
 use crate::output::to_stderr;
 
 /// The usual number of concurrent calls. It is low, because a service has other users, too.
@@ -49,10 +51,8 @@ fn announce(wait: Duration, until: &Mutex<Option<Instant>>) {
     let mut until = until.lock().unwrap_or_else(PoisonError::into_inner);
     if until.is_none_or(|until| until <= now) {
         *until = now.checked_add(wait);
-        let seconds = wait.as_secs();
-        to_stderr(&format!(
-            "waiting {seconds} seconds: the service limits the rate of calls\n"
-        ));
+        let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
+        to_stderr(&format!("waiting {seconds}: the service limits the rate of calls\n"));
     }
 }
 

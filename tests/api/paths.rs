@@ -244,7 +244,7 @@ async fn errors_guide() {
     sandbox.inject(FaultRule::next(1, Fault::RetryAfter(3600)));
     let error = fails(sandbox.url()).await;
     assert!(
-        error.kind() == ErrorKind::RateLimited && error.to_string().ends_with(", retry after 3600s"),
+        error.kind() == ErrorKind::RateLimited && error.to_string().ends_with(", retry after 1 hour"),
         "{error}"
     );
     // The name of a member may be a secret too.

@@ -24,6 +24,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use platform_api_core::shown::shown_duration;
 use tokio::time::{Instant, timeout_at};
 use tracing::Instrument;
 use url::Url;
@@ -255,10 +256,10 @@ impl Config {
 
     fn no_response_within(&self, limit: Option<Duration>) -> Error {
         let host = self.adapter.base_url.url.authority();
-        let limit = limit.unwrap_or_default();
+        let limit = shown_duration(limit.unwrap_or_default());
         Error::new(
             ErrorKind::Timeout,
-            format!("no complete response from {host} within {limit:?}"),
+            format!("no complete response from {host} within {limit}"),
         )
     }
 
@@ -304,11 +305,10 @@ fn is_refusal(error: &Error) -> bool {
 
 /// Returns the error of a call that was never sent, because the client may not send for `wait`.
 fn not_sent(progress: &mut Progress<'_>, wait: Duration) -> Error {
-    let limit = progress.limit().unwrap_or_default();
-    let seconds = wait.as_secs_f64().ceil();
-    let reason = format!(
-        "not sent: the service limits the rate of calls for another {seconds} seconds, and the time limit is {limit:?}"
-    );
+    let limit = shown_duration(progress.limit().unwrap_or_default());
+    let left = shown_duration(Duration::from_secs(wait.as_secs_f64().ceil() as u64));
+    let reason =
+        format!("not sent: the service limits the rate of calls for another {left}, and the time limit is {limit}");
     progress.ended(Error::new(ErrorKind::RateLimited, reason).with_retry_after(wait))
 }
 

@@ -9,6 +9,8 @@ use tokio::time::Instant;
 
 use super::Config;
 use super::progress::{OutOfTime, Progress};
+use platform_api_core::shown::shown_duration;
+
 use crate::object::secret::Secret;
 use crate::request::Parts;
 use crate::request::error::{Error, ErrorKind};
@@ -73,8 +75,8 @@ impl Config {
             },
             Ok(Err(error)) => Error::new(ErrorKind::NoToken, sent).with_source(error),
             Err(OutOfTime) => {
-                let limit = progress.limit().unwrap_or_default();
-                Error::new(ErrorKind::Timeout, format!("{sent} within {limit:?}"))
+                let limit = shown_duration(progress.limit().unwrap_or_default());
+                Error::new(ErrorKind::Timeout, format!("{sent} within {limit}"))
             }
         };
         Err(progress.ended(error))

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use platform_api::generic::Record;
 use platform_api::{SettingsUpdate, settings};
+use platform_api_core::shown::shown_duration;
 
 use crate::file::state::Wanted;
 use crate::output;
@@ -77,10 +78,10 @@ impl Run<'_> {
         if !again.may_be_cached() {
             return again;
         }
-        let seconds = settings::FACTS.cache_seconds;
+        let wait = Duration::from_secs(settings::FACTS.cache_seconds);
         let reason = "the change does not show yet, because the service may cache them";
-        output::to_stderr(&format!("settings: waiting {seconds} seconds: {reason}\n"));
-        let pause = self.service.sleep(Duration::from_secs(seconds));
+        output::to_stderr(&format!("settings: waiting {}: {reason}\n", shown_duration(wait)));
+        let pause = self.service.sleep(wait);
         self.interrupt.run_until_cancelled(pause).await;
         self.read_again(wanted).await
     }

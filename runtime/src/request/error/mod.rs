@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode};
-use platform_api_core::shown::shown;
+use platform_api_core::shown::{shown, shown_duration};
 
 pub use self::kind::ErrorKind;
 pub(crate) use self::mask::Mask;
@@ -336,7 +336,7 @@ impl fmt::Display for Error {
             );
             is_unavailable && !wait.is_zero()
         }) {
-            write!(f, ", retry after {wait:?}")?;
+            write!(f, ", retry after {}", shown_duration(wait))?;
         }
         match self.request_id() {
             Some(id) => write!(f, " (request id {id})"),

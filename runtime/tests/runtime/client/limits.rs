@@ -15,14 +15,17 @@ async fn a_server_that_never_responds_is_given_up() {
         assert_eq!(error.kind(), ErrorKind::Timeout, "{error:?}");
         let shown = error.to_string();
         assert!(
-            shown.contains(": no complete response from 127.0.0.1:") && shown.ends_with(" within 50ms"),
+            shown.contains(": no complete response from 127.0.0.1:") && shown.ends_with(" within 50 ms"),
             "{shown}"
         );
     }
     // The limit of the call wins.
     let server = Server::start([Response::ThenHang(Vec::new())]).await;
     let impatient = builder(&server).timeout(Duration::from_millis(30)).build().unwrap();
-    for (request, limit) in [(get(), "30ms"), (get().with_timeout(Duration::from_millis(60)), "60ms")] {
+    for (request, limit) in [
+        (get(), "30 ms"),
+        (get().with_timeout(Duration::from_millis(60)), "60 ms"),
+    ] {
         let error = impatient.send(&request).await.unwrap_err();
         let expected = format!("no complete response from {} within {limit}", host(&server));
         assert!(error.to_string().ends_with(&expected), "{error}");

@@ -152,7 +152,7 @@ async fn a_wait_ends_with_the_time_of_the_call() {
     let error = first.await.unwrap().unwrap_err();
     assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, 1), "{error:?}");
     let earlier = std::error::Error::source(&error).unwrap();
-    assert_eq!(earlier.to_string(), "429 Too Many Requests, retry after 2s");
+    assert_eq!(earlier.to_string(), "429 Too Many Requests, retry after 2 seconds");
     was_not_sent(&second.await.unwrap().unwrap_err());
     assert_eq!(server.requests().len(), 1);
 }

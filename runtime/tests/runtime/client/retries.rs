@@ -151,7 +151,7 @@ async fn an_attempt_that_takes_too_long_is_repeated() {
         let client = builder(&server).attempt_timeout(None).build().unwrap();
         let error = client.send(&request.with_attempt_timeout(limit)).await.unwrap_err();
         assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, 1), "{error:?}");
-        assert!(error.to_string().ends_with(" within 200ms"), "{error}");
+        assert!(error.to_string().ends_with(" within 200 ms"), "{error}");
     }
 }
 

@@ -141,10 +141,10 @@ async fn both_tokens_share_the_time_of_the_call() {
 async fn asking_for_a_token_takes_from_the_time_of_the_call() {
     let server = Server::start([refusal()]).await;
     for (tokens, reason) in [
-        (0, "not sent: there is no token within 200ms"),
+        (0, "not sent: there is no token within 200 ms"),
         (
             1,
-            "not sent again: there is no token in place of the refused one within 200ms",
+            "not sent again: there is no token in place of the refused one within 200 ms",
         ),
     ] {
         let source = move |refused: Option<Secret>| async move {
