@@ -1,9 +1,14 @@
 //! Compares the desired state with the responses of the service.
 
+use std::cmp::Ordering;
+
 use platform_api::generic::Record;
 use platform_api::integrations::Integration;
-use platform_api::{Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, settings};
+use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, settings};
 
+use platform_api_core::decimal::compare;
+
+use crate::file::document::UNSET;
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::state::{DISABLED, Wanted};
 use crate::plan::read::{NotRead, ReadResult};
@@ -83,7 +88,10 @@ impl Planned {
             for change in self.thing.changes.iter().filter(|change| change.differs()) {
                 let name = &change.parameter;
                 differences.push(match (&change.before, &change.after) {
-                    (Some(before), Some(after)) => format!("`{name}` is {before}, not {after}"),
+                    (Some(before), Some(after)) => match way_out(before, after) {
+                        Some(way_out) => format!("`{name}` is {before}, not {after}: {way_out}"),
+                        None => format!("`{name}` is {before}, not {after}"),
+                    },
                     (None, Some(_)) => format!("`{name}` is not set"),
                     (_, None) => format!("`{name}` still differs"),
                 });
@@ -101,6 +109,22 @@ impl Planned {
     pub fn may_be_cached(&self) -> bool {
         self.request.is_some() && self.thing.project.is_none() && settings::FACTS.cache_seconds > 0
     }
+}
+
+/// Returns what to write if the service keeps the value in another form: `null` as an empty string, or a number as a
+/// string.
+fn way_out(kept: &Json, wanted: &Json) -> Option<String> {
+    let is_empty = |value: &Json| ["null", "\"\"", "[]", "{}"].contains(&value.as_str());
+    let text = |value: &Json| value.as_str().trim_matches('"').to_owned();
+    let is_same_text = text(kept) == text(wanted) || compare(&text(kept), &text(wanted)) == Some(Ordering::Equal);
+    if kept == wanted || !(is_same_text || is_empty(kept) && is_empty(wanted)) {
+        return None;
+    }
+    let written = match kept.as_str() {
+        "null" => format!("{{ {UNSET} = true }}"),
+        kept => format!("{{ value = {kept}, unchecked = true }}"),
+    };
+    Some(format!("if the service keeps it in this form, write {written}"))
 }
 
 /// Makes the plan for an integration that is to be disabled. Pass `None` as `read` if the integration is not active.

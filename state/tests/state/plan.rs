@@ -16,6 +16,7 @@ use crate::support::{
 use platform_state::dump::{Options, things};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
+use platform_state::plan::compare::{Planned, Secrets};
 use platform_state::plan::report::{Done, Outcome, Secret, Status, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{Scope, try_first};
@@ -641,5 +642,47 @@ async fn the_first_call_ends_what_would_fail_for_every_project() {
             assert_eq!(tried.is_err(), ends, "{fault:?}: {tried:?}");
             sandbox.requests().assert_count(1);
         }
+    }
+}
+
+/// A service that keeps a value in another form never matches, so the message names the notation that does.
+#[test]
+fn a_value_that_is_kept_in_another_form_names_the_way_out() {
+    let said = |wanted: &str, read: &str| {
+        let state = parse(&format!(r#"{{"settings":{{{wanted}}}}}"#), Format::Json);
+        let read = Object::from_json(format!("{{{read}}}")).expect("it is JSON");
+        let settings = state.settings.as_ref().expect("the file has them");
+        let planned = Planned::new(settings, Ok(Some(read)), Target::new(), Secrets::None);
+        let said = planned.still_differs().expect("it differs");
+        let (said, _) = said.split_once("; run `check` later").expect("it may be cached");
+        said.to_owned()
+    };
+    let way_out = "if the service keeps it in this form, write";
+    for (wanted, read, expected) in [
+        (r#""home_page_url":"""#, r#""home_page_url":null"#, "{ unset = true }"),
+        (
+            r#""home_page_url":null"#,
+            r#""home_page_url":"""#,
+            r#"{ value = "", unchecked = true }"#,
+        ),
+        (
+            r#""max_ssh_key_lifetime":10"#,
+            r#""max_ssh_key_lifetime":"10""#,
+            r#"{ value = "10", unchecked = true }"#,
+        ),
+        (
+            r#""signup_enabled":true"#,
+            r#""signup_enabled":"true""#,
+            r#"{ value = "true", unchecked = true }"#,
+        ),
+    ] {
+        let said = said(wanted, read);
+        assert!(said.ends_with(&format!(": {way_out} {expected}")), "{said}");
+    }
+    for (wanted, read) in [
+        (r#""max_ssh_key_lifetime":10"#, r#""max_ssh_key_lifetime":11"#),
+        (r#""home_page_url":"https://a.example""#, r#""home_page_url":null"#),
+    ] {
+        assert!(!said(wanted, read).contains(way_out), "{read}");
     }
 }
