@@ -9,7 +9,9 @@ use std::fmt;
 
 use platform_api_core::shown::{cut, on_one_line, shown, shown_name};
 use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::Value;
 
+use crate::json::equal::is_equal;
 use crate::json::scan::{RawString, Scanner};
 use crate::object::json::Json;
 use crate::object::redacted::is_harmless;
@@ -209,7 +211,10 @@ fn plain_value(json: &str) -> String {
 fn plain_values(from: &str, to: &str) -> (String, String) {
     let is_long = |json: &str| json.chars().nth(LONGEST).is_some();
     let (from, to) = (on_one_line(from), on_one_line(to));
-    if from == to || !is_long(&from) && !is_long(&to) {
+    if is_equal(&from, &to) {
+        return (plain_value(&to), plain_value(&to));
+    }
+    if !is_long(&from) && !is_long(&to) {
         return (plain_value(&from), plain_value(&to));
     }
     if let (Some(before), Some(after)) = (entries(&from), entries(&to)) {
@@ -232,15 +237,23 @@ fn entries(json: &str) -> Option<Vec<String>> {
     match json.as_bytes().first() {
         Some(b'[') => {
             let elements = scanner.elements().ok()?;
-            Some(elements.into_iter().map(str::to_owned).collect())
+            Some(elements.into_iter().map(plainly).collect())
         }
         Some(b'{') => {
             let members = scanner.members().ok()?;
-            let entry = |(name, value): (RawString<'_>, &str)| format!("{}: {value}", name.quoted());
+            let entry = |(name, value): (RawString<'_>, &str)| format!("{}: {}", name.quoted(), plainly(value));
             Some(members.into_iter().map(entry).collect())
         }
         _ => None,
     }
+}
+
+/// Returns a value in the notation that equal values share. If it cannot be read without loss, it is as it was written.
+fn plainly(json: &str) -> String {
+    let read = serde_json::from_str::<Value>(json).map(|value| value.to_string());
+    read.ok()
+        .filter(|plain| is_equal(plain, json))
+        .unwrap_or_else(|| json.to_owned())
 }
 
 /// Returns the entries that are removed, and those that are added. No entry is cut, because a person who approves the
@@ -362,6 +375,21 @@ mod tests {
         assert_eq!((&*from, &*to), ("2 entries", "-\"b\": 1, +\"b\": 2"));
         let (from, to) = plain_values("\"a\"", "null");
         assert_eq!((&*from, &*to), ("\"a\"", "null"));
+    }
+
+    #[test]
+    fn equal_values_look_equal() {
+        for (from, to) in [
+            (r#"["a", "é"]"#, r#"["a","\u00e9"]"#),
+            ("1.0", "1"),
+            (r#"{"a": 1}"#, r#"{"a":1}"#),
+        ] {
+            let (shown_from, shown_to) = plain_values(from, to);
+            assert_eq!(shown_from, shown_to);
+        }
+        let before = format!(r#"["é", 1, {{"a": 1}}, "{}"]"#, "x".repeat(60));
+        let after = format!(r#"["\u00e9",1.0,{{"a":1}},"{}","b"]"#, "x".repeat(60));
+        assert_eq!(plain_values(&before, &after).1, r#"-1, +1.0, +"b""#);
     }
 
     #[test]
