@@ -17,7 +17,8 @@ use crate::text::percent::{climbs, percent_encode};
 /// A project: its number, or its full path.
 ///
 /// The documents call `:id` “the project identifier”, and do not say what it looks like (*Project Integrations API*,
-/// section “Conventions”). Assumed: It is the number of the project, or its full path.
+/// section “Conventions”). Assumed: It is the number of the project, or its full path. The path is encoded when it is sent,
+/// so one that is encoded already is refused.
 ///
 /// ```
 /// use platform_api::ProjectId;
@@ -74,6 +75,10 @@ fn path_segment(path: &str) -> Result<String, &'static str> {
     }
     if climbs(path) {
         return Err("\".\" and \"..\" are not part of a full path");
+    }
+    // Assumed: No project has `%2F` in its name, so somebody has encoded the slash.
+    if path.to_ascii_lowercase().contains("%2f") {
+        return Err("it is percent-encoded already: write a slash in place of %2F");
     }
     Ok(percent_encode(path))
 }
@@ -208,7 +213,7 @@ mod tests {
             ("42".into(), "42"),
             ("group/widgets".into(), "group%2Fwidgets"),
             ("a/b/c".to_owned().into(), "a%2Fb%2Fc"),
-            ("a%2Fb".into(), "a%252Fb"),
+            ("a%b".into(), "a%25b"),
             ("a?b#c".into(), "a%3Fb%23c"),
             ("a b+c".into(), "a%20b%2Bc"),
             ("...".into(), "..."),
@@ -248,7 +253,7 @@ mod tests {
     fn what_cannot_be_a_project_is_refused() {
         for wrong in [
             "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a/..;/b", "a\\..\\b", "a\n", "a\r\nb", "\0",
-            "a\u{7f}", "\u{85}",
+            "a\u{7f}", "\u{85}", "a%2Fb", "a%2fb",
         ] {
             assert!(ProjectId::from(wrong).segment().is_err(), "{wrong:?}");
             assert!(wrong.parse::<ProjectId>().is_err(), "{wrong:?}");

@@ -534,7 +534,7 @@ fn an_id_is_one_segment_whatever_is_in_it() {
         ("42", "42"),
         ("group/widgets", "group%2Fwidgets"),
         ("group/sub/widgets", "group%2Fsub%2Fwidgets"),
-        ("group%2Fwidgets", "group%252Fwidgets"),
+        ("group/100%", "group%2F100%25"),
         ("a%2e%2e", "a%252e%252e"),
         ("a..b", "a..b"),
         ("a?private_token=x", "a%3Fprivate_token%3Dx"),
