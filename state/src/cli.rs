@@ -171,9 +171,18 @@ impl ReadingArgs {
 }
 
 #[derive(Args)]
+pub struct NotationArgs {
+    /// Format of standard input, or of a file whose name does not say it
+    #[arg(long, value_name = "FORMAT")]
+    pub notation: Option<Format>,
+}
+
+#[derive(Args)]
 pub struct AuditArgs {
-    /// The policy: a TOML, YAML or JSON file
+    /// The policy: a TOML, YAML or JSON file, or `-` for standard input
     pub policy: PathBuf,
+    #[command(flatten)]
+    pub notation: NotationArgs,
     /// The least severity that fails
     #[arg(long, default_value = "low")]
     pub fail_on: Severity,
@@ -195,12 +204,14 @@ pub enum AuditFormat {
 
 #[derive(Args)]
 pub struct ValidateArgs {
-    /// The state files
+    /// The state files, or `-` for standard input
     #[arg(required_unless_present = "policies")]
     pub files: Vec<PathBuf>,
     /// The policies
     #[arg(long = "policy", value_name = "FILE", num_args = 1..)]
     pub policies: Vec<PathBuf>,
+    #[command(flatten)]
+    pub notation: NotationArgs,
     /// Format on standard output
     #[arg(long, default_value = "text")]
     pub format: ReportFormat,
@@ -221,8 +232,10 @@ pub struct SchemaArgs {
 
 #[derive(Args)]
 pub struct PlanArgs {
-    /// The state file
+    /// The state file, or `-` for standard input
     pub file: PathBuf,
+    #[command(flatten)]
+    pub notation: NotationArgs,
     /// Sends all secrets, because the service has none of them yet
     #[arg(long)]
     pub new_secrets: bool,

@@ -24,7 +24,7 @@ use platform_state::audit::sarif::sarif;
 use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, replace};
-use platform_state::file::state::State;
+use platform_state::file::state::{State, check_project};
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
 use platform_state::plan::approved;
@@ -135,15 +135,14 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     let plan = args.approved.as_deref().map(approved::read).transpose()?;
     let changed = plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed);
     let (state, warnings) = desired(command, &args.plan, changed)?;
-    let mut lock = RwLock::new(File::open(&args.plan.file)?);
-    let _locked = if command == Command::Apply {
-        Some(lock.try_write().map_err(|error| {
-            let file = args.plan.file.display();
-            format!("{file} cannot be locked, as if another `apply` of it were running: {error}")
-        })?)
-    } else {
-        None
-    };
+    let mut lock = None;
+    if command == Command::Apply && !document::is_stdin(&args.plan.file) {
+        lock = Some(RwLock::new(File::open(&args.plan.file)?));
+    }
+    let _locked = lock.as_mut().map(RwLock::try_write).transpose().map_err(|error| {
+        let file = args.plan.file.display();
+        format!("{file} cannot be locked, as if another `apply` of it were running: {error}")
+    })?;
     let mut scope = Scope {
         has_settings: state.settings.is_some(),
         projects: state.projects.iter().map(|(project, _)| project.clone()).collect(),
@@ -190,7 +189,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
 
 /// Reads the state file, as far as the options ask for it.
 fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(State, FileProblems), Box<dyn Error>> {
-    let (mut state, warnings) = document::read(&args.file, |text, format| {
+    let (mut state, warnings) = document::read(&args.file, args.notation.notation, |text, format| {
         State::parse(text, format, &|name| std::env::var(name).ok())
     })?;
     output::problems(&warnings);
@@ -210,11 +209,13 @@ fn validate(args: &ValidateArgs) -> Report {
     // A value that every parameter takes that can have one from a variable.
     let any_value = |_: &str| Some("https://user:password@host.example".to_owned());
     for file in &args.files {
-        let read = document::read(file, |text, format| State::parse(text, format, &any_value));
+        let read = document::read(file, args.notation.notation, |text, format| {
+            State::parse(text, format, &any_value)
+        });
         add_problems(read, &mut report);
     }
     for file in &args.policies {
-        add_problems(document::read(file, Policy::parse), &mut report);
+        add_problems(document::read(file, args.notation.notation, Policy::parse), &mut report);
     }
     report
 }
@@ -334,6 +335,7 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
         integrations: None,
     };
     for project in &args.projects {
+        check_project(project).map_err(|wrong| format!("`{project}` is not a project: {wrong}"))?;
         if !scope.projects.contains(project) {
             scope.projects.push(project.clone());
         }
@@ -403,7 +405,7 @@ async fn audit(args: AuditArgs) -> Result<Outcome, Box<dyn Error>> {
 }
 
 async fn read_audited(args: &AuditArgs) -> Result<Audited, Box<dyn Error>> {
-    let (policy, problems) = document::read(&args.policy, Policy::parse)?;
+    let (policy, problems) = document::read(&args.policy, args.notation.notation, Policy::parse)?;
     output::problems(&problems);
     let mut warnings = problems.lines();
     let mut source = source(&args.reading).await?;

@@ -1,15 +1,17 @@
 //! Parses a state file or a policy into a tree. Every value of the tree has its place in the file. All formats result
 //! in the same tree.
 
-use std::fmt;
+use std::io::Read;
 use std::path::Path;
+use std::{fmt, io};
 
 use platform_api_core::decimal::integer;
 use serde::Deserialize;
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeOwned, Deserializer, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
 use serde_json::{Number, Value};
-use serde_saphyr::{DuplicateKeyPolicy, Location, MessageFormatter, Spanned, UserMessageFormatter};
+use serde_saphyr::{DuplicateKeyPolicy, Location, MergeKeyPolicy, MessageFormatter, Spanned, UserMessageFormatter};
 use toml::de::{DeTable, DeValue};
 
 use crate::file::problem::{FileProblems, Place, Problems};
@@ -39,14 +41,30 @@ impl Format {
     }
 }
 
-/// Reads a file. Returns the parsed contents together with warnings. If the file is invalid, returns all its errors.
+/// Whether the path stands for standard input.
+pub fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Reads a file, or standard input. `notation` is its format unless its extension says one. Returns the parsed contents
+/// together with warnings. If the file is invalid, returns all its errors.
 pub fn read<T>(
     path: &Path,
+    notation: Option<Format>,
     parse: impl FnOnce(&str, Format) -> (Option<T>, Problems),
 ) -> Result<(T, FileProblems), Box<dyn std::error::Error>> {
-    let format = Format::of(path)?;
+    let format = match (Format::of(path), notation) {
+        (Ok(format), _) | (Err(_), Some(format)) => format,
+        (Err(wrong), None) => return Err(format!("{wrong}, or --notation must say its format").into()),
+    };
     let name = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|error| format!("{name}: {error}"))?;
+    let bytes = if is_stdin(path) {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        std::fs::read(path)
+    };
+    let bytes = bytes.map_err(|error| format!("{name}: {error}"))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
@@ -268,9 +286,16 @@ fn from_f64(value: f64) -> Option<Number> {
     integer(&value.to_string()).map_or_else(|| Number::from_f64(value), |integer| Some(integer.into()))
 }
 
+/// Reads the text twice, because merging loses which names stand in a map twice, such as two `<<`.
 fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
+    read_yaml(text, MergeKeyPolicy::AsOrdinary, problems)?.check_names(problems);
+    read_yaml(text, MergeKeyPolicy::Merge, problems)
+}
+
+fn read_yaml(text: &str, merge_keys: MergeKeyPolicy, problems: &mut Problems) -> Option<Node> {
     let options = serde_saphyr::options! {
         duplicate_keys: DuplicateKeyPolicy::LastWins,
+        merge_keys: merge_keys,
         with_snippet: false,
         strict_booleans: true,
         // The file is the user's own and may be long. It may not be deep, because the stack has an end.
@@ -311,20 +336,74 @@ fn from_one(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX).max(1)
 }
 
-/// Parses JSON. All JSON is also YAML. Therefore valid JSON is parsed as YAML, which gives the places.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
-    let Err(error) = serde_json::from_str::<Value>(text) else {
-        return parse_yaml(text, problems);
-    };
     let lines = Lines::new(text);
-    // The column of `serde_json` counts bytes.
-    let begin = lines.begins[error.line() - 1];
-    let at = lines.place(begin + error.column().saturating_sub(1));
-    // The message ends with the place, and no function of `serde_json` leaves it out.
-    let message = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    problems.error(at, message.strip_suffix(&place).unwrap_or(&message));
-    None
+    let read =
+        serde_json::from_str::<Value>(text).and_then(|_| node_of_json(text, serde_json::from_str(text)?, &lines));
+    read.map_err(|error| {
+        // The column of `serde_json` counts bytes.
+        let begin = lines.begins[error.line() - 1];
+        let at = lines.place(begin + error.column().saturating_sub(1));
+        // The message ends with the place, and no function of `serde_json` leaves it out.
+        let message = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        problems.error(at, message.strip_suffix(&place).unwrap_or(&message));
+    })
+    .ok()
+}
+
+/// Parses a value of the text, one level at a time, because only a part of the text says its place.
+fn node_of_json(text: &str, part: &RawValue, lines: &Lines<'_>) -> serde_json::Result<Node> {
+    let place = |part: &RawValue| lines.place(part.get().as_ptr() as usize - text.as_ptr() as usize);
+    let content = match part.get().as_bytes().first() {
+        Some(b'{') => {
+            let mut entries = Vec::new();
+            for (name, value) in serde_json::from_str::<Members<'_>>(part.get())?.0 {
+                entries.push(Entry {
+                    name: serde_json::from_str(name.get())?,
+                    at: place(name),
+                    value: node_of_json(text, value, lines)?,
+                });
+            }
+            Content::Table(entries)
+        }
+        Some(b'[') => {
+            let parts: Vec<&RawValue> = serde_json::from_str(part.get())?;
+            let nodes = parts.into_iter().map(|part| node_of_json(text, part, lines));
+            Content::Array(nodes.collect::<Result<_, _>>()?)
+        }
+        _ => serde_json::from_str(part.get())?,
+    };
+    Ok(Node {
+        at: place(part),
+        content,
+    })
+}
+
+/// The members of a JSON object, also those whose names are equal.
+struct Members<'a>(Vec<(&'a RawValue, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct MembersVisitor;
+
+        impl<'de> Visitor<'de> for MembersVisitor {
+            type Value = Members<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
+                let mut members = Vec::new();
+                while let Some(member) = map.next_entry()? {
+                    members.push(member);
+                }
+                Ok(Members(members))
+            }
+        }
+        deserializer.deserialize_map(MembersVisitor)
+    }
 }
 
 impl<'de> Deserialize<'de> for Node {

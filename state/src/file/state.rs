@@ -1,7 +1,7 @@
 //! Reads a state file: the target, the settings, and the integrations of each project.
 
-use platform_api::integrations::{Kind, list};
-use platform_api::{Object, Target};
+use platform_api::integrations::Kind;
+use platform_api::{Object, ProjectId, Target};
 
 use crate::file::document::{Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
@@ -110,6 +110,14 @@ impl State {
     }
 }
 
+/// Returns why no project can have this name, if that is so.
+pub fn check_project(name: &str) -> Result<(), String> {
+    if name.contains('*') {
+        return Err("it is a pattern: name each project, and choose among them with --only".to_owned());
+    }
+    name.parse::<ProjectId>().map(drop).map_err(|wrong| wrong.to_string())
+}
+
 struct Reader<'a> {
     variables: &'a Variables<'a>,
     problems: &'a mut Problems,
@@ -137,7 +145,7 @@ impl Reader<'_> {
         let mut projects = Vec::new();
         let mut seen = std::collections::BTreeMap::new();
         for Entry { name, at, value } in node.table("the value of `projects`", "projects", self.problems) {
-            if let Err(wrong) = list(name.as_str()).path() {
+            if let Err(wrong) = check_project(name) {
                 self.problems.error(*at, format!("`{name}` is not a project: {wrong}"));
             }
             // A service may ignore the case of a path. The documents do not say whether it does.

@@ -2,7 +2,7 @@
 //! `bad_input.txt`. Each has a file, and the messages about it.
 
 use crate::support::{Names, assert_problems, names};
-use platform_state::file::document::Format;
+use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
 
@@ -47,4 +47,28 @@ fn nesting_has_an_end() {
     }
     let unset = format!("settings: {{ a: {}1{} }}", "{ unset: ".repeat(25), " }".repeat(25));
     assert!(said(&unset, Format::Yaml).contains("no parameter `a`"));
+}
+
+/// YAML allows no such key on one line, and reads `\/` and a tab between tokens in its own way.
+#[test]
+fn json_is_read_as_json() {
+    let long = "x".repeat(1025);
+    let text = format!("{{\t\"settings\":\n{{ \"{long}\": \"a\\/b\" ,\n \"\\u00e9\": [1.0, {{\"a\": null}}]}} }}");
+    let said = problems(&text, Format::Json).in_file("state").lines();
+    assert_eq!(said.len(), 2);
+    assert!(
+        said[0].starts_with(&format!("state:2:3: error: settings has no parameter `{long}`")),
+        "{}",
+        said[0]
+    );
+    assert!(
+        said[1].starts_with("state:3:2: error: settings has no parameter `é`"),
+        "{}",
+        said[1]
+    );
+    let json = Node::parse(&text, Format::Json, &mut Problems::default())
+        .expect("it is JSON")
+        .json();
+    assert_eq!(json["settings"][long], "a/b");
+    assert_eq!(json["settings"]["é"].to_string(), r#"[1,{"a":null}]"#);
 }
