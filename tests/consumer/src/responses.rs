@@ -57,17 +57,21 @@ fn an_integration_is_made_of_a_request() {
 
 #[test]
 fn settings_are_made_of_an_update() {
-    let settings = Settings::from(SettingsUpdate::new().signup_enabled(false).default_branch_name("main"));
+    let settings = Settings::from(
+        SettingsUpdate::new()
+            .signup_enabled(false)
+            .home_page_url("https://a.example"),
+    );
     assert_eq!(
-        (settings.signup_enabled(), settings.default_branch_name()),
-        (Some(false), Some("main"))
+        (settings.signup_enabled(), settings.home_page_url()),
+        (Some(false), Some("https://a.example"))
     );
     assert_eq!(
         settings.object().to_json(),
-        r#"{"signup_enabled":false,"default_branch_name":"main"}"#
+        r#"{"signup_enabled":false,"home_page_url":"https://a.example"}"#
     );
-    let settings = settings.with_member("default_branch_name", Json::null());
-    assert_eq!(settings.object().presence("default_branch_name"), Presence::Null);
+    let settings = settings.with_member("home_page_url", Json::null());
+    assert_eq!(settings.object().presence("home_page_url"), Presence::Null);
 
     let desired = SettingsUpdate::new().signup_enabled(true);
     assert!(
@@ -109,6 +113,6 @@ fn numbers_keep_their_digits_and_members_their_order() {
         let settings: Settings = serde_saphyr::from_str(&yaml).expect("any object is read");
         assert_eq!(settings.object().to_json(), format!(r#"{{"b":0.5,"a":{read}}}"#));
     }
-    let strict = serde_json::from_str::<SettingsUpdate>(r#"{"default_branch_name":1.50}"#);
+    let strict = serde_json::from_str::<SettingsUpdate>(r#"{"home_page_url":1.50}"#);
     assert!(strict.unwrap_err().to_string().contains("must be a string, not 1.50"));
 }

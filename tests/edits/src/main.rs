@@ -16,15 +16,9 @@ use std::process::{Command, exit};
 use platform_api_spec_edits::sets::Edited;
 use platform_api_spec_edits::{Set, Spec};
 
-/// Code like that of users. The entries that this code names are not edited.
-const NAMING: [&str; 6] = [
-    "README.md",
-    "examples",
-    "sandbox/README.md",
-    "state",
-    "tour",
-    "tests/consumer",
-];
+#[path = "../../support/witnesses.rs"]
+#[allow(dead_code, reason = "it needs the names alone")]
+mod witnesses;
 
 /// The packages whose tests do not depend on the spec. The examples of the runtime use only names that the README uses.
 const BLIND: [&str; 2] = ["platform-api-benches", "platform-api-runtime"];
@@ -45,7 +39,7 @@ fn main() {
     seed_target(work);
 
     let guide = fs::read_to_string("CONTRIBUTING.md").unwrap();
-    let mut edited = Edited::new(Spec::read(Path::new("spec")), named());
+    let mut edited = Edited::new(Spec::read(Path::new("spec")), witnesses());
     sets.iter().for_each(|set| edited.make(*set, &guide));
     edited.log.iter().for_each(|name| println!("{name}"));
     println!("{} edits of {sets:?}", edited.log.len());
@@ -162,29 +156,10 @@ fn seed_target(work: &Path) {
     }
 }
 
-/// The words of hand-written code, and the slugs of the kinds whose Rust types it names.
-fn named() -> BTreeSet<String> {
-    let mut words = BTreeSet::new();
-    for path in NAMING {
-        let path = Path::new(path);
-        let below = if path.is_dir() {
-            files(path).into_iter().map(|file| path.join(file)).collect()
-        } else {
-            vec![path.into()]
-        };
-        for file in below {
-            let text = fs::read_to_string(file).unwrap_or_default();
-            let of_word = |letter: char| letter.is_ascii_alphanumeric() || "_-".contains(letter);
-            words.extend(text.split(|letter| !of_word(letter)).map(str::to_owned));
-        }
-    }
-    let api = Spec::read(Path::new("spec")).api().expect("the spec is valid");
-    let slugs = api.integrations.kinds.iter().map(|kind| &kind.slug);
-    let named: Vec<_> = slugs
-        .filter(|slug| words.contains(&platform_api_codegen::names::kind_name(slug).to_string()))
-        .collect();
-    words.extend(named.into_iter().cloned());
-    words
+/// The kinds and attributes that hand-written code may name.
+fn witnesses() -> impl Iterator<Item = String> {
+    let items = witnesses::WITNESSES.iter().map(|witness| witness.item);
+    items.filter_map(|item| item.split(' ').nth(1)).map(str::to_owned)
 }
 
 /// All files below a folder, relative to it. Links count as files.

@@ -1,7 +1,7 @@
 //! This module makes many edits at once for a run of all tests: every addition, change or removal that is possible.
 //!
 //! Each edit has to fit with the edits before it. Hand-written code is like the code of users, which an edit of the
-//! spec may break. An entry that such code names is therefore not edited.
+//! spec may break. A witness, which such code may name, is therefore not edited.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -10,25 +10,21 @@ use crate::context::Context;
 use crate::sorts::SORTS;
 use crate::{Edit, Entry, Patch, Place, Set, Spec, hash};
 
-/// The sorts of edits that the set of changes makes wherever it can.
-const EVERYWHERE: &[&str] = &[
+/// The sorts of edits that are made wherever they can be. No test may rely on these words and numbers, so witnesses get
+/// them too.
+const EVERYWHERE: [&str; 6] = [
     "reword",
     "rename a section",
     "change a default",
     "widen a bound",
-    "change a unit",
     "raise a version",
-    "raise another version",
     "raise a tier",
 ];
-
-/// The keys whose removal changes the Rust type or the place of a field.
-const BREAKING: &[&str] = &["required", "secret", "event"];
 
 /// A spec that is edited.
 pub struct Edited {
     pub spec: Spec,
-    /// The names that hand-written code uses.
+    /// The names that hand-written code may use.
     named: BTreeSet<String>,
     /// The entries that an edit is about. No other edit touches them.
     touched: BTreeSet<String>,
@@ -37,7 +33,19 @@ pub struct Edited {
 }
 
 impl Edited {
-    pub fn new(spec: Spec, named: BTreeSet<String>) -> Self {
+    /// `witnesses` are kinds and attributes. Their parameters and types are not edited either.
+    pub fn new(spec: Spec, witnesses: impl IntoIterator<Item = String>) -> Self {
+        let mut named: BTreeSet<_> = witnesses.into_iter().collect();
+        for kind in spec.api().expect("the spec is valid").integrations.kinds {
+            if named.contains(&kind.slug) {
+                named.extend(kind.parameters.into_iter().map(|parameter| parameter.name));
+            }
+        }
+        for entry in spec.entries() {
+            if named.contains(&entry.name) {
+                named.extend(entry.ty().and_then(|ty| ty.split(' ').next_back()).map(str::to_owned));
+            }
+        }
         Self {
             spec,
             named,
@@ -77,10 +85,10 @@ impl Edited {
             }
         }
         self.touched.extend(made.iter().map(|edit| edit.entry.id()));
-        self.accept(made.iter().map(|edit| (edit.name(), edit.patches.clone())).collect());
+        self.accept(made);
     }
 
-    /// Whether no other edit touches the entry, and no hand-written code breaks.
+    /// Whether no other edit touches the entry, and it is no witness.
     fn may_be(&self, edit: &Edit) -> bool {
         let (entry, sort) = (&edit.entry, edit.sort);
         let are_arguments = sort
@@ -121,11 +129,11 @@ impl Edited {
 
     /// Makes these edits, which are about different lines. Edits that the check refuses together with the others are
     /// left out.
-    fn accept(&mut self, edits: Vec<(String, Vec<Patch>)>) {
-        let mut accepted: Vec<(String, Vec<Patch>)> = Vec::new();
+    fn accept(&mut self, edits: Vec<Edit>) {
+        let mut accepted: Vec<Edit> = Vec::new();
         let mut parts = vec![edits];
         while let Some(mut part) = parts.pop() {
-            let all = accepted.iter().chain(&part).flat_map(|(_, patches)| patches);
+            let all = accepted.iter().chain(&part).flat_map(|edit| &edit.patches);
             if self.spec.with(all).tidied().api().is_some() {
                 accepted.append(&mut part);
             } else if part.len() > 1 {
@@ -133,11 +141,8 @@ impl Edited {
                 parts.extend([rest, part]);
             }
         }
-        self.spec = self
-            .spec
-            .with(accepted.iter().flat_map(|(_, patches)| patches))
-            .tidied();
-        self.log.extend(accepted.into_iter().map(|(name, _)| name));
+        self.spec = self.spec.with(accepted.iter().flat_map(|edit| &edit.patches)).tidied();
+        self.log.extend(accepted.iter().map(Edit::name));
     }
 
     /// Replaces lines of `api.toml`: the text before ` = `, and the new line.
@@ -153,11 +158,7 @@ impl Edited {
 
     fn change_all(&mut self) {
         for name in EVERYWHERE {
-            let edits = self
-                .edits(name)
-                .into_iter()
-                .map(|edit| (edit.name(), edit.patches))
-                .collect();
+            let edits = self.edits(name);
             self.accept(edits);
         }
         self.replace_in_api(&[
@@ -167,68 +168,12 @@ impl Edited {
         ]);
     }
 
-    /// Removes every kind that hand-written code does not name, a section, all attributes of types that few attributes
-    /// have, and facts that few entries state.
+    /// Removes every kind that is no witness, and facts of the service.
     fn remove_all(&mut self) {
-        let kinds = self.edits("remove a kind").into_iter().filter(|edit| self.may_be(edit));
-        let kinds = kinds.map(|edit| (edit.name(), edit.patches)).collect();
+        let mut kinds = self.edits("remove a kind");
+        kinds.retain(|edit| self.may_be(edit));
         self.accept(kinds);
-
-        let removals: Vec<_> = self
-            .edits("remove")
-            .into_iter()
-            .filter(|edit| edit.entry.place == Place::Attribute)
-            .collect();
-        let of = |file: &str| {
-            removals
-                .iter()
-                .filter(move |edit| edit.entry.file == file)
-                .collect::<Vec<_>>()
-        };
-        let files: BTreeSet<_> = removals.iter().map(|edit| edit.entry.file.clone()).collect();
-        let gone = files.iter().find_map(|file| {
-            let is_free = of(file).iter().all(|edit| self.may_be(edit));
-            let spec = self.spec.with(of(file).iter().flat_map(|edit| &edit.patches)).tidied();
-            (is_free && spec.api().is_some()).then_some((format!("remove {file}"), spec))
-        });
-        let (what, spec) = gone.expect("no other section needs one of them");
-        self.spec = spec;
-        self.log.push(what);
-
-        let entries = self.spec.entries();
-        let with_type = |ty: Option<&str>| entries.iter().filter(|entry| entry.ty() == ty).count();
-        let is_rare = |edit: &Edit| edit.entry.place == Place::Attribute && with_type(edit.entry.ty()) <= 2;
-        let rare = self
-            .edits("remove")
-            .into_iter()
-            .filter(|edit| is_rare(edit) && self.may_be(edit));
-        let rare = rare.map(|edit| (edit.name(), edit.patches)).collect();
-        self.accept(rare);
-
-        let mut stated = BTreeMap::<String, Vec<Entry>>::new();
-        for entry in self.spec.entries().into_iter().filter(Entry::is_field) {
-            let keys = entry
-                .keys
-                .keys()
-                .filter(|key| !["type", "doc", "name", "use", "response_only"].contains(&key.as_str()));
-            keys.for_each(|key| stated.entry(key.clone()).or_default().push(entry.clone()));
-        }
-        stated.retain(|key, entries| entries.len() <= 4 && !BREAKING.contains(&key.as_str()));
-        for (key, entries) in stated {
-            // What is assumed may be about just that.
-            let without = |entry: &Entry| entry.without_all(&[&key, "assumed"]);
-            let dropped = entries
-                .iter()
-                .filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), without(entry)?)));
-            self.accept(dropped.collect());
-        }
         self.replace_in_api(&[("installations_only", "-"), ("unset_reads_null", "-")]);
-        let api = self.spec.files.get_mut("api.toml").unwrap();
-        let removed = api
-            .iter()
-            .position(|line| line == "[removed]")
-            .map_or(api.len(), |at| at + 1);
-        api.truncate(removed);
     }
 
     /// Adds kinds, types and a section with every fact, a parameter of every kind, a removed name, and the example of
