@@ -2,8 +2,6 @@
 
 use std::any::Any;
 use std::cell::Cell;
-use std::collections::BTreeSet;
-use std::fs;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind, set_hook, take_hook};
 use std::pin::pin;
 use std::sync::Once;
@@ -97,39 +95,27 @@ async fn panics_are_at_the_place_of_the_test() {
     caller.put_query(CHAT, "webhook=secret&thread=x").await;
     let (requests, request) = (sandbox.requests(), sandbox.requests().only());
     let threaded = blocking::Sandbox::start().unwrap();
-    let panics: [(&str, &dyn Fn()); 16] = [
-        ("install", &|| sandbox.install(7, "chat-d")),
-        ("assume", &|| sandbox.assume(7, "chat-d", Default::default())),
-        ("stored", &|| _ = sandbox.stored(7, "chat-d")),
-        ("is_active", &|| _ = sandbox.is_active(7, "chat-d")),
-        ("assert_integration", &|| sandbox.assert_integration(42, "chat-d", &7)),
-        ("assert_settings", &|| sandbox.assert_settings(&7)),
-        ("upgrade", &|| sandbox.upgrade((99, 0))),
-        ("close_port", &|| threaded.close_port()),
-        ("open_port", &|| threaded.open_port()),
-        ("inject", &|| {
+    let panics: [&dyn Fn(); 16] = [
+        &|| sandbox.install(7, "chat-d"),
+        &|| sandbox.assume(7, "chat-d", Default::default()),
+        &|| _ = sandbox.stored(7, "chat-d"),
+        &|| _ = sandbox.is_active(7, "chat-d"),
+        &|| sandbox.assert_integration(42, "chat-d", &7),
+        &|| sandbox.assert_settings(&7),
+        &|| sandbox.upgrade((99, 0)),
+        &|| threaded.close_port(),
+        &|| threaded.open_port(),
+        &|| {
             sandbox.inject(FaultRule::always(Fault::Reset).project(7));
-        }),
-        ("every", &|| _ = FaultRule::every(0, Fault::Reset)),
-        ("assert_parameters", &|| request.assert_parameters(&7)),
-        ("only", &|| _ = requests.clone().method("GET").only()),
-        ("assert_count", &|| requests.assert_count(2)),
-        ("assert_accepted", &|| requests.assert_accepted()),
-        ("assert_no_secret_in_urls", &|| requests.assert_no_secret_in_urls()),
+        },
+        &|| _ = FaultRule::every(0, Fault::Reset),
+        &|| request.assert_parameters(&7),
+        &|| _ = requests.clone().method("GET").only(),
+        &|| requests.assert_count(2),
+        &|| requests.assert_accepted(),
+        &|| requests.assert_no_secret_in_urls(),
     ];
-    panics.iter().for_each(|(_, panic)| _ = said(panic));
-    let tested: BTreeSet<_> = panics.iter().map(|(name, _)| (*name).to_owned()).collect();
-    let mut documented = BTreeSet::new();
-    let folders = ["sandbox/src", "sandbox/src/fault"].map(|folder| fs::read_dir(folder).unwrap());
-    for file in folders.into_iter().flatten() {
-        let code = fs::read_to_string(file.unwrap().path()).unwrap_or_default();
-        let functions = code
-            .split("/// # Panics\n")
-            .skip(1)
-            .map(|rest| rest.split_once("pub fn ").unwrap().1);
-        documented.extend(functions.map(|function| function.split_once('(').unwrap().0.to_owned()));
-    }
-    assert_eq!(tested, documented);
+    panics.iter().for_each(|panic| _ = said(panic));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests requests and their responses, line by line: `sandbox/tests/exchanges/*.txt`.
 //!
-//! `UPDATE=1 cargo test --test sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a sandbox
+//! `UPDATE=1 cargo test -p platform-api-sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a sandbox
 //! of its own. A path without a slash is below the integrations of project 42. A line may end with ` | ` and some names
 //! of fields. Then only these fields of the response, or of its properties, are shown, as far as they are there.
 //! Without ` | ` everything is shown but the times. `token` and `no token` say with which token requests are sent.
@@ -20,7 +20,7 @@ use crate::model::{LIST, builder};
 
 #[tokio::test]
 async fn every_request_has_its_response() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sandbox/tests/exchanges");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/exchanges");
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let text = fs::read_to_string(&path).unwrap();

@@ -28,7 +28,7 @@ pub async fn start(role: Role) -> (Sandbox, Caller) {
 
 pub fn api() -> Api {
     static API: LazyLock<Api> = LazyLock::new(|| {
-        let spec = concat!(env!("CARGO_MANIFEST_DIR"), "/sandbox/tests/spec");
+        let spec = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/spec");
         platform_api_codegen::read(spec.as_ref()).unwrap_or_else(|report| panic!("{report}"))
     });
     API.clone()

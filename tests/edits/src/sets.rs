@@ -96,8 +96,8 @@ impl Edited {
             .iter()
             .any(|rule| ["D0302", "D0305", "D0306", "D0307"].contains(rule));
         let is_named = self.is_named(entry) || are_arguments && self.named.contains(entry.owner());
-        // Every integration has these, so tests may name them.
-        let is_of_all = entry.place == Place::Object && entry.ty() != Some("boolean") && sort.class == "source";
+        // Every integration, or the settings in every response, have these, so tests may name them.
+        let is_of_all = entry.place == Place::Object && entry.ty() != Some("boolean") || entry.has("response_only");
         !self.is_touched(entry) && !is_named && !is_of_all
     }
 
