@@ -156,10 +156,20 @@ fn seed_target(work: &Path) {
     }
 }
 
-/// The kinds and attributes that hand-written code may name.
+/// The kinds and attributes that hand-written code may name, and those of the whole example of a policy.
 fn witnesses() -> impl Iterator<Item = String> {
     let items = witnesses::WITNESSES.iter().map(|witness| witness.item);
-    items.filter_map(|item| item.split(' ').nth(1)).map(str::to_owned)
+    let witnesses = items.filter_map(|item| item.split(' ').nth(1)).map(str::to_owned);
+    let mut policy: toml::Table = fs::read_to_string("state/policy.toml").unwrap().parse().unwrap();
+    let tables = ["settings", "integrations"].map(|table| policy.remove(table).unwrap());
+    let [toml::Value::Table(settings), toml::Value::Table(kinds)] = tables else {
+        panic!("the policy has settings and integrations");
+    };
+    let of_kinds = kinds.into_iter().filter_map(|(_, parameters)| match parameters {
+        toml::Value::Table(parameters) => Some(parameters),
+        _ => None,
+    });
+    witnesses.chain(of_kinds.chain([settings]).flatten().map(|(name, _)| name))
 }
 
 /// All files below a folder, relative to it. Links count as files.
