@@ -115,7 +115,7 @@ fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Option<
 fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option<Rule> {
     let fields = fields(&subject.tables, &entry.name);
     if fields.is_empty() {
-        problems.error(entry.at, why_no_field(&subject.tables, &entry.name));
+        problems.error(entry.at, why_no_field(&subject.tables, &entry.name, problems.count()));
         return None;
     }
     let mut rule = Rule {

@@ -29,6 +29,11 @@ pub struct Problems {
 }
 
 impl Problems {
+    /// How many were found.
+    pub fn count(&self) -> usize {
+        self.all.len()
+    }
+
     pub fn error(&mut self, at: Place, message: impl Into<String>) {
         self.all.push(Problem {
             at,

@@ -15,6 +15,9 @@ use serde_json::Value;
 
 use crate::file::problem::meant;
 
+/// The mistakes of a file that are searched for a similar name.
+const MOST_SUGGESTIONS: usize = 100;
+
 /// The functions of one type of request.
 #[derive(Clone, Copy)]
 pub struct RequestType {
@@ -73,7 +76,17 @@ fn check<R: RequestRecord>(name: &str, value: &Value) -> Option<String> {
 }
 
 /// Returns what the documents say of a name. If they say nothing, returns a message that names a similar parameter.
-pub fn why_no_field(tables: &[&'static Table], name: &str) -> String {
+///
+/// The search takes about a millisecond, so a file that has many `mistakes` already gets the bare message.
+pub fn why_no_field(tables: &[&'static Table], name: &str, mistakes: usize) -> String {
+    let of = match tables {
+        [table] => format!("{} has no", table.kind.map_or("settings", |kind| kind.slug)),
+        _ => "no kind has a".to_owned(),
+    };
+    let message = format!("{of} parameter `{name}`");
+    if mistakes >= MOST_SUGGESTIONS {
+        return message;
+    }
     for table in tables {
         let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
         // The documents may say that it was removed, has another name or can only be read. An unknown name is reported
@@ -85,10 +98,21 @@ pub fn why_no_field(tables: &[&'static Table], name: &str) -> String {
             return finding.to_string();
         }
     }
-    let of = match tables {
-        [table] => format!("{} has no", table.kind.map_or("settings", |kind| kind.slug)),
-        _ => "no kind has a".to_owned(),
-    };
     let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
-    format!("{of} parameter `{name}`{}", meant(name, known))
+    message + &meant(name, known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_hundred_mistakes_name_a_similar_parameter() {
+        let said = |mistakes| why_no_field(&[SETTINGS.table], "signup_enable", mistakes);
+        assert_eq!(
+            said(99),
+            "settings has no parameter `signup_enable`; did you mean `signup_enabled`?"
+        );
+        assert_eq!(said(100), "settings has no parameter `signup_enable`");
+    }
 }
