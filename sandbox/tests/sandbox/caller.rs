@@ -77,7 +77,7 @@ impl Caller {
         let text = response.text().await.unwrap();
         let is_plain = headers
             .get(header::CONTENT_TYPE)
-            .is_some_and(|value| value == "text/plain; charset=utf-8");
+            .is_some_and(|value| value.as_bytes().starts_with(b"text/"));
         let body = match &*text {
             "" => Value::Null,
             text if is_plain => text.into(),
