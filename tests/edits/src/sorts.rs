@@ -19,7 +19,7 @@ pub struct Sort {
     edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
 }
 
-/// Whether an edit adds, changes or removes something. `.ci/spec-edits --set` makes the edits of one set.
+/// Whether an edit adds, changes or removes something. `.ci/spec-edits` can make the edits of one set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Set {
     Added,
