@@ -1,30 +1,24 @@
-//! These tests check that every spec which the check accepts becomes valid Rust, whatever names and strings it has.
+//! These tests check that unusual specs become valid Rust. With `FULL_TESTS=1` the compiler and rustdoc check two of
+//! them, which takes a minute.
 //!
-//! The specs are the accepted ones of `mutation.rs`, and one that uses every name with a meaning in Rust in every
-//! place. With `FULL_TESTS=1` the compiler and rustdoc check some of them, which takes a minute.
+//! The fuzz target `spec` searches for specs that make the generator panic.
 
-mod compiled;
-pub mod names;
+mod every_name;
 
 use std::collections::BTreeSet;
+use std::fs;
 
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::report::Report;
 
-use crate::mutation::mutants;
-use crate::support;
+use crate::support::{self, crates};
 
 #[test]
-fn what_is_accepted_becomes_rust() {
-    let mut accepted = mutants();
-    accepted.push(compiled::every_name());
-    accepted.iter().for_each(emitted);
+fn every_name_and_every_string_becomes_rust() {
+    let every_name = every_name::every_name();
+    check(&every_name);
     if support::is_full() {
-        accepted.drain(..accepted.len() - 6);
-        accepted.push(many_types());
-        compiled::compile(&accepted);
+        compile(&[every_name, many_types()]);
     }
 }
 
@@ -32,108 +26,85 @@ fn what_is_accepted_becomes_rust() {
 #[test]
 fn many_types_are_in_many_files() {
     let api = many_types();
-    emitted(&api);
+    check(&api);
     let files = emit(&api);
-    let mut types = files
-        .iter()
-        .filter(|file| file.path.starts_with("src/types"))
-        .map(|file| &file.text);
-    assert!(types.clone().count() > 100 && types.all(|text| text.lines().count() < 1_200));
+    let types: Vec<_> = files.iter().filter(|file| file.path.starts_with("src/types")).collect();
+    assert!(types.len() > 100 && types.iter().all(|file| file.text.lines().count() < 1_200));
 }
 
+/// A hundred enums. Windows has no file `con.rs`.
 fn many_types() -> Api {
-    let dir = tempfile::tempdir().unwrap();
-    let spec = support::base(dir.path());
     let (mut types, mut attributes) = (String::new(), String::new());
-    for at in 0..100 {
-        // Windows has no file `con.rs`.
-        let name = if at == 0 { "Con".to_owned() } else { format!("Many{at}") };
-        types += &format!("+ [enum.{name}]\n+ doc = \"One.\"\n+ values = [{{ value = \"a\", doc = \"A.\" }}]\n");
-        attributes += &format!("+ many{at} = {{ type = \"{name}\", doc = \"One.\" }}\n");
+    for name in ["Con".to_owned()].into_iter().chain((1..100).map(|at| format!("Many{at}"))) {
+        types += &format!("[enum.{name}]\ndoc = \"One.\"\nvalues = [{{ value = \"a\", doc = \"A.\" }}]\n");
+        attributes += &format!("uses_{name} = {{ type = \"{name}\", doc = \"One.\" }}\n");
     }
-    support::apply(
-        &format!("spec/types.toml\n{types}spec/settings/accounts.toml\n{attributes}"),
-        dir.path(),
-    );
-    platform_api_codegen::read(&spec).unwrap()
+    support::minimal(&attributes, &[("types.toml", &types)])
 }
 
 /// A type may contain itself, at any distance, without endless recursion in the generator.
 #[test]
-fn records_may_hold_themselves() {
-    let dir = tempfile::tempdir().unwrap();
-    let spec = support::base(dir.path());
-    support::apply(RECURSIVE, dir.path());
-    let mut report = Report::new("spec");
-    let api = inspect(&spec, &mut report).unwrap_or_else(|| panic!("{report}"));
-    emitted(&api);
+fn records_may_contain_themselves() {
+    let kind = "section = \"Chat\"\n[kind.chat-a]\ndoc = \"A.\"\nparameters = [{ name = \"node\", type = \"array of Node\", doc = \"Nodes.\" }]";
+    let uses = "node = { type = \"Node\", doc = \"A node.\" }\none = { type = \"One\", doc = \"One.\" }";
+    check(&support::minimal(uses, &[("types.toml", RECURSIVE), ("integrations/chat.toml", kind)]));
 }
 
-/// Types that contain themselves, directly and through others. They do so alone, in arrays and in objects, in one kind,
-/// in several kinds and in the settings.
-const RECURSIVE: &str = r#"spec/types.toml
-+ [record.Node]
-+ doc = "A node."
-+ fields.parent = { type = "Node", doc = "Its parent." }
-+ fields.children = { type = "array of Node", doc = "Its children." }
-+ fields.by_name = { type = "object of Node", doc = "Others." }
-+ fields.key = { type = "string", secret = true, doc = "A key." }
-+
-+ [record.One]
-+ doc = "One of two."
-+ fields.other = { type = "Other", doc = "The other." }
-+
-+ [record.Other]
-+ doc = "The other of two."
-+ fields.one = { type = "array of One", doc = "The one." }
-spec/settings/accounts.toml
-+ node = { type = "Node", doc = "A node." }
-+ one = { type = "One", doc = "One." }
-spec/integrations/chat.toml
-- "default_only",
-+ "default_only",
-+ { name = "node", type = "array of Node", doc = "Nodes." },
+const RECURSIVE: &str = r#"
+[record.Node]
+doc = "A node."
+fields.parent = { type = "Node", doc = "Its parent." }
+fields.children = { type = "array of Node", doc = "Its children." }
+fields.by_name = { type = "object of Node", doc = "Others." }
+fields.key = { type = "string", secret = true, doc = "A key." }
+
+[record.One]
+doc = "One of two."
+fields.other = { type = "Other", doc = "The other." }
+
+[record.Other]
+doc = "The other of two."
+fields.one = { type = "array of One", doc = "The one." }
 "#;
 
-/// Each file is emitted once, each Rust file parses, and no line of `API.txt` is broken.
-fn emitted(api: &Api) {
-    let files = emit(api);
-    let paths: BTreeSet<_> = files.iter().map(|file| &file.path).collect();
-    assert_eq!(paths.len(), files.len(), "a file is emitted twice: {paths:?}");
-    for name in paths.iter().flat_map(|path| path.iter()) {
-        let stem = name.to_str().unwrap().split('.').next().unwrap();
-        assert!(
-            !["aux", "com1", "con", "nul"].contains(&stem),
-            "Windows has no file {name:?}"
-        );
-    }
-    for file in &files {
-        if file.path.extension().is_some_and(|end| end == "rs") {
-            syn::parse_file(&file.text)
-                .unwrap_or_else(|error| panic!("{}: {error}\n{}", file.path.display(), file.text));
+/// Each file is emitted once, under a name that Windows allows. Rust and JSON parse, and no line of `API.txt` is
+/// broken.
+fn check(api: &Api) {
+    let mut paths = BTreeSet::new();
+    for file in emit(api) {
+        let (path, text) = (file.path.to_str().unwrap().to_owned(), file.text);
+        let mut stems = path.split('/').filter_map(|name| name.split('.').next());
+        assert!(stems.all(|stem| !["aux", "com1", "con", "nul"].contains(&stem)), "{path}");
+        if path.ends_with(".rs") {
+            syn::parse_file(&text).unwrap_or_else(|error| panic!("{path}: {error}\n{text}"));
+        } else if path.ends_with(".json") {
+            serde_json::from_str::<serde_json::Value>(&text).unwrap();
+        } else if path == "API.txt" {
+            text.lines().for_each(check_line_of_surface);
         }
+        assert!(paths.insert(path.clone()), "{path} is emitted twice");
     }
-    let surface = files.iter().find(|file| file.path.ends_with("API.txt")).unwrap();
-    let lines = surface
-        .text
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let subjects = [
-        "DELETE ",
-        "GET ",
-        "PUT ",
-        "enum ",
-        "integration ",
-        "kind ",
-        "record ",
-        "removed ",
-        "service ",
-        "settings ",
-        "shared ",
-    ];
-    for line in lines {
-        assert!(subjects.iter().any(|subject| line.starts_with(subject)), "{line}");
+}
+
+fn check_line_of_surface(line: &str) {
+    let first = line.split(' ').next().unwrap();
+    assert!(
+        "# DELETE GET PUT enum integration kind record removed service settings shared".contains(first),
+        "{line}"
+    );
+}
+
+/// Compiles and documents the bindings, as modules of one crate, without a warning.
+fn compile(apis: &[Api]) {
+    let dir = tempfile::tempdir().unwrap();
+    let modules = apis.iter().enumerate().map(|(at, api)| (format!("spec_{at}"), api));
+    crates::write_crate(dir.path(), modules);
+    let library = dir.path().join("src/lib.rs");
+    let modules = fs::read_to_string(&library).unwrap();
+    let strict = "//! Bindings.\n#![deny(warnings, rustdoc::all)]\n";
+    fs::write(&library, format!("{strict}{modules}")).unwrap();
+    for arguments in [["check", "--quiet"], ["doc", "--no-deps"]] {
+        let output = crates::cargo(dir.path(), &arguments);
+        assert!(output.status.success(), "{arguments:?}\n{}", String::from_utf8_lossy(&output.stderr));
     }
-    let openapi = files.iter().find(|file| file.path.ends_with("openapi.json")).unwrap();
-    serde_json::from_str::<serde_json::Value>(&openapi.text).unwrap();
 }

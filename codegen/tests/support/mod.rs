@@ -52,6 +52,11 @@ pub fn base(dir: &Path) -> PathBuf {
     spec
 }
 
+/// The model of the base spec.
+pub fn base_api() -> Api {
+    read(&tests().join("base")).unwrap_or_else(|report| panic!("{report}"))
+}
+
 /// The model of the minimal spec with these lines as the attributes of its settings, and other files.
 pub fn minimal(attributes: &str, files: &[(&str, &str)]) -> Api {
     let dir = tempfile::tempdir().unwrap();

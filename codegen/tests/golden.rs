@@ -1,0 +1,51 @@
+//! This test compares two files of the bindings of the base spec, with an edit that states what it lacks, as a whole.
+//!
+//! `UPDATE=1 cargo test -p platform-api-codegen golden::` rewrites the files.
+
+use std::fs;
+
+use crate::support;
+
+#[test]
+fn the_bindings_of_the_base_are_these() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    support::apply(EDIT, dir.path());
+    let api = platform_api_codegen::read(&spec).unwrap_or_else(|report| panic!("{report}"));
+    for file in ["API.txt", "openapi.json"] {
+        let path = support::tests().join("golden").join(file);
+        let text = support::emitted(&api, file);
+        if support::updates() {
+            fs::write(&path, &text).unwrap();
+        }
+        assert!(
+            fs::read_to_string(&path).unwrap() == text,
+            "{file} is not as expected: UPDATE=1 writes it, and `git diff` shows the difference"
+        );
+    }
+}
+
+const EDIT: &str = r#"spec/api.toml
+- list_path =
++ notes = ["The documents do not show payloads."]
++ list_path =
+- path = "/application/settings"
++ path = "/application/settings"
++ notes = ["Sizes of packages are not among them."]
+spec/types.toml
+- { value = "all", doc
++ { value = "all", renamed_from = { name = "old_value", in = "0.2.0" }, doc
+spec/shared.toml
+- note_events = { type
++ note_events = { renamed_from = { name = "old_event", in = "0.2.0" }, type
+spec/integrations/chat.toml
+- doc = "Posts to chat A."
++ doc = "Posts to chat A."
++ note = "It has rooms."
++ renamed_from = { name = "old-kind", in = "0.2.0" }
+- { use = "branches", default = "all" },
++ { use = "branches", default = "all", renamed_from = { name = "old_branches", in = "0.2.0" } },
+spec/settings/accounts.toml
+- weights = { type
++ weights = { renamed_from = { name = "old_weights", in = "0.2.0" }, type
+"#;

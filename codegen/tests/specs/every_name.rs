@@ -1,0 +1,137 @@
+//! This module has a spec with every name that means something elsewhere, in every place that it can have, and with
+//! strings that mean something in Rust, TOML or Markdown.
+
+use platform_api_codegen::model::Api;
+use platform_api_codegen::read_texts;
+
+/// Keywords, functions of generated code, methods that every type has, names of local variables and crates.
+const FIELDS: &str = "
+    a APIKey abstract all as asyncMode as_str async auto await become borrow box break bytes c check clone
+    clone_from cmp const continue core crate d debug default do drop dyn else enum eq extern false fields
+    final flag flags fmt fn for from from_json from_object gen get hash http i id if impl in into into_object
+    kind let list loop macro macro_rules main match member mod move must_use mut ne new none object of of_kind
+    override p parameter parameters platform_api platform_api_runtime priv properties pub put raw read ref
+    rest return safe self send serde serialize set slug some static std str string struct super table text
+    to_owned to_string trait true try try_from type type_id typeof types union unsafe unsized update use value
+    values vec virtual where while with with_ with_json with_member with_new with_parameter write x yield
+";
+
+/// Names of kinds, and of sections of the settings.
+const SLUGS: &str = "
+    a a-l-l abstract any-kind as async b-tree-map blocking box c call check client clone config const core
+    crate d default deprecated do dyn endpoint enum err error fact facts field fields fn for from gen get http
+    id if impl in integration integrations into iterator json kind kinds lib list loop macro macro-rules match
+    mod move n new none object ok option p parameters platform-api platform-api-runtime project properties pub
+    put raw read record ref request required-flags result rows s safe section self serde set settings
+    settings-update some static std string struct super t table target texts trait try type types union
+    unknown update use vec version virtual where yield
+";
+
+/// Names of kinds that no section can have.
+const SLUGS_OF_KINDS: &str = "aux com1 con UpperCase snake_case nul";
+
+/// Names of types, without those that the check reserves.
+const TYPES: &str = "
+    AB Abc Access B CI F Handler K Map Mode Node Q R Source Tree U URL V Value X1 Z
+";
+
+/// Parts of sentences and of values.
+#[rustfmt::skip]
+const WORDS: &[&str] = &[
+    "a word", "`code`", "`new`", "[n]", "[`n`]", "[`Self::new`]", "[a](b)", "[a]: b", "[^1]", "![x]", "<T>",
+    "Vec<u8>", "<b>", "</b>", "<!--", "https://a.example/x_y?z=[1]", "(http://b.example)", "<https://c.example>",
+    "www.d.example", "a@e.example", "`", "``", "```", "```rust", "~~~", "*", "**b**", "_c_", "__d__", "# e", "#",
+    "- f", "+ g", "1. h", "2) i", "> j", "===", "---", "| k | l |", "|---|", "    m", "\t", "\n", "\r\n", "\r",
+    "\n\n", "\\", "\\\\", "\"", "'", "'''", "\"\"\"", "{", "}", "{}", "{0}", "$x", "$crate", "%s", "&amp;", "&", "//",
+    "///", "//!", "/*", "*/", "#![allow]", "#[doc]", "r#\"x\"#", "\"#", "ä", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{a0}",
+    "\u{ad}", "\u{fffd}", "\u{10ffff}",
+    "a very long word-which-has-no-place-to-be-broken_and_goes_on_and_on_and_on_and_on_and_on_and_on_and_on_and_on",
+    "of some words that fill the line until it is broken somewhere - 1. # + here and then goes on",
+];
+
+pub fn every_name() -> Api {
+    let attributes = each(FIELDS, |name, doc| format!("{name} = {{ type = \"boolean\", default = true, doc = {doc} }}"));
+    let uses = each(TYPES, |name, doc| format!("use_{name} = {{ type = \"{name}\", doc = {doc} }}"));
+    let mut files = vec![
+        ("types.toml".to_owned(), types()),
+        ("shared.toml".to_owned(), String::new()),
+        ("integrations/object.toml".to_owned(), object()),
+        ("integrations/chat.toml".to_owned(), kinds()),
+        ("settings/accounts.toml".to_owned(), section(&(attributes + &uses + USES))),
+    ];
+    let mut sections = "\"accounts\"".to_owned();
+    for slug in SLUGS.split_whitespace() {
+        sections += &format!(", {slug:?}");
+        let attribute = format!("zz_{} = {{ type = \"string\", doc = \"One.\" }}", slug.replace('-', "_"));
+        files.push((format!("settings/{slug}.toml"), section(&attribute)));
+    }
+    let api = include_str!("../minimal/api.toml").replace("\"accounts\"", &sections);
+    files.push(("api.toml".to_owned(), api));
+    let texts: Vec<_> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    read_texts(&texts).unwrap_or_else(|report| panic!("{report}"))
+}
+
+const USES: &str = r#"
+zz_names = { type = "EveryName", doc = "All." }
+zz_fields = { type = "array of EveryField", doc = "All." }
+"#;
+
+/// A record for each name, which contains itself. One enum has every name as that of a value, and one record as that
+/// of a field.
+fn types() -> String {
+    let records = each(TYPES, |name, doc| {
+        format!("[record.{name}]\ndoc = {doc}\nfields.inner = {{ type = \"{name}\", doc = {doc} }}")
+    });
+    // `with_` and `with` would be the same variant.
+    let values = each(&FIELDS.replace(" with_ ", " "), |name, doc| {
+        format!("  {{ value = {}, name = \"{name}\", doc = {doc} }},", quoted(&format!("{name} {doc}")))
+    });
+    // The getter of one would be the setter of another.
+    let fields = each(&FIELDS.replace(" with_member with_new ", " "), |name, doc| {
+        format!("fields.{name} = {{ type = \"integer\", doc = {doc} }}")
+    });
+    format!(
+        "{records}[enum.EveryName]\ndoc = \"All.\"\nvalues = [\n{values}]\n[record.EveryField]\ndoc = \"All.\"\n{fields}"
+    )
+}
+
+/// Every name but that of the kind's settings, which have a type of their own.
+fn object() -> String {
+    let fields = each(&FIELDS.replace(" properties ", " "), |name, doc| {
+        format!("{name} = {{ type = \"boolean\", doc = {doc} }}")
+    });
+    format!("section = \"All\"\n[fields]\n{fields}properties = {{ type = \"properties\", doc = \"Settings.\" }}\n")
+}
+
+/// A kind for each slug. Three kinds have every name as that of a required parameter, of a flag and of an event.
+fn kinds() -> String {
+    let slugs = format!("{SLUGS} {SLUGS_OF_KINDS}");
+    let mut kinds = each(&slugs, |slug, doc| {
+        format!("[kind.{slug}]\ndoc = {doc}\nparameters = [{{ name = \"a\", required = true, doc = {doc} }}]")
+    });
+    for (slug, facts) in [
+        ("zz-required", "required = true"),
+        ("zz-flags", "type = \"boolean\", required = true"),
+        ("zz-events", "type = \"boolean\", event = true"),
+    ] {
+        let parameters = each(FIELDS, |name, doc| format!("  {{ name = \"{name}\", {facts}, doc = {doc} }},"));
+        kinds += &format!("[kind.{slug}]\ndoc = \"All.\"\nparameters = [\n{parameters}]\n");
+    }
+    format!("section = \"All\"\n{kinds}")
+}
+
+fn section(attributes: &str) -> String {
+    format!("section = \"{}\"\n[attributes]\n{attributes}", "All")
+}
+
+/// A line for each name, with one of the sentences in turn.
+fn each(names: &str, line: impl Fn(&str, &str) -> String) -> String {
+    let docs: Vec<_> = WORDS.iter().map(|word| quoted(&format!("{word} and {word}."))).collect();
+    let lines = names.split_whitespace().zip(docs.iter().cycle());
+    lines.map(|(name, doc)| line(name, doc) + "\n").collect()
+}
+
+/// A string of TOML.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap()
+}
