@@ -18,9 +18,14 @@ fn words_are_no_fact_of_the_surface() {
 #[test]
 fn its_lines_are_sorted_and_different() {
     let text = emitted(&real_api(), "API.txt");
-    let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+    let lines: Vec<_> = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .collect();
     let different: BTreeSet<_> = lines.iter().collect();
     assert!(!lines.is_empty() && different.len() == lines.len(), "{}", lines.len());
-    let subjects = lines.iter().map(|line| line.split(": ").next().unwrap().split(' ').collect::<Vec<_>>());
+    let subjects = lines
+        .iter()
+        .map(|line| line.split(": ").next().unwrap().split(' ').collect::<Vec<_>>());
     assert!(subjects.is_sorted());
 }

@@ -10,7 +10,8 @@ use crate::support::{self, base_api, emitted, minimal, real_api};
 
 #[test]
 fn a_note_about_all_settings_is_in_their_module() {
-    let api = include_str!("minimal/api.toml").replace("cache_seconds", "notes = [\"It has no sizes.\"]\ncache_seconds");
+    let api =
+        include_str!("minimal/api.toml").replace("cache_seconds", "notes = [\"It has no sizes.\"]\ncache_seconds");
     let module = emitted(&minimal("", &[("api.toml", &api)]), "src/settings/mod.rs");
     assert!(module.contains("//! It has no sizes.\n"), "{module}");
 }
@@ -21,7 +22,10 @@ fn a_search_finds_slugs_and_removed_names() {
     for (file, text) in [
         ("src/endpoints.rs", "#[doc(alias = \"chat-a\")]\n    pub fn chat_a("),
         ("src/integrations/chat_a.rs", "#[doc(alias = \"chat-a\")]\n#[must_use"),
-        ("src/settings/mod.rs", "#[doc(alias = \"old_setting\")]\npub const REMOVED: "),
+        (
+            "src/settings/mod.rs",
+            "#[doc(alias = \"old_setting\")]\npub const REMOVED: ",
+        ),
     ] {
         assert!(emitted(&base_api(), file).contains(text), "{file}");
     }
@@ -33,11 +37,18 @@ fn what_the_spec_assumes_is_in_the_table() {
     let table = table_of_assumptions();
     let listed: BTreeSet<_> = table.split('`').skip(1).step_by(2).collect();
     let mut api = real_api();
-    api.integrations.kinds.retain(|kind| !listed.contains(kind.slug.as_str()));
+    api.integrations
+        .kinds
+        .retain(|kind| !listed.contains(kind.slug.as_str()));
     let mut assumptions = 0;
     for field in api.fields().filter(|field| field.assumed().is_some()) {
-        let is_listed = listed.contains(field.name.as_str()) || field.facts.iter().any(|fact| listed.contains(fact.key()));
-        assert!(is_listed, "spec/README.md does not list what is assumed of `{}`", field.name);
+        let is_listed =
+            listed.contains(field.name.as_str()) || field.facts.iter().any(|fact| listed.contains(fact.key()));
+        assert!(
+            is_listed,
+            "spec/README.md does not list what is assumed of `{}`",
+            field.name
+        );
         assumptions += 1;
     }
     println!("{assumptions} assumptions");
@@ -49,15 +60,18 @@ fn what_the_generator_assumes_is_in_the_table() {
     let table = words(&table_of_assumptions());
     let mut assumptions = BTreeSet::new();
     for file in emit(&base_api()) {
-        for (at, mark) in file.text.match_indices("Assumed:") {
+        for (at, mark) in file.text.match_indices("Assumed: ") {
             let text = &file.text[at + mark.len()..];
             let ends = [". ", ".\"", ".\n", ".\\n"].iter().filter_map(|end| text.find(end));
-            assumptions.insert(words(&text[..ends.min().unwrap_or(text.len())]));
+            assumptions.insert(words(&text[..ends.min().expect("a sentence ends")]));
         }
     }
     println!("{} assumptions", assumptions.len());
     let missing: Vec<_> = assumptions.iter().filter(|words| !table.contains(*words)).collect();
-    assert!(missing.is_empty() && assumptions.len() > 10, "spec/README.md does not list: {missing:#?}");
+    assert!(
+        missing.is_empty() && assumptions.len() > 10,
+        "spec/README.md does not list: {missing:#?}"
+    );
 }
 
 fn table_of_assumptions() -> String {
@@ -68,6 +82,8 @@ fn table_of_assumptions() -> String {
 
 /// The words in lower case. The table and the bindings differ in markup and line breaks.
 fn words(text: &str) -> String {
-    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words = text
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ").to_lowercase()
 }

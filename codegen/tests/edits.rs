@@ -54,7 +54,10 @@ fn mistake(edit: &Edit, before: &Emitted, after: &Emitted) -> Option<String> {
         Surface::Several => lines > 0,
     };
     if !is_right {
-        return Some(format!("{lines} lines of API.txt differ, and should {:?}", edit.surface()));
+        return Some(format!(
+            "{lines} lines of API.txt differ, and should {:?}",
+            edit.surface()
+        ));
     }
     let mut paths: BTreeSet<_> = before.keys().chain(after.keys()).collect();
     paths.retain(|path| before.get(*path) != after.get(*path));
@@ -76,7 +79,9 @@ fn may_change(edit: &Edit, path: &str) -> bool {
         Place::Attribute => format!("src/{}", edit.entry.file.trim_end_matches(".toml")),
         Place::Parameter(slug) | Place::Use(slug) => format!("src/integrations/{}", module_name(slug)),
         Place::Shared | Place::Object => "src/integrations/".to_owned(),
-        Place::Kind | Place::Section | Place::Enum | Place::Record | Place::Value(_) | Place::Field(_) => "src/".to_owned(),
+        Place::Kind | Place::Section | Place::Enum | Place::Record | Place::Value(_) | Place::Field(_) => {
+            "src/".to_owned()
+        }
     };
     // The examples on the front page and of the settings are about the first attributes of a section.
     let has_examples = matches!(edit.entry.place, Place::Attribute | Place::Kind | Place::Section);
@@ -87,7 +92,9 @@ fn may_change(edit: &Edit, path: &str) -> bool {
 
 fn emitted(api: &Api) -> Emitted {
     let files = emit(api).into_iter();
-    files.map(|file| (file.path.to_str().unwrap().replace('\\', "/"), file.text)).collect()
+    files
+        .map(|file| (file.path.to_str().unwrap().replace('\\', "/"), file.text))
+        .collect()
 }
 
 /// The example of CONTRIBUTING.md is a new parameter of `chat-c`. It adds the lines that the page shows.
@@ -103,7 +110,10 @@ fn the_example_adds_what_the_page_shows() {
     let chat = spec.files.get_mut("integrations/chat.toml").unwrap();
     // In `.ci/spec-edits` it is made already.
     if !chat.iter().any(|line| line == parameter) {
-        let kind = chat.iter().position(|line| line == "[kind.chat-c]").expect("`chat-c` is a witness");
+        let kind = chat
+            .iter()
+            .position(|line| line == "[kind.chat-c]")
+            .expect("`chat-c` is a witness");
         let end = chat[kind..].iter().position(|line| line == "]").unwrap();
         chat.insert(kind + end, parameter.to_owned());
     }
@@ -111,7 +121,10 @@ fn the_example_adds_what_the_page_shows() {
     let mut shown = 0;
     for block in blocks {
         let (file, line) = block.split_once("\n+").expect("a file, then a line of it");
-        assert!(emitted[file].lines().any(|added| added == line), "{file} does not have `{line}`");
+        assert!(
+            emitted[file].lines().any(|added| added == line),
+            "{file} does not have `{line}`"
+        );
         shown += 1;
     }
     assert_eq!(shown, 2);

@@ -10,6 +10,7 @@ use std::fs;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
+use platform_api_spec_edits::Spec;
 
 use crate::support::{self, crates};
 
@@ -32,14 +33,21 @@ fn many_types_are_in_many_files() {
     assert!(types.len() > 100 && types.iter().all(|file| file.text.lines().count() < 1_200));
 }
 
-/// A hundred enums. Windows has no file `con.rs`.
+/// The base spec with a hundred enums more. Windows has no file `con.rs`.
 fn many_types() -> Api {
-    let (mut types, mut attributes) = (String::new(), String::new());
-    for name in ["Con".to_owned()].into_iter().chain((1..100).map(|at| format!("Many{at}"))) {
-        types += &format!("[enum.{name}]\ndoc = \"One.\"\nvalues = [{{ value = \"a\", doc = \"A.\" }}]\n");
-        attributes += &format!("uses_{name} = {{ type = \"{name}\", doc = \"One.\" }}\n");
+    let mut spec = Spec::read(&support::tests().join("base"));
+    for name in ["Con".to_owned()]
+        .into_iter()
+        .chain((1..100).map(|at| format!("Many{at}")))
+    {
+        let types = spec.files.get_mut("types.toml").unwrap();
+        types.push(format!("[enum.{name}]"));
+        types.push("doc = \"One.\"".to_owned());
+        types.push("values = [{ value = \"a\", doc = \"A.\" }]".to_owned());
+        let attribute = format!("uses_{name} = {{ type = \"{name}\", doc = \"One.\" }}");
+        spec.files.get_mut("settings/accounts.toml").unwrap().push(attribute);
     }
-    support::minimal(&attributes, &[("types.toml", &types)])
+    spec.api().expect("the spec is valid")
 }
 
 /// A type may contain itself, at any distance, without endless recursion in the generator.
@@ -47,7 +55,10 @@ fn many_types() -> Api {
 fn records_may_contain_themselves() {
     let kind = "section = \"Chat\"\n[kind.chat-a]\ndoc = \"A.\"\nparameters = [{ name = \"node\", type = \"array of Node\", doc = \"Nodes.\" }]";
     let uses = "node = { type = \"Node\", doc = \"A node.\" }\none = { type = \"One\", doc = \"One.\" }";
-    check(&support::minimal(uses, &[("types.toml", RECURSIVE), ("integrations/chat.toml", kind)]));
+    check(&support::minimal(
+        uses,
+        &[("types.toml", RECURSIVE), ("integrations/chat.toml", kind)],
+    ));
 }
 
 const RECURSIVE: &str = r#"
@@ -74,7 +85,10 @@ fn check(api: &Api) {
     for file in emit(api) {
         let (path, text) = (file.path.to_str().unwrap().to_owned(), file.text);
         let mut stems = path.split('/').filter_map(|name| name.split('.').next());
-        assert!(stems.all(|stem| !["aux", "com1", "con", "nul"].contains(&stem)), "{path}");
+        assert!(
+            stems.all(|stem| !["aux", "com1", "con", "nul"].contains(&stem)),
+            "{path}"
+        );
         if path.ends_with(".rs") {
             syn::parse_file(&text).unwrap_or_else(|error| panic!("{path}: {error}\n{text}"));
         } else if path.ends_with(".json") {
@@ -105,6 +119,10 @@ fn compile(apis: &[Api]) {
     fs::write(&library, format!("{strict}{modules}")).unwrap();
     for arguments in [["check", "--quiet"], ["doc", "--no-deps"]] {
         let output = crates::cargo(dir.path(), &arguments);
-        assert!(output.status.success(), "{arguments:?}\n{}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success(),
+            "{arguments:?}\n{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
     }
 }

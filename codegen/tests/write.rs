@@ -17,7 +17,12 @@ fn only_what_changed_is_written() {
     let [a, b] = ["a.rs", "b.rs"].map(|name| dir.path().join(name));
     let long_ago = SystemTime::now() - Duration::from_secs(3600);
     run(dir.path(), &[file("a.rs", "1"), file("b.rs", "2")]);
-    fs::File::options().write(true).open(&a).unwrap().set_modified(long_ago).unwrap();
+    fs::File::options()
+        .write(true)
+        .open(&a)
+        .unwrap()
+        .set_modified(long_ago)
+        .unwrap();
     let outcome = run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]);
     assert_eq!((outcome.unchanged, outcome.changed), (1, vec![b.clone()]));
     assert_eq!(fs::read_to_string(b).unwrap(), file("b.rs", "3").text);
@@ -75,9 +80,17 @@ fn a_folder_is_written_although_nothing_can_be_beside_it() {
 fn a_file_that_cannot_be_written_is_named() {
     let dir = tempfile::tempdir().unwrap();
     let name = "a".repeat(1000);
-    let error = write(dir.path(), &[file(&name, "1")], Mode::Write).unwrap_err().to_string();
-    assert!(error.contains(&format!("/{name}: stale, and cannot be written: ")), "{error}");
-    assert!(error.ends_with("run `cargo bindings generate` where it is, and commit the result"), "{error}");
+    let error = write(dir.path(), &[file(&name, "1")], Mode::Write)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains(&format!("/{name}: stale, and cannot be written: ")),
+        "{error}"
+    );
+    assert!(
+        error.ends_with("run `cargo bindings generate` where it is, and commit the result"),
+        "{error}"
+    );
     assert!(files(dir.path()).is_empty());
 }
 

@@ -50,24 +50,37 @@ const WORDS: &[&str] = &[
 ];
 
 pub fn every_name() -> Api {
-    let attributes = each(FIELDS, |name, doc| format!("{name} = {{ type = \"boolean\", default = true, doc = {doc} }}"));
-    let uses = each(TYPES, |name, doc| format!("use_{name} = {{ type = \"{name}\", doc = {doc} }}"));
+    let attributes = each(FIELDS, |name, doc| {
+        format!("{name} = {{ type = \"boolean\", default = true, doc = {doc} }}")
+    });
+    let uses = each(TYPES, |name, doc| {
+        format!("use_{name} = {{ type = \"{name}\", doc = {doc} }}")
+    });
     let mut files = vec![
         ("types.toml".to_owned(), types()),
         ("shared.toml".to_owned(), String::new()),
         ("integrations/object.toml".to_owned(), object()),
         ("integrations/chat.toml".to_owned(), kinds()),
-        ("settings/accounts.toml".to_owned(), section(&(attributes + &uses + USES))),
+        (
+            "settings/accounts.toml".to_owned(),
+            section(&(attributes + &uses + USES)),
+        ),
     ];
     let mut sections = "\"accounts\"".to_owned();
     for slug in SLUGS.split_whitespace() {
         sections += &format!(", {slug:?}");
-        let attribute = format!("zz_{} = {{ type = \"string\", doc = \"One.\" }}", slug.replace('-', "_"));
+        let attribute = format!(
+            "zz_section_{} = {{ type = \"string\", doc = \"One.\" }}",
+            slug.replace('-', "_")
+        );
         files.push((format!("settings/{slug}.toml"), section(&attribute)));
     }
     let api = include_str!("../minimal/api.toml").replace("\"accounts\"", &sections);
     files.push(("api.toml".to_owned(), api));
-    let texts: Vec<_> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let texts: Vec<_> = files
+        .iter()
+        .map(|(path, text)| (path.as_str(), text.as_str()))
+        .collect();
     read_texts(&texts).unwrap_or_else(|report| panic!("{report}"))
 }
 
@@ -84,7 +97,10 @@ fn types() -> String {
     });
     // `with_` and `with` would be the same variant.
     let values = each(&FIELDS.replace(" with_ ", " "), |name, doc| {
-        format!("  {{ value = {}, name = \"{name}\", doc = {doc} }},", quoted(&format!("{name} {doc}")))
+        format!(
+            "  {{ value = {}, name = \"{name}\", doc = {doc} }},",
+            quoted(&format!("{name} {doc}"))
+        )
     });
     // The getter of one would be the setter of another.
     let fields = each(&FIELDS.replace(" with_member with_new ", " "), |name, doc| {
@@ -114,7 +130,9 @@ fn kinds() -> String {
         ("zz-flags", "type = \"boolean\", required = true"),
         ("zz-events", "type = \"boolean\", event = true"),
     ] {
-        let parameters = each(FIELDS, |name, doc| format!("  {{ name = \"{name}\", {facts}, doc = {doc} }},"));
+        let parameters = each(FIELDS, |name, doc| {
+            format!("  {{ name = \"{name}\", {facts}, doc = {doc} }},")
+        });
         kinds += &format!("[kind.{slug}]\ndoc = \"All.\"\nparameters = [\n{parameters}]\n");
     }
     format!("section = \"All\"\n{kinds}")
@@ -126,7 +144,10 @@ fn section(attributes: &str) -> String {
 
 /// A line for each name, with one of the sentences in turn.
 fn each(names: &str, line: impl Fn(&str, &str) -> String) -> String {
-    let docs: Vec<_> = WORDS.iter().map(|word| quoted(&format!("{word} and {word}."))).collect();
+    let docs: Vec<_> = WORDS
+        .iter()
+        .map(|word| quoted(&format!("{word} and {word}.")))
+        .collect();
     let lines = names.split_whitespace().zip(docs.iter().cycle());
     lines.map(|(name, doc)| line(name, doc) + "\n").collect()
 }
