@@ -2,12 +2,14 @@
 //!
 //! A case is a section of a file under `diffs/`: an edit of the base spec, and the expected output. If a case has a
 //! part `before`, that part edits both sides first. `UPDATE=1 cargo test -p platform-api-cli compare::` rewrites the
-//! expected output.
+//! expected output. Lines that repeat are left out of it: the summary, which `commands.txt` shows, and what to look for,
+//! which is text of the rule.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use anstream::adapter::strip_str;
 use platform_api_cli::compare::{Change, Class, rules};
+use platform_api_cli::diff::Diff;
 use platform_api_cli::suggest::{Suggestions, has_suggestions};
 
 use crate::edited::{self, Edited};
@@ -15,12 +17,30 @@ use crate::support;
 
 #[test]
 fn every_case_prints_its_expected_text() {
-    let said: BTreeMap<_, _> = Edited::all()
-        .iter()
-        .map(|case| (case.name(), strip_str(&case.diff.text()).to_string()))
+    let cases = Edited::all().iter();
+    let said: BTreeMap<_, _> = cases
+        .map(|case| (case.name(), without_repetitions(&case.diff)))
         .collect();
     support::check_cases(&edited::diffs(), |name| said.get(name).map(String::as_str));
-    println!("{} edits of the base", Edited::all().len());
+    println!("{} edits of the base", said.len());
+}
+
+fn without_repetitions(diff: &Diff) -> String {
+    let text = strip_str(&diff.text()).to_string();
+    let changes = text.rsplit_once("\n\n").map_or(text.as_str(), |(changes, _)| changes);
+    let lines = changes
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("look for: "));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn what_to_look_for_is_said_if_running_programs_may_fail() {
+    for change in Edited::all().iter().flat_map(|case| &case.diff.changes) {
+        let classes = change.classes();
+        let is_seen = classes.contains(&Class::Wire) || classes.contains(&Class::Behaviour);
+        assert_eq!(change.look(), change.rule.look_for.filter(|_| is_seen), "{change:?}");
+    }
 }
 
 #[test]

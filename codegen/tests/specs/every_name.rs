@@ -96,12 +96,14 @@ fn types() -> String {
         format!("[record.{name}]\ndoc = {doc}\nfields.inner = {{ type = \"{name}\", doc = {doc} }}")
     });
     // `with_` and `with` would be the same variant.
-    let values = each(&FIELDS.replace(" with_ ", " "), |name, doc| {
+    let names = FIELDS.replace(" with_ ", " ");
+    let values = names.split_whitespace().zip(WORDS.iter().cycle()).map(|(name, word)| {
         format!(
-            "  {{ value = {}, name = \"{name}\", doc = {doc} }},",
-            quoted(&format!("{name} {doc}"))
+            "  {{ value = {}, name = \"{name}\", doc = \"One.\" }},\n",
+            quoted(&format!("{word}{name}"))
         )
     });
+    let values: String = values.collect();
     // The getter of one would be the setter of another.
     let fields = each(&FIELDS.replace(" with_member with_new ", " "), |name, doc| {
         format!("fields.{name} = {{ type = \"integer\", doc = {doc} }}")
