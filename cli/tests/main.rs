@@ -6,10 +6,8 @@ mod commands;
 mod compare;
 mod compare_emitted;
 mod drift;
-mod drift_sandbox;
 #[path = "compare/edited.rs"]
 mod edited;
-mod merges;
 mod reference;
 mod release;
 #[path = "release/repository.rs"]
