@@ -12,8 +12,6 @@ mod reference;
 mod release;
 #[path = "release/repository.rs"]
 mod repository;
-#[path = "reference/rows.rs"]
-mod rows;
 #[cfg(unix)]
 #[path = "release/story.rs"]
 mod story;
