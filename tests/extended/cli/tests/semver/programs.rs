@@ -3,7 +3,7 @@
 //!
 //! All programs are modules of one example. An error belongs to the program at its line.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
@@ -39,28 +39,19 @@ impl fmt::Display for Program<'_> {
     }
 }
 
-/// The reason why a program does not compile.
-pub struct Refusal {
-    /// Whether all errors are about its imports.
-    pub is_of_import: bool,
-    /// The first error of the compiler.
-    pub said: String,
-}
-
-/// The programs that do not compile.
+/// The programs that do not compile, each with the first error of the compiler.
 ///
 /// The compiler resolves names before it checks types, so one refused program can hide another. Refused programs are
 /// removed until the others compile.
-pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, Refusal> {
+pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, String> {
     let mut refused = BTreeMap::new();
     loop {
         let mut text = "#![allow(warnings)]\nfn main() {}\n".to_owned();
         let mut lines = text.lines().count();
         // The programs, by the line after the last one of each.
-        let (mut ends, mut imports) = (BTreeMap::new(), BTreeSet::new());
+        let mut ends = BTreeMap::new();
         for (at, program) in programs.iter().enumerate().filter(|(at, _)| !refused.contains_key(at)) {
             let module = format!("mod program_{at} {{\n{program}}}\n");
-            imports.extend(lines + 2..=lines + 2 + program.code.imports.len());
             lines += module.lines().count();
             ends.insert(lines, at);
             text += &module;
@@ -86,11 +77,7 @@ pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<us
                 let at = usize::try_from(span["line_start"].as_u64().unwrap()).unwrap();
                 let (_, program) = ends.range(at..).next().expect("every line is of a program");
                 let said = message["message"]["rendered"].as_str().unwrap_or_default();
-                let refusal = refused.entry(*program).or_insert_with(|| Refusal {
-                    is_of_import: true,
-                    said: said.to_owned(),
-                });
-                refusal.is_of_import &= imports.contains(&at);
+                refused.entry(*program).or_insert_with(|| said.to_owned());
             }
         }
         if output.status.success() {

@@ -1,23 +1,21 @@
 //! These tests compile the code that `diff` prints: each line that should stop compiling, and each line to write
 //! instead.
 //!
-//! The changes have three sources. The cases under `diffs/` cover every rule. A made-up change turns every type into
-//! every other one. The last source is a sample of all edits of the base spec.
+//! The changes have two sources. The cases under `diffs/` cover every rule. A made-up change turns every type into
+//! every other one.
 //!
 //! Each line is a program with its imports and variables. It is compiled against the old and the new bindings. All
 //! programs are one crate, so refused programs are removed until the others compile.
-//!
-//! `FULL_TESTS=1` takes more edits, and some of the real spec.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use platform_api_cli::compare::{Change, ChangeRule, Class, compare, rules};
-use platform_api_cli::suggest::{Code, Suggestion, Suggestions, has_suggestions};
+use platform_api_cli::suggest::{Suggestion, Suggestions, has_suggestions};
 use platform_api_codegen::model::Api;
-use platform_api_spec_edits::{Edit, Spec};
+use platform_api_spec_edits::Spec;
 
-use crate::edited::{self, Edited};
+use crate::edited::Edited;
 use crate::programs::{Program, refused};
 use crate::support::{self, crates};
 
@@ -38,22 +36,8 @@ struct Advice {
 
 #[test]
 fn old_code_stops_compiling_and_new_code_takes_its_place() {
-    let mut base = Spec::read(&support::tests().join("base"));
-    let fields = base.files.get_mut("integrations/object.toml").unwrap();
-    fields.extend(
-        edited::SLUG
-            .lines()
-            .filter_map(|line| line.strip_prefix("+ ").map(str::to_owned)),
-    );
     let mut pairs = of_cases();
-    pairs.push(of_types(&base));
-    let before = pairs.len();
-    if support::is_full() {
-        pairs.extend(of_edits("base", &base, 1));
-        pairs.extend(of_edits("real", &Spec::read(&support::real()), 100));
-    } else {
-        pairs.extend(of_edits("base", &base, 8));
-    }
+    pairs.push(of_types());
     let advice: Vec<_> = pairs.iter().flat_map(advice).collect();
     every_rule_is_tried(&advice);
 
@@ -63,39 +47,40 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     crates::write_crate(&sides[0], olds.into_iter());
     crates::write_crate(&sides[1], pairs.iter().map(|pair| (pair.new.0.clone(), &pair.new.1)));
 
-    let mut wrong = Vec::new();
-    let (mut programs, mut stopped, mut unnamed) = (0, 0, 0);
-    for (what, code, compiles) in PROGRAMS {
-        for (side, dir) in sides.iter().enumerate() {
-            let programs_of = advice
-                .iter()
-                .filter_map(|advice| Some((advice, code(&advice.suggestion)?)));
-            let mut tried: Vec<_> = programs_of
-                .map(|(advice, code)| {
-                    (
-                        advice,
-                        Program {
-                            code,
-                            bindings: &advice.modules[side],
-                        },
-                    )
-                })
-                .collect();
+    let (mut programs, mut wrong) = (0, Vec::new());
+    for (side, dir) in sides.iter().enumerate() {
+        let (mut old_code, mut new_code) = (Vec::new(), Vec::new());
+        for Advice {
+            label,
+            suggestion,
+            modules,
+            ..
+        } in &advice
+        {
+            let program = |code| Program {
+                code,
+                bindings: &modules[side],
+            };
+            let compiles = [true, suggestion.is_silent][side];
+            old_code.push((label, program(&suggestion.before), compiles));
+            if let Some(after) = &suggestion.after {
+                let compiles = [suggestion.works_before, true][side];
+                new_code.push((label, program(after), compiles));
+            }
+        }
+        for (name, mut tried) in [("old_code", old_code), ("new_code", new_code)] {
             // Every changed argument shows the same call of `new`.
             let mut known = BTreeSet::new();
-            tried.retain(|(advice, program)| known.insert((compiles(&advice.suggestion), program.to_string())));
-            let all: Vec<_> = tried.iter().map(|(_, program)| program).collect();
-            let refused = refused(dir, what, &all);
-            programs += all.len();
-            stopped += refused.len();
-            unnamed += refused.values().filter(|refusal| refusal.is_of_import).count();
-            for (at, (advice, program)) in tried.iter().enumerate() {
-                let (is, should) = (!refused.contains_key(&at), compiles(&advice.suggestion)[side]);
-                if is != should {
-                    let said = refused.get(&at).map_or("", |refusal| &refusal.said);
-                    let (label, side) = (&advice.label, ["old", "new"][side]);
+            tried.retain(|(_, program, compiles)| known.insert((*compiles, program.to_string())));
+            programs += tried.len();
+            let all: Vec<_> = tried.iter().map(|(_, program, _)| program).collect();
+            let refused = refused(dir, name, &all);
+            for (at, (label, program, compiles)) in tried.iter().enumerate() {
+                let said = refused.get(&at);
+                if said.is_none() != *compiles {
+                    let (side, said) = (["old", "new"][side], said.map_or("", String::as_str));
                     wrong.push(format!(
-                        "{label}: against the {side} bindings, compiles: {is}, and should: {should}\n{program}{said}"
+                        "{label}: against the {side} bindings, it should compile: {compiles}\n{program}{said}"
                     ));
                 }
             }
@@ -108,25 +93,11 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
         wrong.len()
     );
     println!(
-        "{} pieces of advice for {} rules, from {before} pairs of specs and {} batches of edits: {programs} programs, of which \
-         {stopped} do not compile, {unnamed} as what they import is not there",
+        "{} pieces of advice from {} pairs of specs: {programs} programs",
         advice.len(),
-        rules::ALL.iter().filter(|rule| has_suggestions(rule)).count(),
-        pairs.len() - before,
+        pairs.len()
     );
 }
-
-/// The code of an advice, and whether it compiles against the old and the new bindings.
-type Expected = (
-    &'static str,
-    fn(&Suggestion) -> Option<&Code>,
-    fn(&Suggestion) -> [bool; 2],
-);
-
-const PROGRAMS: [Expected; 2] = [
-    ("old_code", |it| Some(&it.before), |it| [true, it.is_silent]),
-    ("new_code", |it| it.after.as_ref(), |it| [it.works_before, true]),
-];
 
 fn is_source(change: &Change) -> bool {
     change.classes().contains(&Class::Source)
@@ -169,7 +140,8 @@ values = [{ value = 80, name = "http", doc = "HTTP." }]
 
 /// Every type that becomes every other one. It is the type of an attribute, which is set and read, and of an argument
 /// of `new`.
-fn of_types(base: &Spec) -> Pair {
+fn of_types() -> Pair {
+    let base = Spec::read(&support::tests().join("base"));
     let facts = |ty: &str| match ty {
         "secret" => r#"type = "string", secret = true, doc = "Any.""#.to_owned(),
         ty => format!("type = {ty:?}, doc = \"Any.\""),
@@ -208,53 +180,6 @@ fn of_types(base: &Spec) -> Pair {
         old,
         new,
     }
-}
-
-/// A sample of the edits of a spec that stop code from compiling or deprecate a name, as pairs. Compiling takes most of
-/// the time, so a pair has as many edits as fit together.
-fn of_edits(name: &str, spec: &Spec, one_in: u64) -> Vec<Pair> {
-    let old = spec.api().expect("the spec is valid");
-    let mut batches: Vec<(Vec<Edit>, Api)> = Vec::new();
-    let edits = spec
-        .edits()
-        .into_iter()
-        .filter(|edit| edit.sort.has_suggestions() && edit.is_in_sample(one_in));
-    for edit in edits {
-        let fits = |(edits, before): &(Vec<Edit>, Api)| {
-            if !edit.is_beside(edits) {
-                return None;
-            }
-            let patches = edits.iter().chain([&edit]).flat_map(|edit| &edit.patches);
-            let after = spec.with(patches).api()?;
-            let suggestions = Suggestions::new(before, &after);
-            let is_seen = compare(before, &after)
-                .iter()
-                .any(|change| !suggestions.of(change).is_empty());
-            is_seen.then_some(after)
-        };
-        let empty = (Vec::new(), old.clone());
-        let found = batches
-            .iter()
-            .chain([&empty])
-            .enumerate()
-            .find_map(|(at, batch)| Some((at, fits(batch)?)));
-        if let Some((at, after)) = found {
-            batches.extend((at == batches.len()).then_some(empty));
-            batches[at].0.push(edit);
-            batches[at].1 = after;
-        }
-    }
-    assert!(!batches.is_empty(), "no edit can be made");
-    let pair = |(at, (edits, new)): (usize, (Vec<Edit>, Api))| {
-        let names: Vec<_> = edits.iter().map(Edit::name).collect();
-        println!("{name} {at}: {}", names.join(", "));
-        Pair {
-            name: format!("{name} {at}"),
-            old: (format!("{name}_spec"), old.clone()),
-            new: (format!("{name}_{at}"), new),
-        }
-    };
-    batches.into_iter().enumerate().map(pair).collect()
 }
 
 fn advice(pair: &Pair) -> Vec<Advice> {
