@@ -32,7 +32,6 @@ mod setters;
 mod shown;
 #[path = "../support/mod.rs"]
 mod support;
-mod versions;
 #[cfg(feature = "client")]
 mod walk;
 mod witnesses;

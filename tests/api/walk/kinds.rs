@@ -153,6 +153,12 @@ impl<C: Caller> Walk<'_, C> {
         }
     }
 
+    /// The patch from the state that the service returns to these parameters.
+    async fn diff<K: IntegrationKind>(&self, of: &Subject<K>, wanted: &Map<String, Value>) -> Patch<K> {
+        let current = self.client.send(&(of.read)().optional()).await.expect(of.name);
+        Patch::diff(current.as_ref(), &request(wanted.clone()))
+    }
+
     /// The field that says whether an integration is active.
     fn activation(&self) -> Option<&str> {
         self.sandbox.api().integrations.activation.as_deref()

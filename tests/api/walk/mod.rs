@@ -5,11 +5,8 @@
 //! The walk addresses fields by their names in JSON. `generated.rs` checks that each Rust method reads or writes the
 //! field of its name. The tables list the parameters, and the counts are compared with the spec.
 
-mod alone;
 pub mod callers;
-mod installations;
 mod kinds;
-mod patches;
 mod states;
 
 use platform_api::facts::{Fact, Field, Table};
@@ -63,7 +60,7 @@ struct Counts {
 /// The extent of the walk with one client. All clients send the same requests, so one client shows most.
 #[derive(Clone, Copy, PartialEq)]
 enum Extent {
-    /// Every kind. In a sample of them each parameter is also changed alone and by a patch.
+    /// Every kind.
     Every,
     /// A sample of the kinds.
     Sample,
@@ -84,10 +81,6 @@ impl<C: Caller> EachKind for Walk<'_, C> {
         }
         self.create(&subject).await;
         self.states(&subject).await;
-        if self.extent == Extent::Every && is_sampled(subject.name, 6) {
-            self.alone(&subject).await;
-            self.patches(&subject).await;
-        }
         self.by_slug(&subject).await;
         self.counts.kinds += 1;
     }
@@ -117,9 +110,6 @@ impl<'a, C: Caller> Walk<'a, C> {
                 .is_empty()
         );
         self.states(&SETTINGS).await;
-        if self.extent == Extent::Every {
-            self.alone(&SETTINGS).await;
-        }
         let Counts {
             kinds,
             required,
