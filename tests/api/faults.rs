@@ -1,0 +1,86 @@
+//! Calls of the generated client to a service whose every response is a fault. The tests of the runtime say more about
+//! retries, limits and errors.
+
+use std::time::Duration;
+
+use crate::support::PROJECT;
+use platform_api::integrations::ChatD;
+use platform_api::{Client, Error, Retry};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
+
+/// A case is a fault, and the ends of a read and of a change: the kind of the error, or `ok`, and how many times the
+/// call was sent.
+#[tokio::test]
+async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
+    for (fault, read, change) in [
+        (Fault::Reset, "Disconnected 4", "Disconnected 4"),
+        (Fault::LostResponse, "Disconnected 4", "Disconnected 4"),
+        (Fault::ResetInHead, "Disconnected 4", "Disconnected 4"),
+        (Fault::ResetInBody, "Disconnected 4", "Disconnected 4"),
+        (Fault::Truncated, "Disconnected 4", "Disconnected 4"),
+        (Fault::TruncatedChunks, "Disconnected 4", "Disconnected 4"),
+        (Fault::TwoLengths, "Disconnected 4", "Disconnected 4"),
+        (Fault::Garbage, "Disconnected 4", "Disconnected 4"),
+        (Fault::Overlong, "ok 1", "ok 1"),
+        (Fault::Drip(Duration::ZERO), "ok 1", "ok 1"),
+        (Fault::Delay(Duration::from_millis(1)), "ok 1", "ok 1"),
+        (Fault::Endless, "TooLarge 1", "TooLarge 1"),
+        // The response to a change is not documented, so any body is accepted.
+        (Fault::ShortLength, "Decode 1", "ok 1"),
+        // Without `Retry-After` the waits are 30 and 60 seconds.
+        (Fault::Status(429), "RateLimited 2", "RateLimited 2"),
+        (Fault::RetryAfter(20), "RateLimited 4", "RateLimited 4"),
+        (Fault::RetryAfterDate(20), "RateLimited 4", "RateLimited 4"),
+        (Fault::RetryAfter(3600), "RateLimited 1", "RateLimited 1"),
+        // The service may have carried out the change.
+        (Fault::Status(500), "ServerError 4", "ServerError 1"),
+        (Fault::Status(503), "ServerError 4", "ServerError 4"),
+        (Fault::ProxyPage(502), "ServerError 4", "ServerError 4"),
+        (Fault::ProxyPage(403), "Forbidden 1", "Forbidden 1"),
+        (Fault::ProxyPage(200), "Decode 1", "Decode 1"),
+    ] {
+        check(fault, read, change).await;
+    }
+}
+
+async fn check(fault: Fault, read: &str, change: &str) {
+    let sandbox = Sandbox::start().await.unwrap();
+    let wanted = ChatD::new("https://chat.example/hook");
+    client(&sandbox).project(PROJECT).chat_d().set(&wanted).await.unwrap();
+    sandbox.inject(FaultRule::always(fault.clone()));
+
+    sandbox.clear_requests();
+    let reader = client(&sandbox);
+    let found = reader.project(PROJECT).chat_d().get().await.map(drop);
+    assert_eq!(end(found, &sandbox), read, "a read under {fault:?}");
+    sandbox.clear_requests();
+    let found = client(&sandbox).project(PROJECT).chat_d().set(&wanted).await.map(drop);
+    assert_eq!(end(found, &sandbox), change, "a change under {fault:?}");
+
+    sandbox.clear_faults();
+    let found = reader.project(PROJECT).chat_d().get().await;
+    found.unwrap_or_else(|error| panic!("after {fault:?}: {error}"));
+}
+
+/// A client that does not sleep between attempts.
+fn client(sandbox: &Sandbox) -> Client {
+    let retry = Retry::default().max_attempts(4);
+    Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Administrator))
+        .retry(retry.max_rate_limit_wait(Duration::from_secs(70)))
+        .sleep(|_| std::future::ready(()))
+        .max_response_size(256 * 1024)
+        .build()
+        .unwrap()
+}
+
+fn end(found: Result<(), Error>, sandbox: &Sandbox) -> String {
+    let sent = sandbox.requests().len();
+    match found {
+        Ok(()) => format!("ok {sent}"),
+        Err(error) => {
+            assert_eq!(error.attempts() as usize, sent, "{error}");
+            format!("{:?} {sent}", error.kind())
+        }
+    }
+}
