@@ -5,6 +5,7 @@
 mod apply;
 #[cfg(feature = "blocking")]
 mod blocking;
+mod cases;
 mod configuration;
 mod enums;
 mod facts;

@@ -1,35 +1,173 @@
-//! These tests send the same cases over a socket. The sandbox has its own implementation of the rules, and both must
-//! agree.
+//! The sandbox checks the same rules with code of its own, and both must agree, about every parameter of every kind and
+//! about every attribute.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::{RULES, Rule};
+use platform_api::facts::{Field, KindFacts, Table};
+use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind};
-use platform_api::{Client, Findings, Object, Settings, Severity, Target};
+use platform_api::{Client, Findings, Hosting, Object, Settings, SettingsUpdate, Severity, Target, Tier, settings};
 use platform_api_sandbox::{RecordedRequest, Sandbox};
+use serde_json::{Map, Value, json};
 
-use super::cases::{Case, cases};
-use super::{finds, subjects, update};
+use crate::support::sample::sample;
 use crate::support::{PROJECT, is_sampled, service_at};
 
-/// A service for each target, and its settings before any change.
-struct Services(BTreeMap<String, Installed>);
+/// A request to a service that has stored something.
+#[derive(Debug, Clone)]
+struct Case {
+    table: &'static Table,
+    target: Target,
+    stored: Map<String, Value>,
+    sent: Map<String, Value>,
+}
 
+fn targets() -> [Target; 5] {
+    let any = Target::new();
+    [
+        any,
+        any.version((13, 0)).tier(Tier::Free).hosting(Hosting::SelfManaged),
+        any.version((16, 0)).tier(Tier::Premium).hosting(Hosting::Dedicated),
+        any.version((17, 5)).hosting(Hosting::Hosted),
+        any.version((18, 0)).tier(Tier::Ultimate).hosting(Hosting::Development),
+    ]
+}
+
+/// A request that breaks no rule. The service refuses an update without any attribute.
+fn base(table: &'static Table) -> Case {
+    let is_needed = |field: &&Field| {
+        let is_plain = table.kind.is_none() && field.name == "home_page_url";
+        field.is_required() || !field.required_when().is_empty() || is_plain
+    };
+    let needed = table.fields.iter().filter(is_needed);
+    Case {
+        table,
+        target: Target::new(),
+        stored: Map::new(),
+        sent: needed.map(|field| (field.name.to_owned(), sample(field))).collect(),
+    }
+}
+
+/// The cases of a parameter: each value on each target, and a sample beside each state of what it depends on.
+fn cases(table: &'static Table, field: &'static Field) -> Vec<Case> {
+    let base = base(table);
+    let mut cases = Vec::new();
+    for value in values(field) {
+        for target in targets() {
+            let mut case = base.clone();
+            case.target = target;
+            case.sent.insert(field.name.to_owned(), value.clone());
+            cases.push(case);
+        }
+    }
+    let related = related(table, field);
+    for skipped in related.keys().map(Some).chain([None]) {
+        let mut given = related.clone();
+        given.retain(|name, _| Some(name) != skipped);
+        for value in [on(field), Value::Null] {
+            let mut sent = base.clone();
+            sent.sent.insert(field.name.to_owned(), value);
+            let mut stored = sent.clone();
+            sent.sent.extend(given.clone());
+            stored.stored.extend(given.clone());
+            cases.push(sent);
+            // Reads do not return secrets.
+            if given
+                .keys()
+                .all(|name| !table.field(name).is_some_and(Field::is_secret))
+            {
+                cases.push(stored);
+            }
+        }
+    }
+    cases
+}
+
+/// Values that keep and break the rules about values.
+fn values(field: &Field) -> Vec<Value> {
+    let sample = if field.is_response_only() {
+        json!("a")
+    } else {
+        sample(field)
+    };
+    let mut values = vec![
+        json!(null),
+        json!(""),
+        json!(true),
+        json!(1.5),
+        json!([]),
+        json!([[]]),
+        json!("something else"),
+    ];
+    for bound in [field.minimum(), field.maximum(), field.step()].into_iter().flatten() {
+        match bound.parse::<i64>() {
+            Ok(bound) => values.extend([bound - 1, bound, bound + 1].map(Value::from)),
+            Err(_) => {
+                let bound: f64 = bound.parse().expect(bound);
+                values.extend([bound - 1.0, bound, bound + 1.0].map(Value::from));
+            }
+        }
+    }
+    for value in field.values() {
+        let value = value.as_str().map_or(json!(value.as_i64()), Value::from);
+        values.push(if sample.is_array() { json!([value]) } else { value });
+    }
+    if let Some(entry) = sample.get(0) {
+        let most = field.max_items().unwrap_or(1) as usize;
+        values.push(vec![entry.clone(); most + 1].into());
+    }
+    values.push(sample);
+    values
+}
+
+/// The parameters that a rule about this one looks at, with values that are on or meet a condition.
+fn related(table: &Table, field: &Field) -> Map<String, Value> {
+    let mut related = Map::new();
+    for name in field.needs().into_iter().flat_map(|needs| needs.one_of.concat()) {
+        related.insert(name.to_owned(), on(table.field(name).expect(name)));
+    }
+    for (name, value) in field.required_when().iter().chain(field.applies_when()) {
+        related.insert((*name).to_owned(), value.parse().expect(value));
+    }
+    if let Some(not_in) = field.not_in() {
+        related.insert(not_in.name.to_owned(), json!([sample(field)]));
+    }
+    related
+}
+
+fn on(field: &Field) -> Value {
+    match sample(field) {
+        Value::Bool(_) => json!(true),
+        value => value,
+    }
+}
+
+/// Names that are no parameters.
+fn names(table: &'static Table) -> Vec<Case> {
+    let aliases = table.fields.iter().flat_map(Field::aliases).copied();
+    let names = table
+        .removed
+        .iter()
+        .map(|(name, _)| *name)
+        .chain(aliases)
+        .chain(["no_parameter"]);
+    let mut cases = Vec::new();
+    for name in names {
+        for target in targets() {
+            let mut case = base(table);
+            case.target = target;
+            case.sent.insert(name.to_owned(), json!(1));
+            cases.push(case);
+        }
+    }
+    cases
+}
+
+/// A service of a target, and its settings before any change, which are `None` if it has none.
 struct Installed {
     sandbox: Sandbox,
     client: Client,
-    /// It is `None` if the settings are not available.
     fresh: Option<Settings>,
-}
-
-impl Services {
-    async fn get(&mut self, target: &Target) -> &Installed {
-        let name = target.to_string();
-        if !self.0.contains_key(&name) {
-            self.0.insert(name.clone(), Installed::start(target).await);
-        }
-        &self.0[&name]
-    }
 }
 
 impl Installed {
@@ -47,19 +185,26 @@ impl Installed {
     /// Sends the case to a fresh service, and returns the client's findings with the recorded request.
     async fn send(&self, case: &Case) -> (Findings, RecordedRequest) {
         self.sandbox.reset();
-        match case.subject.kind() {
-            Some(facts) => self.send_integration(case, Kind::unknown(facts.slug)).await,
+        let (findings, is_ok) = match case.table.kind {
+            Some(facts) => self.send_integration(case, facts).await,
             None => self.send_settings(case).await,
-        }
+        };
+        let recorded = self
+            .sandbox
+            .requests()
+            .pop()
+            .unwrap_or_else(|| panic!("it did not arrive: {case:?}"));
+        assert_eq!(recorded.status == 200, is_ok);
+        (findings, recorded)
     }
 
-    async fn send_integration(&self, case: &Case, kind: Kind) -> (Findings, RecordedRequest) {
-        let slug = kind.slug();
-        if kind.facts().is_some_and(|facts| facts.update_only) && case.is_installed {
-            self.sandbox.install(PROJECT, slug);
+    async fn send_integration(&self, case: &Case, facts: &KindFacts) -> (Findings, bool) {
+        let kind = Kind::unknown(facts.slug);
+        if facts.update_only {
+            self.sandbox.install(PROJECT, facts.slug);
         }
-        if !case.before.is_empty() {
-            self.sandbox.assume(PROJECT, slug, case.before.clone());
+        if !case.stored.is_empty() {
+            self.sandbox.assume(PROJECT, facts.slug, case.stored.clone());
         }
         let endpoint = self.client.project(PROJECT).integration(kind.clone());
         let current: Option<Integration> = endpoint.get().optional().await.expect("it is read, or not there");
@@ -67,35 +212,22 @@ impl Installed {
         let findings = kind.check_against(&sent, current.as_ref(), &case.target);
         self.sandbox.clear_requests();
         let response = endpoint.set(&sent).await;
-        (findings, self.recorded(case, response.is_ok()))
+        (findings, response.is_ok())
     }
 
-    async fn send_settings(&self, case: &Case) -> (Findings, RecordedRequest) {
-        let read = match case.before.is_empty() {
-            true => None,
-            false => {
-                self.sandbox.assume_settings(case.before.clone());
-                Some(self.client.settings().get().await.expect("they are read"))
-            }
-        };
-        let update = update(case);
-        let findings = match read.as_ref().or(self.fresh.as_ref()) {
-            Some(current) => case.target.check_against(&update, current),
-            None => case.target.check_against(&update, None),
-        };
+    async fn send_settings(&self, case: &Case) -> (Findings, bool) {
+        let mut read = None;
+        if !case.stored.is_empty() {
+            self.sandbox.assume_settings(case.stored.clone());
+            read = Some(self.client.settings().get().await.expect("they are read"));
+        }
+        let update = SettingsUpdate::from_object(Object::from_iter(case.sent.clone()).under(SettingsUpdate::TABLE));
+        let findings = case
+            .target
+            .check_against(&update, read.as_ref().or(self.fresh.as_ref()));
         self.sandbox.clear_requests();
         let response = self.client.settings().update(&update).await;
-        (findings, self.recorded(case, response.is_ok()))
-    }
-
-    fn recorded(&self, case: &Case, is_ok: bool) -> RecordedRequest {
-        let recorded = self
-            .sandbox
-            .requests()
-            .pop()
-            .unwrap_or_else(|| panic!("it did not arrive: {}", case.describe()));
-        assert_eq!(recorded.status == 200, is_ok);
-        recorded
+        (findings, response.is_ok())
     }
 }
 
@@ -103,62 +235,62 @@ impl Installed {
 fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
     // A finding that depends on a value which the client does not know is a notice, and the service may refuse it.
     // A blank string is a notice of both.
-    let is_of_both = |rule: &Rule| rule.severity().is_error() || rule.name() == "blank";
-    let errors = findings.iter().filter(|found| is_of_both(found.rule()));
-    let found: BTreeSet<_> = errors
-        .map(|found| (found.parameter().map(str::to_owned), found.rule().name()))
-        .collect();
-    let recorded_findings: BTreeSet<_> = recorded
+    let mut found = BTreeSet::new();
+    for finding in findings {
+        let rule = finding.rule();
+        if rule.severity().is_error() || rule.name() == "blank" {
+            found.insert((finding.parameter(), rule.name()));
+        }
+    }
+    let of_sandbox = recorded
         .findings
         .iter()
-        .map(|finding| (finding.parameter.clone(), finding.rule))
-        .collect();
-    assert_eq!(found, recorded_findings, "{}\nfound: {findings}", case.describe());
-    let is_missing =
-        |found: &platform_api::Finding| found.parameter().is_none() && found.severity() == Severity::NotAvailable;
-    let worst = findings.iter().map(|found| found.rule().severity()).max();
-    let status = match worst {
-        _ if findings.iter().any(is_missing) => 404,
+        .map(|finding| (finding.parameter.as_deref(), finding.rule));
+    assert_eq!(found, of_sandbox.collect(), "{case:?}\nfound: {findings}");
+    let unavailable = |found: &&platform_api::Finding| found.severity() == Severity::NotAvailable;
+    let status = match findings.iter().map(|found| found.rule().severity()).max() {
+        _ if findings
+            .iter()
+            .filter(unavailable)
+            .any(|found| found.parameter().is_none()) =>
+        {
+            404
+        }
         Some(Severity::Refused) => 400,
         _ => 200,
     };
-    assert_eq!(recorded.status, status, "{}\nfound: {findings}", case.describe());
+    assert_eq!(recorded.status, status, "{case:?}\nfound: {findings}");
     // An unavailable parameter that does not refuse the request is ignored, or unknown.
-    for found in findings
+    for name in findings
         .iter()
-        .filter(|found| found.severity() == Severity::NotAvailable && status != 404)
+        .filter(unavailable)
+        .filter_map(|found| found.parameter())
     {
-        let name = found.parameter().expect("it is about one").to_owned();
-        let is_ignored = recorded.ignored.contains(&name) || recorded.unknown.contains(&name);
-        assert!(is_ignored, "{name}: {}", case.describe());
+        let mut without_effect = recorded.ignored.iter().chain(&recorded.unknown);
+        assert!(without_effect.any(|ignored| ignored == name), "{name}: {case:?}");
     }
 }
 
 #[tokio::test]
 async fn the_service_finds_the_same_in_every_case() {
-    let mut services = Services(BTreeMap::new());
-    let (mut refused, mut accepted) = (0, 0);
-    for subject in subjects() {
-        for rule in RULES {
-            for case in cases(rule, subject)
-                .into_iter()
-                .filter(|case| is_sampled(&case.describe(), 12))
-            {
-                let (findings, recorded) = services.get(&case.target).await.send(&case).await;
-                assert_eq!(
-                    finds(&case, &findings),
-                    case.is_broken,
-                    "{}\n{findings}",
-                    case.describe()
-                );
+    let mut services = BTreeMap::new();
+    for target in targets() {
+        services.insert(target.to_string(), Installed::start(&target).await);
+    }
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
+    let mut statuses = BTreeMap::new();
+    for table in kinds.chain([settings::FACTS.attributes]) {
+        let of_fields = table.fields.iter().flat_map(|field| cases(table, field));
+        for case in of_fields.chain(names(table)) {
+            let Case {
+                target, stored, sent, ..
+            } = &case;
+            if is_sampled(&format!("{} {target} {stored:?} {sent:?}", table.name), 36) {
+                let (findings, recorded) = services[&target.to_string()].send(&case).await;
                 agree(&case, &findings, &recorded);
-                match recorded.status {
-                    200 => accepted += 1,
-                    404 => {}
-                    _ => refused += 1,
-                }
+                *statuses.entry(recorded.status).or_insert(0) += 1;
             }
         }
     }
-    assert!(refused > 0 && accepted > 0);
+    assert!(statuses.keys().eq(&[200, 400, 404]), "{statuses:?}");
 }

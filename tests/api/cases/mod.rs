@@ -1,0 +1,103 @@
+//! Cases in text files, about made-up tables.
+//!
+//! A case is one line, such as `form | 15.0 free | {"new":"a"} | {"new":null}`: the table, the target, the state that was
+//! read, and the request. Without the state nobody has read it; `null` means that nothing is set up. What is expected is in
+//! the indented lines below.
+
+mod tables;
+
+use platform_api::facts::Table;
+use platform_api::generic::Record;
+use platform_api::integrations::Integration;
+use platform_api::{Object, Target};
+pub use tables::FORM;
+use tables::{CLOUD, HOOK, MOCK};
+
+pub struct Case {
+    pub line: &'static str,
+    pub target: Target,
+    pub state: State,
+    pub request: Request,
+    pub expected: Vec<&'static str>,
+}
+
+pub enum State {
+    Unknown,
+    Absent,
+    Read(Response),
+}
+
+/// A request under any table.
+#[derive(Clone, PartialEq)]
+pub struct Request(pub Object);
+platform_api_runtime::request!(Request, table = FORM);
+
+/// A response under any table.
+#[derive(Clone, PartialEq)]
+pub struct Response(pub Object);
+platform_api_runtime::response!(Response, table = FORM, request = Request);
+
+impl platform_api_runtime::RequestRecord for Request {
+    type Response = Response;
+}
+
+/// Reads the cases of a file.
+pub fn cases(text: &'static str) -> Vec<Case> {
+    let mut cases: Vec<Case> = Vec::new();
+    for line in text.lines() {
+        match (line.strip_prefix("    "), cases.last_mut()) {
+            (Some(expected), Some(case)) => case.expected.push(expected),
+            _ if line.is_empty() || line.starts_with('#') => {}
+            _ => cases.push(case(line)),
+        }
+    }
+    cases
+}
+
+fn case(line: &'static str) -> Case {
+    let parts: Vec<_> = line.split(" | ").collect();
+    let table = table(parts[0]);
+    let object = |json: &str, table| Object::from_json(json).expect(line).under(table);
+    let (state, request) = match parts[2..] {
+        [request] => (State::Unknown, request),
+        ["null", request] => (State::Absent, request),
+        [state, request] if table.kind.is_some() => {
+            let integration = object(state, Integration::<Object>::TABLE);
+            (State::Read(Response(integration)), request)
+        }
+        [state, request] => (State::Read(Response(object(state, table))), request),
+        _ => panic!("{line}"),
+    };
+    Case {
+        line,
+        target: target(parts[1]),
+        state,
+        request: Request(object(request, table)),
+        expected: Vec::new(),
+    }
+}
+
+fn table(name: &str) -> &'static Table {
+    match name {
+        "form" => &FORM,
+        "hook" => &HOOK,
+        "cloud" => &CLOUD,
+        "mock" => &MOCK,
+        other => panic!("no table {other}"),
+    }
+}
+
+/// `15.0 free`, `any`
+pub fn target(words: &str) -> Target {
+    let mut target = Target::new();
+    for word in words.split(' ').filter(|word| *word != "any") {
+        if let Ok(version) = word.parse() {
+            target.version = Some(version);
+        } else if let Ok(tier) = word.parse() {
+            target.tier = Some(tier);
+        } else {
+            target.hosting = Some(word.parse().expect(words));
+        }
+    }
+    target
+}

@@ -1,0 +1,124 @@
+//! Made-up tables that state every fact which a rule is about.
+
+use platform_api::facts::{Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, Table, Type};
+use platform_api::http::Method;
+use platform_api::{Operation, Tier, Version};
+
+const SINCE: Option<Version> = Some(Version::new(15, 1));
+const LEVELS: &[(&str, Version)] = &[("\"high\"", Version::new(15, 1))];
+
+static FORM_FIELDS: [Field; 34] = [
+    Field::new("new", Type::String, &[Fact::Introduced(15, 1)]),
+    Field::new("paid", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
+    Field::new("best", Type::Boolean, &[Fact::Tier(Tier::Ultimate)]),
+    Field::new("own", Type::Boolean, &[Fact::SelfManaged]),
+    Field::new(
+        "created_at",
+        Type::Timestamp,
+        &[Fact::ResponseOnly, Fact::Alias(&["made_at"])],
+    ),
+    Field::new("flag", Type::Boolean, &[Fact::Alias(&["switch"])]),
+    Field::new("text_or_flag", Type::BooleanOrString, &[]),
+    Field::new("one_or_more", Type::StringOrArray, &[]),
+    Field::new("weights", Type::Map(&Type::Integer), &[]),
+    Field::new("layout", Type::Record(&LAYOUT), &[]),
+    Field::new(
+        "port",
+        Type::Integer,
+        &[Fact::Minimum("1"), Fact::Maximum("9"), Fact::Step("2")],
+    ),
+    Field::new("ratio", Type::Float, &[Fact::Maximum("0.5")]),
+    Field::new("pin", Type::Integer, &[Fact::Secret, Fact::Maximum("9999")]),
+    Field::new("labels", Type::Array(&Type::String), &[Fact::MaxItems(2), Fact::Unique]),
+    Field::new("url", Type::String, &[Fact::Schemes(&["http", "https"])]),
+    Field::new(
+        "level",
+        Type::StringEnum(&["low", "high"]),
+        &[Fact::ValuesIntroduced(LEVELS)],
+    ),
+    Field::new(
+        "numbers",
+        Type::Array(&Type::IntegerEnum(&[(0, "none"), (6, "some")])),
+        &[],
+    ),
+    Field::new(
+        "mail",
+        Type::Boolean,
+        &[Fact::Needs(Needs::new(&[&["host", "user"], &["token"]], None))],
+    ),
+    Field::new("host", Type::String, &[]),
+    Field::new("user", Type::String, &[Fact::Introduced(15, 1)]),
+    Field::new("token", Type::String, &[Fact::Secret]),
+    Field::new(
+        "both",
+        Type::Boolean,
+        &[Fact::Needs(Needs::new(&[&["host", "older"]], None))],
+    ),
+    Field::new(
+        "cleanup",
+        Type::Boolean,
+        &[Fact::Needs(Needs::new(&[&["age"]], Some(Version::new(15, 7))))],
+    ),
+    Field::new("age", Type::Integer, &[Fact::NoEffect(NoEffect::new(None))]),
+    Field::new(
+        "auth",
+        Type::IntegerEnum(&[(0, "basic"), (1, "key")]),
+        &[Fact::Default("0")],
+    ),
+    Field::new("key", Type::String, &[Fact::RequiredWhen(&[("auth", "1")])]),
+    Field::new("name", Type::String, &[Fact::AppliesWhen(&[("auth", "0")])]),
+    Field::new("branch", Type::String, &[Fact::NotIn(NotIn::new("branches", SINCE))]),
+    Field::new("branches", Type::Array(&Type::String), &[Fact::Default("[\"main\"]")]),
+    Field::new(
+        "old",
+        Type::String,
+        &[Fact::Deprecated(Deprecated::new(SINCE, &["new", "url"]))],
+    ),
+    Field::new("older", Type::Boolean, &[Fact::Deprecated(Deprecated::new(None, &[]))]),
+    Field::new("idle", Type::Boolean, &[Fact::NoEffect(NoEffect::new(SINCE))]),
+    Field::new("hashed", Type::Boolean, &[Fact::Irreversible("the paths change")]),
+    Field::new("any", Type::Any, &[]),
+];
+
+static LAYOUT: Table = Table::new("Layout", &[Field::new("level", Type::Integer, &[])]);
+
+/// Attributes of an installation.
+pub static FORM: Table = Table::new("Form", &FORM_FIELDS)
+    .removed(&[("gone", Version::new(15, 1))])
+    .installations_only();
+
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set", Method::PUT, "/hook"),
+    Operation::new("get", Method::GET, "/hook"),
+    Operation::new("disable", Method::DELETE, "/hook"),
+];
+
+static HOOK_FIELDS: [Field; 3] = [
+    Field::new("url", Type::String, &[Fact::Required]),
+    Field::new("port", Type::Integer, &[Fact::Required, Fact::Introduced(16, 0)]),
+    Field::new("on", Type::Boolean, &[Fact::Default("false"), Fact::ReadAs("active")]),
+];
+
+/// A kind since 15.1 that the API cannot set up, and that is off by default.
+pub static HOOK: Table = Table::new("Hook", &HOOK_FIELDS).kind(&HOOK_FACTS);
+static HOOK_FACTS: KindFacts = KindFacts::new("hook", "Hook", &OPERATIONS, &HOOK)
+    .activation("on")
+    .introduced(Version::new(15, 1))
+    .update_only();
+
+/// A kind on the hosted offering.
+pub static CLOUD: Table = Table::new("Cloud", &[]).kind(&CLOUD_FACTS);
+static CLOUD_FACTS: KindFacts = KindFacts::new("cloud", "Cloud", &OPERATIONS, &CLOUD).hosted_only();
+
+static MOCK_FIELDS: [Field; 2] = [
+    Field::new(
+        "mode",
+        Type::IntegerEnum(&[(0, "name"), (1, "none")]),
+        &[Fact::Default("0")],
+    ),
+    Field::new("user", Type::String, &[Fact::RequiredWhen(&[("mode", "0")])]),
+];
+
+/// A kind in development environments.
+pub static MOCK: Table = Table::new("Mock", &MOCK_FIELDS).kind(&MOCK_FACTS);
+static MOCK_FACTS: KindFacts = KindFacts::new("mock", "Mock", &OPERATIONS, &MOCK).development_only();
