@@ -1,7 +1,4 @@
-//! These tests check open enums. An undocumented value is kept, can be read, and is written back unchanged.
-//!
-//! `every_enum_can_be_sent_with_any_value` in `configuration.rs` tries the values of the tables. The tests here show
-//! `match` on the names of variants.
+//! Open enums. An undocumented value is kept, can be read, and is written back unchanged.
 
 use std::collections::BTreeMap;
 

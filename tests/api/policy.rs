@@ -2,14 +2,22 @@
 //! policy, the client warns about a finding, or refuses the request.
 
 use platform_api::integrations::{ChatD, Kind};
-use platform_api::{Check, Client, ErrorKind, Object, SettingsUpdate, Target, Tier};
+use platform_api::{Check, Client, ErrorKind, Hosting, Json, Object, SettingsUpdate, Target, settings};
 use platform_api_sandbox::{Role, Sandbox};
 
 use crate::log::Log;
+use crate::support::sample::sample;
 use crate::support::{PROJECT, service};
 
-const FREE: Target = Target::new().tier(Tier::Free);
-const FINDING: &str = "`max_ssh_key_lifetime` belongs to the highest tier only, and the target is free: leave it out";
+const DEDICATED: Target = Target::new().hosting(Hosting::Dedicated);
+const FINDING: &str =
+    "`max_ssh_key_lifetime` exists on self-managed installations only, and the target is dedicated: leave it out";
+
+/// An update with a value within the documented bounds.
+fn update(name: &str) -> SettingsUpdate {
+    let field = settings::FACTS.attributes.field(name).expect(name);
+    SettingsUpdate::new().with_parameter(name, Json::from(sample(field)))
+}
 
 async fn checking(check: Check) -> (Sandbox, Client) {
     let sandbox = Sandbox::start().await.expect("the sandbox starts");
@@ -52,9 +60,9 @@ async fn a_client_does_not_check_unless_it_is_told_to() {
 
 #[tokio::test]
 async fn a_client_that_refuses_sends_nothing_and_says_why() {
-    let (sandbox, client) = checking(Check::refuse(FREE)).await;
+    let (sandbox, client) = checking(Check::refuse(DEDICATED)).await;
     let settings = client.settings();
-    let update = SettingsUpdate::new().max_ssh_key_lifetime(30);
+    let update = update("max_ssh_key_lifetime");
     let error = settings.update(&update).await.unwrap_err();
     assert_eq!((error.kind(), error.attempts()), (ErrorKind::Refused, 0));
     assert_eq!(
@@ -63,7 +71,7 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     );
     assert_eq!(error.findings().to_string(), format!("not available: {FINDING}"));
     let call = settings.update(&update);
-    assert_eq!(call.request().check(&FREE), *error.findings());
+    assert_eq!(call.request().check(&DEDICATED), *error.findings());
     let error = client.adapter().http_request(call.request()).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Refused, "for another transport too");
     let chat = client.project(PROJECT).integration(Kind::ChatD);
@@ -82,19 +90,19 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
 async fn a_client_that_warns_sends_and_tells() {
     let log = Log::default();
     let listening = log.listen();
-    let (sandbox, client) = checking(Check::warn(FREE)).await;
-    let update = SettingsUpdate::new().max_ssh_key_lifetime(30);
-    client.settings().update(&update).await.unwrap();
+    let (sandbox, client) = checking(Check::warn(DEDICATED)).await;
+    let settings = client.settings();
+    settings.update(&update("max_ssh_key_lifetime")).await.unwrap();
     // The client does not refuse a request because of a deprecated parameter.
-    let update = SettingsUpdate::new().with_parameter("housekeeping_gc_period", 7);
+    let deprecated = update("housekeeping_gc_period");
     let check = Check::refuse(Target::new());
-    client.settings().update(&update).with_check(check).await.unwrap();
+    settings.update(&deprecated).with_check(check).await.unwrap();
     drop(listening);
     sandbox.requests().assert_count(2);
     let log = log.text();
     for expected in [
         FINDING,
-        "parameter=\"max_ssh_key_lifetime\" rule=\"tier\" severity=not available",
+        "parameter=\"max_ssh_key_lifetime\" rule=\"self_managed\" severity=not available",
         "`housekeeping_gc_period` is deprecated",
         "operation=\"update_settings\"",
     ] {

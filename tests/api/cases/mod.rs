@@ -10,8 +10,8 @@ use platform_api::facts::Table;
 use platform_api::generic::Record;
 use platform_api::integrations::Integration;
 use platform_api::{Object, Target};
-pub use tables::FORM;
-use tables::{CLOUD, HOOK, MOCK};
+use tables::{CLOUD, MOCK};
+pub use tables::{FORM, HOOK};
 
 pub struct Case {
     pub line: &'static str,
