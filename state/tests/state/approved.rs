@@ -1,49 +1,22 @@
 //! Tests the document of `--format json`, and `apply --plan`.
 
-use std::collections::BTreeSet;
+use platform_api::SettingsUpdate;
+use platform_api::integrations::ExternalWiki;
+use platform_api_sandbox::{Fault, FaultRule};
 
-use platform_api::facts::{Field, Type};
-use platform_api::integrations::{Kind, list};
-use platform_api::{SettingsUpdate, settings};
-use platform_api_sandbox::{Fault, FaultRule, Role};
-use serde_json::Value;
-
-use crate::sample::other_sample;
-use crate::support::{changes, file, fresh, parse, plan_of, read_report, reported, run, set_up};
-use crate::transcript::{PROGRAM, command};
+use crate::support::{
+    STATE, changes, client, fresh, parse, plan_of, read_report, reported, run, set_up, start_blocking,
+};
+use crate::transcript::Shell;
 use platform_state::file::document::Format;
-use platform_state::file::state::{State, Wanted};
-use platform_state::plan::report::{Done, Outcome, Report, Status};
+use platform_state::file::state::State;
+use platform_state::plan::report::{Command, Done, Outcome, Report, Status};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 
-/// Another value for a parameter of everything that has one.
-fn edited(state: State) -> State {
-    let edited = |wanted: Wanted| {
-        let table = wanted.parameters.table();
-        let field = table
-            .fields
-            .iter()
-            .find(|field| wanted.parameters.raw(field.name).is_some())?;
-        let other = match other_sample(field) {
-            Value::String(text) if matches!(field.ty, Type::String) => format!("{text} 2").into(),
-            other => other,
-        };
-        let parameters = wanted.parameters.clone().with_member(field.name, other);
-        Some(Wanted {
-            parameters,
-            changed: Vec::new(),
-            unchecked: Vec::new(),
-            withheld: Vec::new(),
-            ..wanted
-        })
-    };
-    let of_project = |(project, all): (String, Vec<_>)| (project, all.into_iter().filter_map(edited).collect());
-    State {
-        settings: state.settings.and_then(edited),
-        projects: state.projects.into_iter().map(of_project).collect(),
-        ..state
-    }
+/// Other addresses than those that are set up.
+fn edited() -> State {
+    parse(&STATE.replace(".example", ".test"), Format::Toml)
 }
 
 async fn plan(state: &State, service: &Service) -> Report {
@@ -52,255 +25,135 @@ async fn plan(state: &State, service: &Service) -> Report {
     plan
 }
 
-/// Somebody changes what the plan does not name: of the settings, an attribute; of an integration, an event or all.
-async fn write_elsewhere(service: &Service, wanted: &Wanted, is_gone: bool) {
-    let is_switch = |field: &&Field| matches!(field.ty, Type::Boolean) && field.facts.is_empty();
-    let is_other = |field: &&Field| is_switch(field) && wanted.parameters.raw(field.name).is_none();
-    let other = wanted.parameters.table().fields.iter().find(is_other);
-    let other = other.map(|field| (field.name, other_sample(field)));
-    match (&wanted.integration, other) {
-        (None, Some((name, value))) => {
-            let update = SettingsUpdate::new().with_parameter(name, value);
-            drop(
-                service
-                    .call(settings::update(&update))
-                    .await
-                    .expect("the service takes it"),
-            );
-        }
-        (Some((project, kind)), Some((name, value))) if !is_gone => {
-            let current = service.call(kind.get(project.as_str())).await.expect("it is set up");
-            let parameters = kind.copy(&current, Some(&current)).with_member(name, value);
-            drop(
-                service
-                    .call(kind.set(project.as_str(), &parameters))
-                    .await
-                    .expect("the service takes it"),
-            );
-        }
-        (Some((project, kind)), _) => {
-            drop(
-                service
-                    .call(kind.disable(project.as_str()))
-                    .await
-                    .expect("it is set up"),
-            );
-        }
-        (None, None) => {}
-    }
-}
-
-/// For everything in turn: nothing is sent, or all but what somebody has changed since.
+/// Nothing is sent, or all but what somebody has changed since.
 #[tokio::test]
 async fn what_somebody_changed_since_the_plan_is_not_overwritten() {
-    let state = edited(parse(&file(Format::Toml).await, Format::Toml));
-    for (place, victim) in state.all().enumerate() {
+    let state = edited();
+    for (victim, since) in [
+        ("settings", "none of the parameters that it changes"),
+        ("group/gadgets external-wiki", "whether it is set up"),
+        ("group/widgets external-wiki", "`external_wiki_url`"),
+    ] {
         let (sandbox, service) = fresh().await;
         set_up(&service).await;
         let plan = plan(&state, &service).await;
-        write_elsewhere(&service, victim, place % 2 == 0).await;
-        let read = async || match &victim.integration {
-            None => service
-                .call(settings::get())
-                .await
-                .unwrap()
-                .object()
-                .to_json()
-                .to_owned(),
-            Some((project, kind)) => {
-                let read = service.call(kind.get(project.as_str()).optional()).await.unwrap();
-                read.map(|read| read.object().to_json().to_owned()).unwrap_or_default()
+        let client = client(&sandbox);
+        match victim {
+            "settings" => {
+                let update = SettingsUpdate::new().domain_allowlist(["a.example"]);
+                client.settings().update(&update).await.map(drop)
             }
-        };
-        let before = read().await;
-        sandbox.clear_requests();
+            "group/gadgets external-wiki" => client
+                .project("group/gadgets")
+                .external_wiki()
+                .disable()
+                .await
+                .map(drop),
+            _ => {
+                let other = ExternalWiki::new("https://other.example");
+                client
+                    .project("group/widgets")
+                    .external_wiki()
+                    .set(&other)
+                    .await
+                    .map(drop)
+            }
+        }
+        .expect("the service takes it");
+        changes(&sandbox);
+
         let (outcome, said) = run(&state, &service, Mode::Approved(plan.clone())).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{said}");
-        let all_others = Run {
+        let (report, said) = reported(Run {
             keep_going: true,
             ..plan_of(&state, &service, Mode::Approved(plan))
-        };
-        let (report, said) = reported(all_others).await;
-        assert_eq!(
-            (report.outcome, changes(&sandbox)),
-            (Outcome::Failed, state.all().count() - 1),
-            "{said}"
-        );
+        })
+        .await;
+        assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, 2), "{said}");
         for thing in &report.things {
-            let is_victim = thing.project.as_deref() == victim.project() && thing.name == victim.name();
+            let is_victim = thing.to_string() == victim;
             let expected = if is_victim {
                 Done::ChangedSinceThePlan
             } else {
                 Done::Changed
             };
             assert_eq!(thing.result, Some(expected), "{thing}: {said}");
-            if is_victim {
-                let what = match thing.is_set_up {
-                    Some(false) => "whether it is set up",
-                    _ => "none of the parameters that it changes",
-                };
-                let error = format!("  error: changed since the plan: {what}; make another plan\n");
-                assert!(said.contains(&error), "{thing}: {said}");
-            }
         }
-        assert_eq!(read().await, before);
+        let error = format!("  error: changed since the plan: {since}; make another plan\n");
+        assert!(said.contains(&error), "{said}");
     }
 }
 
-/// Without another writer all is applied; what the plan does not change is not even read, and to go on is possible.
+/// What the plan does not change is not even read, and to go on is possible.
 #[tokio::test]
 async fn a_plan_is_applied_and_nothing_else() {
-    let state = edited(parse(&file(Format::Toml).await, Format::Toml));
+    let state = edited();
     let (sandbox, service) = fresh().await;
     set_up(&service).await;
-    let mut plan = plan(&state, &service).await;
-    let count = plan.things.len();
-    let left = plan.things.split_off(count / 2);
+    let whole = plan(&state, &service).await;
+    let mut without_settings = whole.clone();
+    without_settings.things.remove(0);
     sandbox.clear_requests();
-    let (report, said) = reported(plan_of(&state, &service, Mode::Approved(plan.clone()))).await;
-    let mut touched = BTreeSet::new();
-    for sent in sandbox.requests().iter() {
-        let is_list = state.projects.iter().any(|(project, _)| {
-            let list = list(project.as_str()).path().expect("the project is valid");
-            sent.path.ends_with(&list)
-        });
-        if !is_list {
-            touched.insert(sent.path.clone());
-        }
-    }
-    assert_eq!(
-        (report.outcome, changes(&sandbox), touched.len()),
-        (Outcome::Done, count / 2, count / 2),
-        "{said}"
-    );
-    plan.things.extend(left);
-    let (report, said) = reported(plan_of(&state, &service, Mode::Approved(plan))).await;
-    assert_eq!(
-        (report.outcome, changes(&sandbox)),
-        (Outcome::Done, count - count / 2),
-        "{said}"
-    );
-    assert_eq!(report.count_done(Done::UpToDate), count / 2, "{said}");
-    assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Done);
+    let (outcome, said) = run(&state, &service, Mode::Approved(without_settings)).await;
+    assert!(sandbox.requests().path("/settings").is_empty(), "{said}");
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 2), "{said}");
+    let (report, said) = reported(plan_of(&state, &service, Mode::Approved(whole))).await;
+    assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
+    assert_eq!(report.count_done(Done::UpToDate), 2, "{said}");
 }
 
 /// Values are whole, and null is not absent.
 #[tokio::test]
 async fn a_change_has_its_whole_values() {
-    let is_text = |field: &&Field| matches!(field.ty, Type::String) && field.facts.is_empty();
-    let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else {
-        return;
-    };
-    let long = "long ".repeat(100);
     let (_sandbox, service) = fresh().await;
-    let state = |value: &str| parse(&format!("settings:\n  {}: {value}\n", field.name), Format::Yaml);
-    let mut before = None;
-    for value in [format!("{long:?}"), "null".to_owned(), "\"\"".to_owned()] {
-        let plan = plan(&state(&value), &service).await;
+    let long = format!("{:?}", "long ".repeat(100));
+    let values = ["\"\"", &long, "null", "\"\""];
+    for (place, value) in values.into_iter().enumerate() {
+        let state = parse(&format!("settings: {{ home_page_url: {value} }}"), Format::Yaml);
+        let plan = plan(&state, &service).await;
         let change = &plan.things[0].changes[0];
-        assert_eq!(change.after.as_ref().map(|after| after.as_str()), Some(&*value));
-        if let Some(before) = before.replace(value.clone()) {
-            assert_eq!(change.before.as_ref().map(|before| before.as_str()), Some(&*before));
+        assert_eq!(change.after.as_ref().map(|after| after.as_str()), Some(value));
+        if place > 0 {
+            let before = values[place - 1];
+            assert_eq!(change.before.as_ref().map(|before| before.as_str()), Some(before));
         }
-        reported(plan_of(&state(&value), &service, Mode::Approved(plan))).await;
+        run(&state, &service, Mode::Approved(plan)).await;
     }
 }
 
 /// Standard output is the document and nothing else, whatever happens.
 #[test]
 fn every_outcome_has_its_document() {
-    let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
-    let Some(switch) = settings::ATTRIBUTES.iter().find(is_switch).map(|field| field.name) else {
-        return;
-    };
-    let differs = format!("[settings]\n{switch} = true\n");
-    let same = &*format!("[settings]\n{switch} = {{ unset = true }}\n");
-    let missing = format!("[projects.\"no/where\".{}]\n", Kind::ALL[0].slug());
-    let missing = format!("{missing}new = {{ value = 1, unchecked = true }}\n");
-    let cases = [
-        ("plan state.toml", same, None, Outcome::Done, 0, Some(Status::Same)),
-        (
-            "plan state.toml",
-            differs.as_str(),
-            None,
-            Outcome::Differs,
-            0,
-            Some(Status::Differs),
-        ),
-        (
-            "check state.toml",
-            differs.as_str(),
-            None,
-            Outcome::Differs,
-            3,
-            Some(Status::Differs),
-        ),
-        (
-            "check state.toml",
-            same,
-            Some(Fault::Status(403)),
-            Outcome::Failed,
-            1,
-            Some(Status::Failed),
-        ),
-        ("plan state.toml", "[settings", None, Outcome::Failed, 1, None),
-        ("plan state.toml", missing.as_str(), None, Outcome::Failed, 1, None),
-        ("dump", same, None, Outcome::Done, 0, Some(Status::Same)),
-        ("dump --out out.yaml", same, None, Outcome::Done, 0, Some(Status::Same)),
-        ("dump no/where", same, None, Outcome::Failed, 1, Some(Status::Same)),
-        ("dump --out no/out.yaml", same, None, Outcome::Failed, 1, None),
-        (
-            "apply state.toml",
-            differs.as_str(),
-            None,
-            Outcome::Failed,
-            1,
-            Some(Status::Differs),
-        ),
-        (
-            "apply --yes state.toml",
-            differs.as_str(),
-            None,
-            Outcome::Done,
-            0,
-            Some(Status::Differs),
-        ),
-        (
-            "apply --yes state.toml",
-            same,
-            None,
-            Outcome::Done,
-            0,
-            Some(Status::Same),
-        ),
-        ("apply --plan no.json state.toml", same, None, Outcome::Failed, 1, None),
-        (
-            "plan --token-file no-file state.toml",
-            same,
-            None,
-            Outcome::Failed,
-            1,
-            None,
-        ),
-    ];
-    for (arguments, text, fault, outcome, code, status) in cases {
-        let sandbox = platform_api_sandbox::blocking::Sandbox::start().expect("the sandbox starts");
-        fault
-            .iter()
-            .for_each(|fault| sandbox.inject(FaultRule::always(fault.clone())));
-        let folder = tempfile::tempdir().expect("there is room");
-        std::fs::write(folder.path().join("state.toml"), text).expect("it can be written");
-        let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
-        let mut command = command(
-            PROGRAM,
-            folder.path(),
-            &[("PLATFORM_URL", &url), ("PLATFORM_TOKEN", token)],
-        );
-        let output = command
-            .args(arguments.split(' '))
-            .args(["--format", "json"])
-            .output()
-            .unwrap();
+    use Outcome::{Differs, Done, Failed};
+    const DIFFERENT: &str = "[settings]\nsignup_enabled = true\n";
+    const SAME: &str = "[settings]\nsignup_enabled = false\n";
+    const MISSING: &str = "[projects.\"no/where\".external-wiki]\nexternal_wiki_url = \"https://a.example\"\n";
+    let (same, differs) = (Some(Status::Same), Some(Status::Differs));
+    // The result, the exit code, and the status of the first thing.
+    for (arguments, text, outcome, code, status) in [
+        ("plan state.toml", SAME, Done, 0, same),
+        ("plan state.toml", DIFFERENT, Differs, 0, differs),
+        ("plan state.toml", "[settings", Failed, 1, None),
+        ("plan state.toml", MISSING, Failed, 1, Some(Status::Missing)),
+        ("plan --token-file no-file state.toml", SAME, Failed, 1, None),
+        ("check state.toml", DIFFERENT, Differs, 3, differs),
+        ("check state.toml", SAME, Failed, 1, Some(Status::Failed)),
+        ("dump", SAME, Done, 0, same),
+        ("dump --out out.yaml", SAME, Done, 0, same),
+        ("dump no/where", SAME, Failed, 1, same),
+        ("dump --out no/out.yaml", SAME, Failed, 1, None),
+        ("apply state.toml", DIFFERENT, Failed, 1, differs),
+        ("apply --yes state.toml", DIFFERENT, Done, 0, differs),
+        ("apply --yes state.toml", SAME, Done, 0, same),
+        ("apply --plan no.json state.toml", SAME, Failed, 1, None),
+    ] {
+        let sandbox = start_blocking();
+        if status == Some(Status::Failed) {
+            sandbox.inject(FaultRule::always(Fault::Status(403)));
+        }
+        let shell = Shell::of(&sandbox, &[("state.toml", text)]);
+        let mut command = shell.program(arguments);
+        let output = command.args(["--format", "json"]).output().expect("it starts");
         let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
         let said = String::from_utf8(output.stderr).expect("it is text");
         assert_eq!(
@@ -308,23 +161,12 @@ fn every_outcome_has_its_document() {
             (outcome, Some(code)),
             "{arguments}: {said}"
         );
-        assert_eq!(
-            report.things.first().map(|thing| thing.status),
-            status,
-            "{arguments}: {said}"
-        );
-        assert!(
-            !(report.things.is_empty() && report.problems.is_empty()),
-            "{arguments}: {said}"
-        );
-        assert_eq!(
-            report.state.is_some(),
-            arguments.starts_with("dump") && outcome == Outcome::Done,
-            "{arguments}"
-        );
-        assert!(
-            arguments.starts_with(&format!("{:?}", report.command).to_lowercase()),
-            "{arguments}"
-        );
+        let first = report.things.first().map(|thing| thing.status);
+        assert_eq!(first, status, "{arguments}: {said}");
+        assert!(first.is_some() || !report.problems.is_empty(), "{arguments}: {said}");
+        let is_dump = report.command == Command::Dump;
+        assert_eq!(report.state.is_some(), is_dump && outcome == Done, "{arguments}");
+        let command = format!("{:?}", report.command).to_lowercase();
+        assert!(arguments.starts_with(&command), "{arguments}");
     }
 }

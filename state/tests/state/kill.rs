@@ -2,70 +2,60 @@
 //! the call out. The next run must bring everything to the state of the file.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use platform_api_sandbox::blocking::Sandbox;
-use platform_api_sandbox::{Fault, FaultRule, Role};
+use platform_api_sandbox::{Fault, FaultRule};
 
-use crate::sample::sample;
-use crate::support::{Names, PROJECTS, kind_with, names, read_report};
-use crate::transcript::{PROGRAM, command};
+use crate::support::{STATE, read_report, start_blocking};
+use crate::transcript::Shell;
 use platform_state::plan::report::{Done, Outcome};
 
-/// The settings, and an integration that two projects have.
-fn file() -> Option<String> {
-    let Names { switch, .. } = names()?;
-    let kind = kind_with(|field| !field.is_secret())?;
-    let required = kind.parameters.fields.iter().filter(|field| field.is_required());
-    let lines: String = required
-        .map(|field| format!("{} = {}\n", field.name, sample(field)))
-        .collect();
-    let of_project = |project| format!("[projects.\"{project}\".{}]\n{lines}", kind.slug);
-    Some(format!(
-        "[settings]\n{switch} = true\n{}",
-        PROJECTS.map(of_project).concat()
-    ))
-}
+const APPLY: &str = "apply --yes --at-once 1 state.toml";
 
 struct Service {
     sandbox: Sandbox,
-    folder: tempfile::TempDir,
+    shell: Shell,
 }
 
 impl Service {
-    fn new(text: &str) -> Self {
-        let builder = (42..)
-            .zip(PROJECTS)
-            .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
-        let folder = tempfile::tempdir().expect("there is room");
-        std::fs::write(folder.path().join("state.toml"), text).expect("it can be written");
-        Service {
-            sandbox: builder.start().expect("the sandbox starts"),
-            folder,
-        }
+    fn new() -> Self {
+        let sandbox = start_blocking();
+        let shell = Shell::of(&sandbox, &[("state.toml", STATE)]);
+        Service { sandbox, shell }
+    }
+
+    fn with_slow_changes() -> Self {
+        let service = Service::new();
+        let slow = Fault::Delay(Duration::from_millis(200));
+        service.sandbox.inject(FaultRule::always(slow).method("PUT"));
+        service
     }
 
     fn start(&self, arguments: &str) -> Child {
-        self.start_by(PROGRAM, arguments)
-    }
-
-    fn start_by(&self, program: &str, arguments: &str) -> Child {
-        let (url, token) = (self.sandbox.url(), self.sandbox.token(Role::Administrator));
-        let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", token)];
-        let mut command = command(program, self.folder.path(), &variables);
-        command
-            .args(arguments.split(' '))
-            .arg("state.toml")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        command.spawn().expect("it can be run")
+        start(self.shell.program(arguments))
     }
 
     fn code(&self, arguments: &str) -> Option<i32> {
         self.start(arguments).wait().expect("it ends").code()
     }
+
+    fn assert_is_finished_by_the_next_run(&self, case: &str) {
+        self.sandbox.clear_faults();
+        assert_eq!(self.code(APPLY), Some(0), "{case}");
+        assert_eq!(self.code("check state.toml"), Some(0), "{case}");
+    }
+
+    fn wait_for_a_change(&self) {
+        wait_until(|| !self.sandbox.requests().method("PUT").is_empty());
+    }
+}
+
+fn start(mut command: Command) -> Child {
+    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("it can be run")
 }
 
 fn has_ended(child: &mut Child) -> bool {
@@ -74,123 +64,95 @@ fn has_ended(child: &mut Child) -> bool {
 
 fn signal(child: &mut Child, name: &str) {
     if !has_ended(child) {
-        let status = std::process::Command::new("kill")
-            .args([format!("-{name}"), child.id().to_string()])
-            .status();
+        let arguments = [format!("-{name}"), child.id().to_string()];
+        let status = Command::new("kill").args(arguments).status();
         assert!(status.expect("there is such a program").success());
     }
 }
 
-/// Waits until the service has seen so many calls, or the program has ended.
-fn wait_for_calls(service: &Service, child: &mut Child, calls: usize) {
+fn wait_until(mut is_so: impl FnMut() -> bool) {
     let begin = Instant::now();
-    while service.sandbox.requests().len() < calls && !has_ended(child) {
+    while !is_so() {
         assert!(begin.elapsed() < Duration::from_secs(60), "it waits for something else");
-        sleep(Duration::from_millis(1));
-    }
-}
-
-fn wait_for_a_change(service: &Service) {
-    let begin = Instant::now();
-    while service.sandbox.requests().method("PUT").is_empty() && begin.elapsed() < Duration::from_secs(60) {
         sleep(Duration::from_millis(1));
     }
 }
 
 #[test]
 fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
-    let Some(text) = file() else { return };
-    let service = Service::new(&text);
-    assert_eq!(service.code("apply --yes --at-once 1"), Some(0));
+    let service = Service::new();
+    assert_eq!(service.code(APPLY), Some(0));
     let calls = service.sandbox.requests().len();
-    let wanted = service.sandbox.settings_state();
     // The service has not carried out the last call, or has and says so too late, or in time.
     let [soon, late] = [Duration::from_millis(100), Duration::from_secs(60)].map(Fault::Delay);
-    // Ctrl-C lets the call finish; another one does not.
-    for (fault, name, is_repeated) in [
-        (Fault::Silence, "KILL", false),
-        (late, "KILL", false),
-        (Fault::Silence, "INT", true),
-        (soon.clone(), "INT", false),
-        (soon, "TERM", false),
-    ] {
+    for (fault, name) in [(Fault::Silence, "KILL"), (late, "KILL"), (soon, "INT")] {
         for call in 1..=calls {
-            let service = Service::new(&text);
+            let case = format!("{fault:?} and {name} at call {call} of {calls}");
+            let service = Service::new();
             let nth = u64::try_from(call).expect("there are few");
             service.sandbox.inject(FaultRule::every(nth, fault.clone()));
-            let mut child = service.start("apply --yes --at-once 1");
-            wait_for_calls(&service, &mut child, call);
+            let mut child = service.start(APPLY);
+            wait_until(|| service.sandbox.requests().len() >= call || has_ended(&mut child));
             signal(&mut child, name);
-            while is_repeated && !has_ended(&mut child) {
-                sleep(Duration::from_millis(30));
-                signal(&mut child, name);
-            }
+            // The last call may end before the signal comes.
             let code = child.wait().expect("it ends").code();
-            service.sandbox.clear_faults();
-            let is_done = code == Some(0) && service.code("check") == Some(0);
-            assert!(
-                is_done || matches!(code, None | Some(130)),
-                "{code:?} at call {call} of {calls}, {fault:?}"
-            );
-            assert_eq!(
-                service.code("apply --yes"),
-                Some(0),
-                "call {call} of {calls}, {fault:?} {name}"
-            );
-            assert_eq!(
-                service.code("check"),
-                Some(0),
-                "call {call} of {calls}, {fault:?} {name}"
-            );
-            assert_eq!(service.sandbox.settings_state(), wanted);
+            assert!(matches!(code, None | Some(0 | 130)), "{case}: {code:?}");
+            service.assert_is_finished_by_the_next_run(&case);
         }
     }
-    println!("{calls} calls");
 }
 
 /// A signal while the service is slow: the call is finished, nothing else is begun, and the document says so. A program
 /// such as `timeout` sends SIGTERM twice, to the process and to its group.
 #[test]
 fn an_interrupted_run_says_so_and_goes_on() {
-    let Some(text) = file() else { return };
     for signals in [&["INT"][..], &["TERM", "TERM"]] {
-        interrupt(&text, signals);
+        let service = Service::with_slow_changes();
+        let mut child = service.start("apply --yes --at-once 1 --format json state.toml");
+        service.wait_for_a_change();
+        for name in signals {
+            signal(&mut child, name);
+            sleep(Duration::from_millis(30));
+        }
+        let output = child.wait_with_output().expect("it ends");
+        let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
+        assert_eq!(output.status.code(), Some(130));
+        assert_eq!(report.outcome, Outcome::Interrupted);
+        let results = report.things.iter().map(|thing| thing.result);
+        let expected = [Done::Changed, Done::NotStarted, Done::NotStarted].map(Some);
+        assert_eq!(results.collect::<Vec<_>>(), expected);
+        service.sandbox.requests().method("PUT").assert_count(1);
+        service.assert_is_finished_by_the_next_run(signals[0]);
     }
 }
 
-fn interrupt(text: &str, signals: &[&str]) {
-    let service = Service::new(text);
-    service
-        .sandbox
-        .inject(FaultRule::always(Fault::Delay(Duration::from_millis(200))).method("PUT"));
-    let mut child = service.start("apply --yes --at-once 1 --format json");
-    wait_for_a_change(&service);
-    for name in signals {
-        signal(&mut child, name);
-        sleep(Duration::from_millis(30));
-    }
-    let output = child.wait_with_output().expect("it ends");
-    let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
-    assert_eq!(
-        (output.status.code(), report.outcome),
-        (Some(130), Outcome::Interrupted)
-    );
-    let count = |done| report.count_done(done);
-    assert_eq!((count(Done::Changed), count(Done::NotStarted)), (1, PROJECTS.len()));
-    assert_eq!(service.sandbox.requests().method("PUT").len(), 1);
-    service.sandbox.clear_faults();
-    assert_eq!((service.code("apply --yes"), service.code("check")), (Some(0), Some(0)));
+/// The service does not answer the first change, so only the second Ctrl-C ends the program.
+#[test]
+fn a_second_ctrl_c_does_not_wait_for_the_change() {
+    let service = Service::new();
+    service.sandbox.inject(FaultRule::always(Fault::Silence).method("PUT"));
+    let mut child = service.start(APPLY);
+    service.wait_for_a_change();
+    signal(&mut child, "INT");
+    let mut said = String::new();
+    let stderr = child.stderr.take().expect("it is a pipe");
+    BufReader::new(stderr).read_line(&mut said).expect("it is text");
+    assert_eq!(said, "interrupted: finishing what is being changed\n");
+    assert!(!has_ended(&mut child));
+    wait_until(|| {
+        signal(&mut child, "INT");
+        has_ended(&mut child)
+    });
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
 }
 
 /// A change is said when it was made, not at the end: here the second one never ends.
 #[test]
 fn each_change_is_said_at_once() {
-    let Some(text) = file() else { return };
-    let service = Service::new(&text);
-    service
-        .sandbox
-        .inject(FaultRule::every(2, Fault::Silence).method("PUT"));
-    let mut child = service.start("apply --yes --at-once 1");
+    let service = Service::new();
+    let second = FaultRule::every(2, Fault::Silence).method("PUT");
+    service.sandbox.inject(second);
+    let mut child = service.start(APPLY);
     let mut said = String::new();
     let stderr = child.stderr.take().expect("it is a pipe");
     BufReader::new(stderr).read_line(&mut said).expect("it is text");
@@ -201,14 +163,12 @@ fn each_change_is_said_at_once() {
 /// `nohup` ignores the signal of a terminal that is closed, and so does the program.
 #[test]
 fn a_run_goes_on_without_its_terminal() {
-    let Some(text) = file() else { return };
-    let service = Service::new(&text);
-    service
-        .sandbox
-        .inject(FaultRule::always(Fault::Delay(Duration::from_millis(200))).method("PUT"));
-    let mut child = service.start_by("nohup", "platform-state apply --yes");
-    wait_for_a_change(&service);
+    let service = Service::with_slow_changes();
+    let mut nohup = service.shell.command("nohup");
+    nohup.args(["platform-state", "apply", "--yes", "state.toml"]);
+    let mut child = start(nohup);
+    service.wait_for_a_change();
     signal(&mut child, "HUP");
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
-    assert_eq!(service.code("check"), Some(0));
+    assert_eq!(service.code("check state.toml"), Some(0));
 }

@@ -15,9 +15,7 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample, writable};
-use crate::support::{
-    FORMATS, MARK, PROJECTS, SLOTS, cases, client, contents, parse_with, plan_of, printed, reported, run,
-};
+use crate::support::{FORMATS, MARK, PROJECTS, cases, client, contents, parse_with, plan_of, reported, run, service};
 use platform_state::dump::Options;
 use platform_state::file::contents::{Contents, Line, LineValue};
 use platform_state::file::document::Format;
@@ -157,7 +155,7 @@ async fn fresh(target: &Target) -> (Sandbox, Service) {
         builder = builder.hosting(hosting);
     }
     let sandbox = builder.start().await.expect("the sandbox starts");
-    let service = Service::new(client(&sandbox), SLOTS);
+    let service = service(&sandbox);
     (sandbox, service)
 }
 
@@ -398,8 +396,8 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     } else {
         Mode::Apply
     };
-    let (outcome, said) = printed(run(mode)).await;
-    prop_assert_eq!(outcome, Outcome::Done, "{}\n{}", said, text);
+    let (report, said) = reported(run(mode)).await;
+    prop_assert_eq!(report.outcome, Outcome::Done, "{}\n{}", said, text);
     let (mut expected, mut found) = (state(&sandbox).await, state(&other).await);
     // What lacks a required value that the service does not return is a comment in the file, and cannot be brought back.
     for (project, integrations) in &dump.projects {

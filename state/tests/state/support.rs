@@ -1,15 +1,14 @@
 //! Has a sandbox with some state, its dump, and the calls and output of a run.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use jsonschema::Validator;
-use platform_api::facts::{Field, KindFacts, Type};
-use platform_api::integrations::Kind;
-use platform_api::{Client, Object, SettingsUpdate, settings};
+use platform_api::Client;
 use platform_api_codegen::cases::Case;
-use platform_api_sandbox::Sandbox;
+use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
 use proptest::prelude::ProptestConfig;
+use serde_json::{Map, Value, json};
 
 use platform_state::dump::{self, Options};
 use platform_state::file::contents::Contents;
@@ -23,14 +22,12 @@ use platform_state::reading::{self, Scope};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
-use crate::sample::sample;
 use crate::transcript::is_like;
 
 /// Part of every secret.
 pub const MARK: &str = "s3cr3t";
 
 pub const FORMATS: [Format; 3] = [Format::Toml, Format::Yaml, Format::Json];
-pub const WITH_COMMENTS: [Format; 2] = [Format::Toml, Format::Yaml];
 
 /// The number of slots for calls.
 pub const SLOTS: usize = 4;
@@ -51,66 +48,65 @@ pub fn cases(usual: u32) -> ProptestConfig {
 
 pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
 
-/// A sandbox with these projects, without state, and a client with an administrator's token.
-pub async fn start(projects: &[&str]) -> (Sandbox, Client) {
-    let builder = (42..)
-        .zip(projects)
-        .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, *path));
-    let sandbox = builder.start().await.expect("the sandbox starts");
-    let client = client(&sandbox);
-    (sandbox, client)
+/// What `set_up` sets up: three things, and a new sandbox has none of these values.
+pub const STATE: &str = r#"
+[settings]
+signup_enabled = true
+home_page_url = "https://a.example"
+
+[projects."group/gadgets".external-wiki]
+external_wiki_url = "https://wiki.example/gadgets"
+
+[projects."group/widgets".external-wiki]
+external_wiki_url = "https://wiki.example/widgets"
+"#;
+
+/// A sandbox with these projects, and with known values of the attributes in `STATE`.
+pub fn builder<S>(empty: Builder<S>, projects: &[&str]) -> Builder<S> {
+    let builder = empty.settings(&json!({ "signup_enabled": false, "home_page_url": "https://old.example" }));
+    let numbered = (42..).zip(projects);
+    numbered.fold(builder, |builder, (id, path)| builder.project(id, *path))
+}
+
+pub fn start_blocking() -> blocking::Sandbox {
+    let builder = builder(blocking::Sandbox::builder(), &PROJECTS);
+    builder.start().expect("the sandbox starts")
+}
+
+/// The service of a sandbox, with an administrator's token.
+pub fn service(sandbox: &Sandbox) -> Service {
+    Service::new(client(sandbox), SLOTS)
+}
+
+pub async fn start(projects: &[&str]) -> (Sandbox, Service) {
+    let sandbox = builder(Sandbox::builder(), projects)
+        .start()
+        .await
+        .expect("the sandbox starts");
+    let service = service(&sandbox);
+    (sandbox, service)
 }
 
 pub async fn fresh() -> (Sandbox, Service) {
-    let (sandbox, client) = start(&PROJECTS).await;
-    (sandbox, Service::new(client, SLOTS))
+    start(&PROJECTS).await
 }
 
-/// Sets up an attribute of each section of the settings, and in each project the first kind of each section that requires
-/// no secret.
 pub async fn set_up(service: &Service) {
-    let mut seen = BTreeSet::new();
-    let plain = settings::ATTRIBUTES.iter().filter(|field| field.facts.is_empty());
-    let first = plain
-        .filter(|field| seen.insert(field.section))
-        .map(|field| (field.name, sample(field)));
-    let update = first.fold(SettingsUpdate::new(), |update, (name, value)| {
-        update.with_parameter(name, value)
-    });
-    service
-        .call(settings::update(&update))
-        .await
-        .expect("samples are valid");
-    let mut seen = BTreeSet::new();
-    for (kind, facts) in Kind::ALL.iter().filter_map(|kind| Some((kind, kind.facts()?))) {
-        let required = || facts.parameters.fields.iter().filter(|field| field.is_required());
-        let needs_secrets = required().any(|field| field.is_secret());
-        if !facts.update_only && !needs_secrets && seen.insert(facts.section) {
-            let parameters: Object = required().map(|field| (field.name.to_owned(), sample(field))).collect();
-            for project in PROJECTS {
-                service
-                    .call(kind.set(project, &parameters))
-                    .await
-                    .expect("samples are valid");
-            }
-        }
-    }
+    let (outcome, said) = run(&state(), service, Mode::Apply).await;
+    assert_eq!(outcome, Outcome::Done, "{said}");
+}
+
+pub fn state() -> State {
+    parse(STATE, Format::Toml)
 }
 
 /// A client with an administrator's token.
 pub fn client(sandbox: &Sandbox) -> Client {
-    let token = sandbox.token(platform_api_sandbox::Role::Administrator);
+    let token = sandbox.token(Role::Administrator);
     Client::builder(sandbox.url())
         .token(token)
         .build()
         .expect("the address of a sandbox is good")
-}
-
-/// A file with that state.
-pub async fn file(format: Format) -> String {
-    let (_sandbox, service) = fresh().await;
-    set_up(&service).await;
-    dump(&service, format).await
 }
 
 pub fn everything() -> Scope {
@@ -157,11 +153,7 @@ pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a
 }
 
 pub async fn run(state: &State, service: &Service, mode: Mode) -> (Outcome, String) {
-    printed(plan_of(state, service, mode)).await
-}
-
-pub async fn printed(run: Run<'_>) -> (Outcome, String) {
-    let (report, said) = reported(run).await;
+    let (report, said) = reported(plan_of(state, service, mode)).await;
     (report.outcome, said)
 }
 
@@ -189,7 +181,12 @@ pub fn read_report(json: &str) -> Report {
     report
 }
 
-/// The number of calls that change something.
+/// The members of a JSON object.
+pub fn values(object: Value) -> Map<String, Value> {
+    serde_json::from_value(object).expect("it is an object")
+}
+
+/// The number of calls that changed something since the last count.
 pub fn changes(sandbox: &Sandbox) -> usize {
     let count = sandbox
         .requests()
@@ -201,84 +198,22 @@ pub fn changes(sandbox: &Sandbox) -> usize {
     count
 }
 
-/// The first kind that its always required parameters can set up, and that has such a field.
-pub fn kind_with(is_wanted: impl FnMut(&Field) -> bool) -> Option<&'static KindFacts> {
-    kinds_with(is_wanted).next()
-}
-
-/// All kinds that their always required parameters can set up, and that have such a field.
-pub fn kinds_with(mut is_wanted: impl FnMut(&Field) -> bool) -> impl Iterator<Item = &'static KindFacts> {
-    let is_plain = |kind: &&KindFacts| {
-        kind.parameters
-            .fields
-            .iter()
-            .all(|field| field.required_when().is_empty())
-    };
-    let all = Kind::ALL
-        .iter()
-        .filter_map(Kind::facts)
-        .filter(|kind| !kind.update_only)
-        .filter(is_plain);
-    all.filter(move |kind| kind.parameters.fields.iter().any(&mut is_wanted))
-}
-
-/// The first such kind that requires nothing but a secret, and the name of that.
-pub fn kind_that_requires_a_secret() -> Option<(&'static KindFacts, &'static str)> {
-    Kind::ALL.iter().filter_map(Kind::facts).find_map(|kind| {
-        let mut required = kind.parameters.fields.iter().filter(|field| field.is_required());
-        let secret = required.next().filter(|field| field.is_secret())?;
-        required.next().is_none().then_some((kind, secret.name))
-    })
-}
-
-/// Checks cases: a file, and what is said about it, with names of the API in place of `{name}`. A case whose name the API
-/// does not have is left out.
-pub fn assert_problems(cases: &str, names: &[(&str, Option<&str>)], parse: fn(&str, Format) -> Problems) {
+/// Checks cases: a file, and what is said about it.
+pub fn assert_problems(cases: &str, parse: fn(&str, Format) -> Problems) {
     let mut wrong = String::new();
     for case in Case::all(cases) {
-        let mut parts: BTreeMap<&str, String> = BTreeMap::new();
-        let mut is_possible = true;
-        for (part, text) in &case.parts {
-            let mut text = (*text).to_owned();
-            for (placeholder, name) in names {
-                is_possible &= name.is_some() || !text.contains(placeholder);
-                text = text.replace(placeholder, name.unwrap_or_default());
-            }
-            parts.insert(part, text);
-        }
-        if !is_possible {
-            continue;
-        }
-        let expected = parts.remove("problems").unwrap_or_default();
-        let (file, text) = parts.pop_last().expect("a case has a file");
+        let expected = case.part("problems").unwrap_or_default();
+        let (file, text) = case.parts[0];
         let format = Format::of(file.as_ref()).expect("it has an extension");
         let mut found = String::new();
-        for line in parse(&text, format).in_file("").lines() {
+        for line in parse(text, format).in_file("").lines() {
             found += line.trim_start_matches(':');
             found += "\n";
         }
         assert!(!found.contains(MARK), "{found}");
-        if !is_like(&found, &expected) {
+        if !is_like(&found, expected) {
             wrong += &format!("{}\n{text}\nfound:\n{found}\nexpected:\n{expected}\n", case.name);
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
-}
-
-/// Names of the API for the files with mistakes.
-pub struct Names {
-    pub switch: &'static str,
-    pub kind: &'static str,
-    pub secret: &'static str,
-}
-
-pub fn names() -> Option<Names> {
-    let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
-    let switch = settings::ATTRIBUTES.iter().find(is_switch)?.name;
-    let (kind, secret) = kind_that_requires_a_secret()?;
-    Some(Names {
-        switch,
-        kind: kind.slug,
-        secret,
-    })
 }

@@ -1,11 +1,9 @@
 //! Tests certificates of a company's own authority: that of its service, and those of its clients.
 
-use std::fs;
-use std::path::Path;
-
 use platform_api_extended_client::{Authority, Server};
 
-use crate::transcript::assert_prints;
+use crate::support::MARK;
+use crate::transcript::Shell;
 
 const TRANSCRIPT: &str = "\
 $ platform-state plan --client-cert client.pem state.toml
@@ -33,14 +31,13 @@ error: invalid value '0' for '--timeout <SECONDS>'…
 async fn the_certificates_of_a_company_are_given_as_files() {
     let authority = Authority::new();
     let server = Server::start(authority.acceptor_of_clients("localhost")).await;
-    let folder = tempfile::tempdir().expect("there is room");
-    let write =
-        |name: &str, text: &str| fs::write(Path::new(folder.path()).join(name), text).expect("it can be written");
-    write("authority.pem", authority.pem());
-    write("client.pem", &authority.identity());
-    write("state.toml", "[settings]\n");
+    let identity = authority.identity();
+    let files = [
+        ("authority.pem", authority.pem()),
+        ("client.pem", &identity),
+        ("state.toml", "[settings]\n"),
+    ];
     let url = format!("https://localhost:{}", server.port());
-    let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", "s3cr3t")];
-    assert_prints(TRANSCRIPT, folder.path(), &variables);
+    Shell::new(&url, MARK, &files).assert_prints(TRANSCRIPT);
     assert_eq!(server.requests(), 2, "whoever is not trusted gets no request");
 }

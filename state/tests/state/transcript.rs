@@ -6,53 +6,78 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-pub const PROGRAM: &str = env!("CARGO_BIN_EXE_platform-state");
+use platform_api_sandbox::{Role, Sandbox};
+use tempfile::TempDir;
 
-/// A program that runs in a folder, where `platform-state` is found, with these variables alone about a service.
-pub fn command(program: &str, folder: &Path, variables: &[(&str, &str)]) -> Command {
-    let mut command = Command::new(program);
-    for name in ["PLATFORM_URL", "PLATFORM_TOKEN"] {
-        command.env_remove(name);
-    }
-    let program = Path::new(PROGRAM).parent().map(PathBuf::from);
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let all = program.into_iter().chain(std::env::split_paths(&path));
-    command.env(
-        "PATH",
-        std::env::join_paths(all).expect("no folder has a colon in its name"),
-    );
-    command
-        .current_dir(folder)
-        .envs(variables.iter().copied())
-        .stdin(Stdio::null());
-    command
+const PROGRAM: &str = env!("CARGO_BIN_EXE_platform-state");
+
+/// A folder with files, and the service that programs in it call.
+pub struct Shell {
+    folder: TempDir,
+    variables: [(&'static str, String); 2],
 }
 
-/// Panics with what was printed if it is something else.
-pub fn assert_prints(transcript: &str, folder: &Path, variables: &[(&str, &str)]) {
-    let mut printed = String::new();
-    let mut script = "exec 2>&1".to_owned();
-    for line in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
-        if line.starts_with("export ") {
-            script += &format!("; {line}");
+impl Shell {
+    pub fn new(url: &str, token: &str, files: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().expect("there is room");
+        for (name, text) in files {
+            std::fs::write(folder.path().join(name), text).expect("it can be written");
         }
-        let script = format!("{script}; {line}");
-        let output = command("sh", folder, variables)
-            .args(["-c", &script])
-            .output()
-            .expect("there is a shell");
-        printed += &format!(
-            "$ {line}\n{}",
-            String::from_utf8(output.stdout).expect("it prints UTF-8")
-        );
-        if !output.status.success() {
-            printed += &format!("[{}]\n", output.status.code().expect("it is not killed"));
+        Shell {
+            folder,
+            variables: [("PLATFORM_URL", url.to_owned()), ("PLATFORM_TOKEN", token.to_owned())],
         }
     }
-    assert!(
-        is_like(&printed, transcript),
-        "printed:\n{printed}\nexpected:\n{transcript}"
-    );
+
+    /// For an administrator of the sandbox.
+    pub fn of(sandbox: &Sandbox, files: &[(&str, &str)]) -> Self {
+        Shell::new(&sandbox.url(), sandbox.token(Role::Administrator), files)
+    }
+
+    /// `platform-state` with arguments that have no spaces.
+    pub fn program(&self, arguments: &str) -> Command {
+        let mut command = self.command(PROGRAM);
+        command.args(arguments.split(' '));
+        command
+    }
+
+    /// Another program, which finds `platform-state`.
+    pub fn command(&self, program: &str) -> Command {
+        let found = Path::new(PROGRAM).parent().map(PathBuf::from);
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let all = found.into_iter().chain(std::env::split_paths(&path));
+        let path = std::env::join_paths(all).expect("no folder has a colon in its name");
+        let mut command = Command::new(program);
+        command
+            .current_dir(self.folder.path())
+            .env("PATH", path)
+            .envs(self.variables.clone())
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// Panics with what was printed if it is something else.
+    pub fn assert_prints(&self, transcript: &str) {
+        let mut printed = String::new();
+        let mut script = "exec 2>&1".to_owned();
+        for line in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
+            if line.starts_with("export ") {
+                script += &format!("; {line}");
+            }
+            let script = format!("{script}; {line}");
+            let output = self.command("sh").args(["-c", &script]).output();
+            let output = output.expect("there is a shell");
+            let said = String::from_utf8(output.stdout).expect("it prints UTF-8");
+            printed += &format!("$ {line}\n{said}");
+            if !output.status.success() {
+                printed += &format!("[{}]\n", output.status.code().expect("it is not killed"));
+            }
+        }
+        assert!(
+            is_like(&printed, transcript),
+            "printed:\n{printed}\nexpected:\n{transcript}"
+        );
+    }
 }
 
 /// Whether a text has the parts of an expected one, with `…` for anything.

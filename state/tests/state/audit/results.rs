@@ -1,277 +1,178 @@
 //! Tests the four results over sockets: services with and without a parameter, secrets that a response leaves out,
 //! and waivers before and after their end.
 
-use platform_api::facts::Field;
-use platform_api::integrations::Kind;
-use platform_api::{Hosting, Target, Tier, Version, settings};
+use platform_api::{Hosting, Target, Tier};
 use platform_api_sandbox::{Builder, Sandbox};
 use platform_state::audit::evaluate::Compliance;
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
-use platform_state::reading;
-use platform_state::service::Service;
+use platform_state::reading::{self, Reading};
 use platform_state::work::Interrupt;
+use serde_json::json;
 
 use super::{policy, printed, read, results};
-use crate::sample::samples;
-use crate::support::{PROJECTS, SLOTS, client, everything, fresh, kind_that_requires_a_secret, set_up};
+use crate::support::{self, PROJECTS, everything, fresh, service, set_up, values};
 
-async fn service(builder: Builder) -> (Sandbox, Service) {
-    let builder = (42..)
-        .zip(PROJECTS)
-        .fold(builder, |builder, (id, path)| builder.project(id, path));
-    let sandbox = builder.start().await.expect("the sandbox starts");
-    let client = client(&sandbox);
-    (sandbox, Service::new(client, SLOTS))
-}
-
-fn attribute(is_wanted: impl Fn(&&Field) -> bool) -> Option<&'static Field> {
-    settings::ATTRIBUTES
-        .iter()
-        .filter(|field| !field.is_response_only() && !field.is_secret())
-        .find(is_wanted)
+async fn read_from(empty: Builder) -> Reading {
+    let sandbox = support::builder(empty, &PROJECTS).start().await;
+    read(&service(&sandbox.expect("the sandbox starts"))).await
 }
 
 /// What a service lacks is not told, and not applicable once it is known which service it is.
 #[tokio::test]
 async fn what_a_service_lacks_is_not_applicable() {
-    let oldest = Version::new(14, 0);
-    let is_later = |field: &&Field| field.introduced().is_some_and(|since| since > oldest) && field.tier().is_none();
-    let of_tier = |field: &&Field| field.tier().is_some() && field.introduced().is_none();
-    let of_hosting = |field: &&Field| field.is_self_managed() && field.introduced().is_none();
-    let cases = [
+    let having = read_from(Sandbox::builder()).await;
+    for (name, builder, target, applies) in [
         (
-            attribute(is_later),
-            Sandbox::builder().version(oldest),
-            Target::new().version(oldest),
+            "minimum_password_length",
+            Sandbox::builder().version((14, 0)),
+            Target::new().version((14, 0)),
             "version = \"1.0\"",
         ),
         (
-            attribute(of_tier),
+            "max_ssh_key_lifetime",
             Sandbox::builder().tier("free"),
             Target::new().tier(Tier::Free),
             "tier = \"free\"",
         ),
         (
-            attribute(of_hosting),
+            "max_ssh_key_lifetime",
             Sandbox::builder().hosting("dedicated"),
             Target::new().hosting(Hosting::Dedicated),
             "hosting = \"dedicated\"",
         ),
-    ];
-    for (field, builder, target, applies) in cases {
-        let Some(field) = field else { continue };
-        let (_sandbox, lacking) = service(builder).await;
-        let (_whole, having) = service(Sandbox::builder()).await;
-        let (lacking, having) = (read(&lacking).await, read(&having).await);
-        let rule = format!("[settings.{}]\nunset = true\n", field.name);
-        let (by_facts, by_policy) = (policy(&rule), policy(&format!("{rule}applies = {{ {applies} }}")));
-        let status = |policy, target, reading| {
-            let results = results(policy, target, reading);
-            assert_eq!(results.len(), 1, "{}", field.name);
+    ] {
+        let lacking = read_from(builder).await;
+        let rule = format!("[settings.{name}]\nunset = true\n");
+        let check = |text: &str, target, reading| {
+            let policy = policy(text);
+            let results = results(&policy, target, reading);
             (results[0].status, results[0].fails)
         };
-        assert_eq!(
-            status(&by_facts, Target::new(), &lacking),
-            (Compliance::NotTold, true),
-            "{}",
-            field.name
-        );
-        assert_eq!(
-            status(&by_facts, target, &lacking),
-            (Compliance::NotApplicable, false),
-            "{}",
-            field.name
-        );
-        assert_ne!(
-            status(&by_facts, target.version((99, 0)), &having).0,
-            Compliance::NotTold,
-            "{}",
-            field.name
-        );
+        let not_told = (Compliance::NotTold, true);
+        assert_eq!(check(&rule, Target::new(), &lacking), not_told, "{name}");
+        let not_applicable = (Compliance::NotApplicable, false);
+        assert_eq!(check(&rule, target, &lacking), not_applicable, "{name}");
+        assert_ne!(check(&rule, target.version((99, 0)), &having), not_told, "{name}");
         // The policy knows better than the documents.
-        assert_eq!(
-            status(&by_policy, target, &lacking),
-            (Compliance::NotTold, true),
-            "{}",
-            field.name
-        );
+        let applies = format!("{rule}applies = {{ {applies} }}");
+        assert_eq!(check(&applies, target, &lacking), not_told, "{name}");
     }
 }
 
 /// `applies` narrows what the documents say nothing about.
 #[tokio::test]
 async fn a_rule_may_be_for_some_services_only() {
-    let Some(field) = attribute(|field| field.facts.is_empty()) else {
-        return;
-    };
     let (_sandbox, service) = fresh().await;
     let reading = read(&service).await;
+    let all = Target::new();
     for (applies, inside, outside) in [
-        (
-            "version = \"16.0\"",
-            Target::new().version((16, 0)),
-            Target::new().version((15, 11)),
-        ),
-        (
-            "tier = \"premium\"",
-            Target::new().tier(Tier::Ultimate),
-            Target::new().tier(Tier::Free),
-        ),
+        ("version = \"16.0\"", all.version((16, 0)), all.version((15, 11))),
+        ("tier = \"premium\"", all.tier(Tier::Ultimate), all.tier(Tier::Free)),
         (
             "hosting = \"dedicated\"",
-            Target::new().hosting(Hosting::Dedicated),
-            Target::new().hosting(Hosting::SelfManaged),
+            all.hosting(Hosting::Dedicated),
+            all.hosting(Hosting::SelfManaged),
         ),
     ] {
         let policy = policy(&format!(
-            "[settings.{}]\nunset = true\napplies = {{ {applies} }}",
-            field.name
+            "[settings.home_page_url]\nunset = true\napplies = {{ {applies} }}"
         ));
-        for (target, is_applicable) in [(Target::new(), true), (inside, true), (outside, false)] {
+        for (target, is_applicable) in [(all, true), (inside, true), (outside, false)] {
             let status = results(&policy, target, &reading)[0].status;
             assert_eq!(status != Compliance::NotApplicable, is_applicable, "{applies} {target}");
         }
     }
 }
 
-/// Every secret of every kind is there: where the service shows it, `set` holds, else nobody can tell.
+/// The service shows the token, and not the webhook.
 #[tokio::test]
 async fn a_secret_that_the_response_leaves_out_is_not_told() {
     let (sandbox, service) = fresh().await;
-    let (mut rules, mut count) = (String::new(), 0);
-    for kind in Kind::ALL.iter().filter_map(Kind::facts) {
-        sandbox.assume(PROJECTS[0], kind.slug, samples(kind.parameters));
-        for field in kind.parameters.fields.iter().filter(|field| field.is_secret()) {
-            rules += &format!("[integrations.{}.{}]\nset = true\n", kind.slug, field.name);
-            count += 1;
-        }
-    }
+    let secret = "https://a.example";
+    sandbox.assume("group/gadgets", "slash-commands-b", values(json!({ "token": secret })));
+    sandbox.assume("group/gadgets", "chat-d", values(json!({ "webhook": secret })));
     let reading = read(&service).await;
-    assert_eq!(reading.failed, [""; 0]);
-    let (failing, ignoring) = (
-        policy(&rules),
-        policy(&format!("policy.not_told = \"ignore\"\n{rules}")),
-    );
-    let (mut told, mut not_told) = (0, 0);
-    for (policy, is_failure) in [(&failing, true), (&ignoring, false)] {
-        let results = results(policy, Target::new(), &reading);
-        for one in results.iter().filter(|one| one.project == Some(PROJECTS[0])) {
-            let current = one.current.filter(|current| current.is_active);
-            let is_shown = current.is_some_and(|current| current.stated.raw(&one.rule.parameter).is_some());
-            let expected = match is_shown {
-                _ if current.is_none() => Compliance::NotApplicable,
-                true => Compliance::Holds,
-                false => Compliance::NotTold,
-            };
-            let fails = expected == Compliance::NotTold && is_failure;
-            assert_eq!(
-                (one.status, one.fails),
-                (expected, fails),
-                "{} {:?}",
-                one.place(),
-                one.reason
-            );
-            told += usize::from(is_shown);
-            not_told += usize::from(!is_shown);
-        }
-        // In the other project nothing is set up.
-        let other = results.iter().filter(|one| one.project == Some(PROJECTS[1]));
-        assert!(
-            other
-                .clone()
-                .all(|one| one.status == Compliance::NotApplicable && !one.fails)
+    let rules = "[integrations]\nslash-commands-b.token.set = true\nchat-d.webhook.set = true\n";
+    for (not_told, fails) in [("fail", true), ("ignore", false)] {
+        let policy = policy(&format!("policy.not_told = \"{not_told}\"\n{rules}"));
+        let results = results(&policy, Target::new(), &reading);
+        let mut found: Vec<_> = results.iter().map(|one| (one.place(), one.status, one.fails)).collect();
+        found.sort_by(|one, other| one.0.cmp(&other.0));
+        let expected = [
+            ("group/gadgets chat-d webhook", Compliance::NotTold, fails),
+            ("group/gadgets slash-commands-b token", Compliance::Holds, false),
+            ("group/widgets chat-d webhook", Compliance::NotApplicable, false),
+            ("group/widgets slash-commands-b token", Compliance::NotApplicable, false),
+        ];
+        assert_eq!(
+            found,
+            expected.map(|(place, status, fails)| (place.to_owned(), status, fails))
         );
-        assert_eq!(other.count(), count);
     }
-    assert_eq!(told + not_told, 2 * count);
-    assert!(not_told > 0 || count == 0);
 }
 
 /// On its last day a waiver is in force; the day after, the rule is broken again, and the result says so.
 #[tokio::test]
 async fn a_waiver_is_for_some_projects_and_ends() {
-    let is_plain = |field: &&Field| field.is_event();
-    let kinds = || {
-        Kind::ALL
-            .iter()
-            .filter_map(Kind::facts)
-            .filter(|kind| kind.activation != Some("active") || kind.parameters.field("active").is_none())
-    };
-    let Some((kind, field)) = kinds().find_map(|kind| Some((kind, kind.parameters.fields.iter().find(is_plain)?)))
-    else {
-        return;
-    };
     let (sandbox, service) = fresh().await;
     for project in PROJECTS {
-        sandbox.assume(project, kind.slug, samples(kind.parameters));
+        let chat = json!({ "webhook": "https://a.example", "push_events": true });
+        sandbox.assume(project, "chat-d", values(chat));
     }
     let reading = read(&service).await;
-    let sample = crate::sample::sample(field);
-    for (until, is_waived) in [("2026-06-30", false), ("2026-07-01", true), ("2030-01-01", true)] {
+    for (until, is_waived, words) in [
+        ("2026-06-30", false, "the waiver ended on 2026-06-30: until the move"),
+        ("2026-07-01", true, "waived until 2026-07-01: until the move"),
+        ("2030-01-01", true, "waived until 2030-01-01: until the move"),
+    ] {
         let policy = policy(&format!(
-            "[integrations.\"*\".{}]\nis_not = {sample}\nwhy = \"Noise.\"\n\
-             waivers = [{{ projects = [\"{}\"], reason = \"until the move\", until = {until} }}]\n",
-            field.name,
-            PROJECTS[0].to_uppercase(),
+            "[integrations.\"*\".push_events]\nis = false\nwhy = \"Noise.\"\n\
+             waivers = [{{ projects = [\"GROUP/GADGETS\"], reason = \"until the move\", until = {until} }}]\n"
         ));
         let results = results(&policy, Target::new(), &reading);
-        let found: Vec<_> = results
-            .iter()
-            .map(|one| (one.project, one.status, one.fails, one.is_waived))
-            .collect();
+        let found = results.iter().map(|one| (one.project, one.fails, one.is_waived));
         let expected = [
-            (Some(PROJECTS[0]), Compliance::Broken, !is_waived, is_waived),
-            (Some(PROJECTS[1]), Compliance::Broken, true, false),
+            (Some("group/gadgets"), !is_waived, is_waived),
+            (Some("group/widgets"), true, false),
         ];
-        assert_eq!(found, expected, "{until}");
+        assert_eq!(found.collect::<Vec<_>>(), expected, "{until}");
         let text = printed(&Results::new(&policy, &reading, &results, Severity::Low));
-        let words = if is_waived {
-            "waived until"
-        } else {
-            "the waiver ended on"
-        };
-        assert!(text.contains(&format!("{words} {until}: until the move")), "{text}");
-        assert!(
-            text.contains("Noise.") && text.contains(&format!("{} waived", u8::from(is_waived))),
-            "{text}"
-        );
+        let waived = format!("{} waived", u8::from(is_waived));
+        for words in [words, "Noise.", &waived] {
+            assert!(text.contains(words), "{text}");
+        }
     }
 }
 
-/// With several integrations in each project, only those are read that a rule is about.
+/// With two integrations in each project, only those are read that a rule is about.
 #[tokio::test]
 async fn only_what_the_rules_name_is_read() {
-    let Some((kind, secret)) = kind_that_requires_a_secret() else {
-        return;
-    };
     let (sandbox, service) = fresh().await;
     set_up(&service).await;
     for project in PROJECTS {
-        sandbox.assume(project, kind.slug, samples(kind.parameters));
+        let chat = json!({ "webhook": "https://a.example" });
+        sandbox.assume(project, "chat-d", values(chat));
     }
-    let Some(attribute) = attribute(|field| field.facts.is_empty()) else {
-        return;
-    };
-    let of_settings = format!("[settings.{}]\nset = true\n", attribute.name);
-    let of_kind = format!("[integrations.{}.{secret}]\nset = true\n", kind.slug);
-    let of_every_kind = format!("[integrations.\"*\".{secret}]\nset = true\n");
-    let projects = PROJECTS.len();
-    for (rules, least, most) in [
-        (of_settings.clone(), 1, 1),
-        (of_kind.clone(), 2 * projects, 2 * projects),
-        (of_settings + &of_kind, 1 + 2 * projects, 1 + 2 * projects),
-        (of_every_kind, 2 * projects, usize::MAX),
+    for (rules, calls) in [
+        ("settings.signup_enabled.set = true", 1),
+        // The list of each project, and the integration.
+        ("integrations.chat-d.webhook.set = true", 4),
+        (
+            "settings.signup_enabled.set = true\nintegrations.chat-d.webhook.set = true",
+            5,
+        ),
+        ("integrations.\"*\".webhook.set = true", 4),
+        ("integrations.\"*\".use_inherited_settings.set = true", 6),
     ] {
-        let policy = policy(&rules);
+        let policy = policy(rules);
         let mut scope = everything();
         policy.narrow(&mut scope);
         sandbox.clear_requests();
-        let reading = reading::read(&service, &scope, &Interrupt::new()).await;
-        let calls = sandbox.requests().len();
-        assert!((least..=most).contains(&calls), "{calls} calls for {rules}");
-        let narrow = results(&policy, Target::new(), &reading).len();
+        let narrow = reading::read(&service, &scope, &Interrupt::new()).await;
+        assert_eq!(sandbox.requests().len(), calls, "{rules}");
         let wide = read(&service).await;
-        assert_eq!(narrow, results(&policy, Target::new(), &wide).len(), "{rules}");
+        let [narrow, wide] = [narrow, wide].map(|reading| results(&policy, Target::new(), &reading).len());
+        assert_eq!(narrow, wide, "{rules}");
     }
 }
