@@ -1,211 +1,200 @@
-//! These tests check that the facts at run time are those of the spec, for every kind, parameter and attribute. They
-//! compare the order and the names too.
+//! The tables at run time state the facts of the spec: of every kind, parameter and attribute, in the words of `API.txt`.
 
 use crate::support::api;
-use platform_api::facts::{Field, Table, Type};
+use platform_api::facts::{self, Fact, Field, Table};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
-use platform_api::integrations::Kind;
-use platform_api::{Settings, SettingsUpdate, Tier, Version, settings};
+use platform_api::integrations::{Integration, Kind};
+use platform_api::{Hosting, Object, Settings, SettingsUpdate, Target, Tier, Version, settings};
 use platform_api_codegen::model::{self, Api, Literal};
 use platform_api_codegen::names::kind_title;
-use serde_json::Value;
 
 /// The facts are available in constants.
-const REMOVED: usize = settings::REMOVED.len();
+const REMOVED: &[(&str, Version)] = settings::REMOVED;
 static FIRST: &Field = &settings::ATTRIBUTES[0];
 
-fn version(version: model::Version) -> Version {
-    Version::new(version.major, version.minor)
-}
-
-fn json(literal: &Literal) -> Value {
-    match literal {
-        Literal::Null => Value::Null,
-        Literal::Boolean(value) => (*value).into(),
-        Literal::Integer(value) => (*value).into(),
-        Literal::Float(text) => serde_json::from_str(text).expect(text),
-        Literal::String(text) => text.as_str().into(),
-        Literal::Array(entries) => entries.iter().map(json).collect(),
+fn compare<'a>(api: &Api, table: &'static Table, spec: impl IntoIterator<Item = &'a model::Field>) {
+    let mut spec = spec.into_iter();
+    for field in table.fields {
+        let spec = spec.next().expect(field.name);
+        assert_eq!(found(field), stated(api, spec), "{}", table.name);
+        assert!(std::ptr::eq(table.field(field.name).expect(field.name), field));
     }
+    assert!(spec.next().is_none(), "{}", table.name);
 }
 
-fn parsed(text: &str) -> Value {
-    serde_json::from_str(text).expect(text)
-}
-
-/// Compares a field with the spec.
-fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) {
-    let name = field.name;
-    let stated = [&spec.name, &spec.section, &spec.doc].map(String::as_str);
-    assert_eq!([name, field.section, field.doc], stated);
-    assert!(
-        std::ptr::eq(table.field(name).expect(name), field),
-        "`{name}` is found by its name"
-    );
-    for stated in &spec.facts {
-        assert!(
-            states(field, stated),
-            "`{name}`: {stated:?} is not among {:?}",
-            field.facts
-        );
-    }
-    let later = later_values(api, field, spec);
-    // The type implies `TypeNotShown`; later values are a fact that the spec states in the enum.
-    let shown = spec
-        .facts
-        .iter()
-        .filter(|stated| **stated != model::Fact::TypeNotShown)
-        .count();
-    assert_eq!(
-        field.facts.len(),
-        shown + usize::from(later),
-        "`{name}` has facts of its own: {:?}",
-        field.facts
-    );
-}
-
-/// Compares all fields, and the fields of the records directly inside them. A record may contain itself.
-fn compare_all<'a>(api: &Api, table: &Table, spec: impl Iterator<Item = &'a model::Field>) {
-    let spec: Vec<_> = spec.collect();
-    assert_eq!(table.fields.len(), spec.len(), "{}", table.name);
-    for (field, spec) in table.fields.iter().zip(spec) {
-        compare(api, table, field, spec);
-        if let (Type::Record(table), model::Type::Record(index)) = (&field.ty, &spec.ty) {
-            let spec = &api.records[*index].fields;
-            assert_eq!(table.fields.len(), spec.len(), "{}", table.name);
-            table
-                .fields
-                .iter()
-                .zip(spec)
-                .for_each(|(field, spec)| compare(api, table, field, spec));
+/// What the spec states of a field, and the values of its enum.
+fn stated(api: &Api, field: &model::Field) -> Vec<String> {
+    let mut words = vec![field.name.clone(), field.section.clone(), field.doc.clone()];
+    for fact in &field.facts {
+        if *fact != model::Fact::TypeNotShown {
+            words.push(format!("{} {}", fact.key(), fact.value()).trim_end().to_owned());
         }
     }
-}
-
-/// Whether the field has the fact that the spec states.
-fn states(field: &Field, stated: &model::Fact) -> bool {
-    use model::Fact;
-    let number = |found: Option<&str>, stated: &model::Literal| found == Some(stated.to_string().as_str());
-    match stated {
-        Fact::Default(value) => field.default().map(parsed) == Some(json(value)),
-        Fact::Minimum(bound) => number(field.minimum(), bound),
-        Fact::Maximum(bound) => number(field.maximum(), bound),
-        Fact::Step(step) => number(field.step(), step),
-        Fact::MaxItems(most) => field.max_items() == Some(*most),
-        Fact::Schemes(schemes) => field.schemes() == schemes,
-        Fact::Separator(separator) => field.separator() == Some(separator),
-        Fact::Means(meanings) => {
-            let stated = meanings.iter().map(|(value, doc)| (json(value), doc.as_str()));
-            stated.eq(field.means().iter().map(|(value, doc)| (parsed(value), *doc)))
-        }
-        Fact::Unit(unit) => field.unit() == Some(unit),
-        Fact::Introduced(since) => field.introduced() == Some(version(*since)),
-        Fact::Deprecated(stated) => field
-            .deprecated()
-            .is_some_and(|found| found.since == stated.since.map(version) && found.replaced_by == stated.replaced_by),
-        Fact::Tier(stated) => field.tier() == Some(tier(*stated)),
-        Fact::Needs(stated) => field
-            .needs()
-            .is_some_and(|found| found.one_of == stated.one_of && found.until == stated.until.map(version)),
-        Fact::RequiredWhen(stated) => conditions(field.required_when()) == conditions_of(stated),
-        Fact::AppliesWhen(stated) => conditions(field.applies_when()) == conditions_of(stated),
-        Fact::NotIn(stated) => field
-            .not_in()
-            .is_some_and(|found| found.name == stated.name && found.since == stated.since.map(version)),
-        Fact::NoEffect(since) => field.no_effect().is_some_and(|found| found.since == since.map(version)),
-        Fact::Alias(names) => field.aliases() == names,
-        Fact::ReadAs(name) => field.read_as() == Some(name),
-        Fact::Declared(text) => field.declared() == Some(text),
-        Fact::TypeNotShown => matches!(field.ty, Type::Any),
-        Fact::Note(text) => field.note() == Some(text),
-        Fact::Assumed(text) => field.assumed() == Some(text),
-        flag => field
-            .facts
-            .iter()
-            .any(|found| format!("{found:?}") == format!("{flag:?}")),
-    }
-}
-
-fn conditions(found: &[(&str, &str)]) -> Vec<(String, Value)> {
-    found
-        .iter()
-        .map(|(name, value)| ((*name).to_owned(), parsed(value)))
-        .collect()
-}
-
-fn conditions_of(stated: &[(String, Literal)]) -> Vec<(String, Value)> {
-    stated.iter().map(|(name, value)| (name.clone(), json(value))).collect()
-}
-
-/// Compares the allowed values, and returns whether some were introduced after the field.
-fn later_values(api: &Api, field: &Field, spec: &model::Field) -> bool {
-    let mut ty = &spec.ty;
+    let mut ty = &field.ty;
     while let model::Type::Array(entry) = ty {
         ty = entry;
     }
-    let stated = if let model::Type::Enum(index) = ty {
-        api.enums[*index].values.as_slice()
-    } else {
-        &[]
-    };
-    let found: Vec<_> = field.values().collect();
-    assert_eq!(found.len(), stated.len(), "`{}`", field.name);
-    for (found, stated) in found.iter().zip(stated) {
-        let value = found.as_str().map(Value::from).or(found.as_i64().map(Value::from));
-        assert_eq!(value, Some(json(&stated.value)));
-        // A string is its own name: another one is only in Rust.
-        assert_eq!(found.name, found.as_str().unwrap_or(&stated.name));
-        assert_eq!(
-            found.introduced,
-            stated.introduced.map(version),
-            "{found} of `{}`",
-            field.name
-        );
+    if let model::Type::Enum(index) = ty {
+        for value in &api.enums[*index].values {
+            let number = matches!(value.value, Literal::Integer(_)).then(|| format!(" ({})", value.name));
+            let text = value.value.to_string() + &number.unwrap_or_default();
+            words.push(text.replace('"', "") + &since(value.introduced));
+        }
     }
-    found.iter().any(|value| value.introduced.is_some())
+    words
 }
 
-fn tier(tier: model::Tier) -> Tier {
-    match tier {
-        model::Tier::Premium => Tier::Premium,
-        model::Tier::Ultimate => Tier::Ultimate,
-    }
+fn since<V: ToString>(version: Option<V>) -> String {
+    version
+        .map(|version| format!(" since {}", version.to_string()))
+        .unwrap_or_default()
+}
+
+/// The same words of a table.
+fn found(field: &Field) -> Vec<String> {
+    let mut words = [field.name, field.section, field.doc].map(str::to_owned).to_vec();
+    words.extend(field.facts.iter().filter_map(word));
+    words.extend(field.values().map(|value| value.to_string() + &since(value.introduced)));
+    words
+}
+
+/// The words of a fact; none of the versions of values, which are beside the values.
+fn word(fact: &Fact) -> Option<String> {
+    let conditions = |conditions: &[(&str, &str)]| {
+        let conditions: Vec<_> = conditions
+            .iter()
+            .map(|(name, value)| format!("{name} is {value}"))
+            .collect();
+        conditions.join(" and ")
+    };
+    Some(match *fact {
+        Fact::ValuesIntroduced(_) => return None,
+        Fact::Default(value) => format!("default {value}"),
+        Fact::Minimum(bound) => format!("minimum {bound}"),
+        Fact::Maximum(bound) => format!("maximum {bound}"),
+        Fact::Step(step) => format!("step {step}"),
+        Fact::MaxItems(most) => format!("max_items {most}"),
+        Fact::Schemes(schemes) => format!("schemes {}", schemes.join(" or ")),
+        Fact::Separator(sign) => format!("separator {sign:?}"),
+        Fact::Unit(unit) => format!("unit {unit}"),
+        Fact::Means(meanings) => {
+            let values: Vec<_> = meanings.iter().map(|(value, _)| *value).collect();
+            format!("means {}", values.join(" and "))
+        }
+        Fact::Introduced(major, minor) => format!("introduced {major}.{minor}"),
+        Fact::Deprecated(deprecated) => {
+            let comma = if deprecated.since.is_some() { "," } else { "" };
+            let names = deprecated.replaced_by.join(" or ");
+            let replaced = if names.is_empty() {
+                names
+            } else {
+                format!("{comma} replaced by {names}")
+            };
+            format!("deprecated{}{replaced}", since(deprecated.since))
+        }
+        Fact::Tier(tier) => format!("tier {}", if tier == Tier::Premium { "P" } else { "U" }),
+        Fact::Needs(needs) => {
+            let lists: Vec<_> = needs.one_of.iter().map(|names| names.join(" and ")).collect();
+            let until = needs.until.map(|until| format!(" until {until}")).unwrap_or_default();
+            format!("needs {}{until}", lists.join(" or "))
+        }
+        Fact::RequiredWhen(stated) => format!("required_when {}", conditions(stated)),
+        Fact::AppliesWhen(stated) => format!("applies_when {}", conditions(stated)),
+        Fact::NotIn(not_in) => format!("not_in {}{}", not_in.name, since(not_in.since)),
+        Fact::NoEffect(no_effect) => format!("no_effect{}", since(no_effect.since)),
+        Fact::Irreversible(text) => format!("irreversible {text}"),
+        Fact::Alias(names) => format!("alias {}", names.join(" or ")),
+        Fact::ReadAs(name) => format!("read_as {name}"),
+        Fact::Declared(text) => format!("declared {text}"),
+        Fact::Note(text) => format!("note {text}"),
+        Fact::Assumed(text) => format!("assumed {text}"),
+        // `SelfManaged` is `self_managed`.
+        flag => {
+            let mut key = String::new();
+            for letter in format!("{flag:?}").chars() {
+                key.extend((letter.is_uppercase() && !key.is_empty()).then_some('_'));
+                key.push(letter.to_ascii_lowercase());
+            }
+            key
+        }
+    })
 }
 
 #[test]
-fn every_fact_of_every_kind_is_there() {
+fn the_tables_of_kinds_state_the_facts_of_the_spec() {
     let api = api();
     assert_eq!(Kind::ALL.len(), api.integrations.kinds.len());
     for (kind, spec) in Kind::ALL.iter().zip(&api.integrations.kinds) {
         let found = kind.facts().expect("the documents name it");
-        let stated = [&spec.slug, &spec.section, &spec.doc].map(String::as_str);
-        assert_eq!([found.slug, found.section, found.doc], stated);
-        assert_eq!(found.title, kind_title(&spec.slug));
-        assert_eq!(found.document, api.integrations.document);
-        assert_eq!(found.note.map(str::to_owned), spec.note);
-        assert_eq!(found.limits, spec.limits);
-        assert_eq!(found.introduced, spec.introduced.map(version));
-        assert_eq!(found.activation.map(str::to_owned), api.integrations.activation);
         assert_eq!(
+            [found.slug, found.section, found.doc, found.title, found.document],
             [
-                found.update_only,
-                found.keeps_settings,
-                found.beta,
-                found.hosted_only,
-                found.development_only
-            ],
-            [
-                spec.update_only,
-                spec.keeps_settings,
-                spec.beta,
-                spec.hosted_only,
-                spec.development_only
-            ],
-            "{kind}"
+                &spec.slug,
+                &spec.section,
+                &spec.doc,
+                &kind_title(&spec.slug),
+                &api.integrations.document
+            ]
+            .map(String::as_str)
         );
-        let table = found.parameters;
-        assert_eq!(table.kind.map(|kind| kind.slug), Some(kind.slug()));
-        compare_all(&api, table, spec.parameters.iter());
+        assert_eq!(
+            (found.note.map(str::to_owned), found.limits),
+            (
+                spec.note.clone(),
+                &spec.limits.iter().map(String::as_str).collect::<Vec<_>>()[..]
+            )
+        );
+        assert_eq!(since(found.introduced), since(spec.introduced), "{kind}");
+        assert_eq!(found.activation.map(str::to_owned), api.integrations.activation);
+        let flags = [
+            (found.update_only, "update_only"),
+            (found.keeps_settings, "keeps_settings"),
+            (found.beta, "beta"),
+            (found.hosted_only, "hosted_only"),
+            (found.development_only, "development_only"),
+        ];
+        let flags = flags.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| key);
+        assert!(flags.eq(spec.flags()), "{kind}");
+        compare(&api, found.parameters, &spec.parameters);
+    }
+}
+
+#[test]
+fn the_table_of_the_settings_states_the_facts_of_the_spec() {
+    let api = api();
+    let (facts, spec) = (&settings::FACTS, &api.settings);
+    assert_eq!(
+        (facts.document, facts.cache_seconds),
+        (spec.document.as_str(), spec.cache_seconds)
+    );
+    assert_eq!(
+        (facts.attributes.installations_only, facts.attributes.unset_reads_null),
+        (spec.installations_only, spec.unset_reads_null)
+    );
+    let removed = spec
+        .removed
+        .iter()
+        .map(|removed| (removed.name.clone(), removed.version.to_string()));
+    assert!(
+        REMOVED
+            .iter()
+            .map(|(name, since)| ((*name).to_owned(), since.to_string()))
+            .eq(removed)
+    );
+    assert_eq!(facts.attributes.removed, REMOVED);
+    assert!(std::ptr::eq(FIRST, &facts.attributes.fields[0]));
+    compare(&api, facts.attributes, spec.attributes());
+}
+
+#[test]
+fn the_tables_of_objects_state_the_facts_of_the_spec() {
+    let api = api();
+    compare(&api, Integration::<Object>::TABLE, &api.integrations.object);
+    for record in &api.records {
+        let table = facts::tables()
+            .find(|table| table.name == record.name)
+            .expect(&record.name);
+        compare(&api, table, &record.fields);
     }
 }
 
@@ -216,42 +205,44 @@ fn every_kind_has_one_table() {
 
     impl KindVisitor for Compare {
         fn visit<K: IntegrationKind>(&mut self) {
-            let tables = [K::TABLE, K::Properties::TABLE];
             assert!(
-                tables.iter().all(|table| std::ptr::eq(*table, K::FACTS.parameters)),
-                "{}",
-                K::FACTS.slug
+                [K::TABLE, K::Properties::TABLE]
+                    .iter()
+                    .all(|table| std::ptr::eq(*table, K::FACTS.parameters))
             );
         }
     }
 
     Kind::visit_all(&mut Compare);
+    let tables = [Settings::TABLE, SettingsUpdate::TABLE];
     assert!(
-        [Settings::TABLE, SettingsUpdate::TABLE]
+        tables
             .iter()
             .all(|table| std::ptr::eq(*table, settings::FACTS.attributes))
     );
 }
 
+/// The differences between two targets are those of all tables.
 #[test]
-fn every_fact_of_every_attribute_is_there() {
-    let api = api();
-    let facts = &settings::FACTS;
-    assert_eq!(facts.document, api.settings.document);
-    assert_eq!(facts.cache_seconds, api.settings.cache_seconds);
-    assert_eq!(facts.attributes.installations_only, api.settings.installations_only);
-    assert_eq!(facts.attributes.unset_reads_null, api.settings.unset_reads_null);
-    let removed: Vec<_> = api
-        .settings
-        .removed
-        .iter()
-        .map(|removed| (removed.name.as_str(), version(removed.version)))
-        .collect();
-    assert_eq!(
-        (settings::REMOVED, facts.attributes.removed),
-        (removed.as_slice(), settings::REMOVED)
+fn a_target_has_what_another_lacks() {
+    let on = |hosting| Target::new().hosting(hosting);
+    let differences = |from, to| {
+        facts::differences(from, to)
+            .map(|difference| difference.to_string())
+            .collect::<Vec<_>>()
+    };
+    let found = differences(on(Hosting::SelfManaged), on(Hosting::Dedicated));
+    assert!(
+        found.contains(&"Settings `max_ssh_key_lifetime` is no longer available".to_owned()),
+        "{found:?}"
     );
-    let first = api.settings.attributes().next().map(|field| field.name.as_str());
-    assert_eq!((REMOVED, Some(FIRST.name)), (removed.len(), first));
-    compare_all(&api, facts.attributes, api.settings.attributes());
+    let found = differences(on(Hosting::Dedicated), on(Hosting::Hosted));
+    assert!(
+        found.contains(&"workload-identity-a becomes available".to_owned()),
+        "{found:?}"
+    );
+    assert!(
+        found.contains(&"Settings is no longer available".to_owned()),
+        "{found:?}"
+    );
 }
