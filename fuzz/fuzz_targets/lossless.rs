@@ -18,6 +18,6 @@ use libfuzzer_sys::fuzz_target;
 mod lossless;
 
 fuzz_target!(|data: &[u8]| {
-    static SUBJECTS: OnceLock<Vec<lossless::Subject>> = OnceLock::new();
-    lossless::run(SUBJECTS.get_or_init(lossless::subjects), data);
+    static TYPES: OnceLock<Vec<lossless::ResponseType>> = OnceLock::new();
+    lossless::run(TYPES.get_or_init(lossless::response_types), data);
 });

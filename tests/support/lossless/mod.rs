@@ -1,9 +1,8 @@
-//! This module is the harness of the lossless tests. The property tests and the fuzz target share it.
+//! The harness of the lossless tests, for the tests of properties and the fuzz target.
 //!
-//! A [`Subject`] is a type that responses are read as. [`Subject::check`] reads a body, and panics if the bindings and
-//! `serde_json` disagree. An object (for the list, an array) must be read, and its JSON must be kept. Every getter must
-//! return the value in the JSON. Anything else must be an error. `Kind::visit_all` supplies the types, so a new kind is
-//! tested too.
+//! [`ResponseType::check`] reads a body, and panics if the bindings and `serde_json` disagree. An object (for the list, an
+//! array) must be read, and its JSON must be kept. Every getter must return the value in the JSON. Anything else must be
+//! an error.
 
 mod facts;
 pub mod generate;
@@ -12,8 +11,8 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use platform_api::facts::Table;
-use platform_api::generic::{IntegrationKind, KindVisitor, Record};
-use platform_api::integrations::{Integration, Kind};
+use platform_api::generic::Record;
+use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{DecodeError, List, Object, Settings, SettingsUpdate};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -25,9 +24,7 @@ use serde_json::value::RawValue;
 const MAX_DEPTH: usize = 128;
 
 /// A type that responses are read as.
-pub struct Subject {
-    #[allow(dead_code, reason = "for people, not for the fuzz target")]
-    pub name: String,
+pub struct ResponseType {
     /// The fields of the record, or of the records in the list.
     pub table: &'static Table,
     /// The fields of its `properties`.
@@ -36,38 +33,32 @@ pub struct Subject {
     check: fn(&[u8]) -> bool,
 }
 
-impl Subject {
+impl ResponseType {
     /// Compares the reading of `body` with an independent one, and returns whether it could be read.
     pub fn check(&self, body: &[u8]) -> bool {
         (self.check)(body)
     }
 
-    fn of_integration<P: Record>(name: String, properties: Option<&'static Table>) -> Self {
-        Subject {
-            name,
+    /// `P` are the properties.
+    fn of_integration<P: Record>() -> Self {
+        ResponseType {
             table: Integration::<P>::TABLE,
-            properties,
+            properties: Some(P::TABLE).filter(|table| !table.fields.is_empty()),
             is_list: false,
             check: |body| check_record::<Integration<P>>(body, check_integration),
         }
     }
 
     /// `R` is the request for the response `T`.
-    pub fn of_record<T: Record, R: Record + Into<T>>(name: String) -> Self {
+    pub fn of_record<T: Record, R: Record + Into<T>>() -> Self {
         let check = |body: &[u8]| {
             check_record::<T>(body, |record, members| {
                 facts::check(record.object(), members);
-                let response: T = R::from_object(record.object().clone()).into();
-                assert_eq!(
-                    response.object().to_json(),
-                    record.object().to_json(),
-                    "what was sent reads as something else"
-                );
-                assert!(&response == record, "the same text is another value");
+                let sent: T = R::from_object(record.object().clone()).into();
+                assert!(&sent == record, "what was sent reads as something else");
             })
         };
-        Subject {
-            name,
+        ResponseType {
             table: T::TABLE,
             properties: None,
             is_list: false,
@@ -76,46 +67,30 @@ impl Subject {
     }
 }
 
-/// Every type: the integration and the properties of each kind, the settings, the untyped integration, and the list.
-pub fn subjects() -> Vec<Subject> {
-    struct Collect(Vec<Subject>);
-
-    impl KindVisitor for Collect {
-        fn visit<K: IntegrationKind>(&mut self) {
-            let slug = K::FACTS.slug;
-            let (integration, properties) = (format!("Integration of {slug}"), format!("Properties of {slug}"));
-            self.0.push(Subject::of_integration::<K::Properties>(
-                integration,
-                Some(K::FACTS.parameters),
-            ));
-            self.0.push(Subject::of_record::<K::Properties, K>(properties));
-        }
-    }
-
-    let mut all = Collect(Vec::new());
-    Kind::visit_all(&mut all);
-    let untyped = Subject::of_integration::<Object>("Integration<Object>".to_owned(), None);
-    all.0.push(Subject {
-        name: "List<Integration>".to_owned(),
-        is_list: true,
-        check: check_list,
-        ..untyped
-    });
-    all.0.push(untyped);
-    all.0
-        .push(Subject::of_record::<Settings, SettingsUpdate>("Settings".to_owned()));
-    all.0
+/// The settings, an integration with and without the properties of its kind, the properties alone, and the list.
+pub fn response_types() -> Vec<ResponseType> {
+    vec![
+        ResponseType::of_record::<Settings, SettingsUpdate>(),
+        ResponseType::of_integration::<chat_d::Properties>(),
+        ResponseType::of_integration::<Object>(),
+        ResponseType::of_record::<chat_d::Properties, ChatD>(),
+        ResponseType {
+            is_list: true,
+            check: check_list,
+            ..ResponseType::of_integration::<Object>()
+        },
+    ]
 }
 
 /// Runs the fuzz target. The first byte selects the type. If its highest bit is set, [`generate::body`] makes a body
 /// from the remaining bytes. Otherwise the remaining bytes are the body.
-pub fn run(subjects: &[Subject], data: &[u8]) {
+pub fn run(types: &[ResponseType], data: &[u8]) {
     if let Some((&first, body)) = data.split_first() {
-        let subject = &subjects[usize::from(first & 0x7f) % subjects.len()];
+        let ty = &types[usize::from(first & 0x7f) % types.len()];
         if first < 0x80 {
-            subject.check(body);
+            ty.check(body);
         } else {
-            subject.check(&generate::body(subject, body));
+            ty.check(&generate::body(ty, body));
         }
     }
 }
@@ -187,26 +162,9 @@ fn check_record<T: Record>(body: &[u8], check_members: fn(&T, &Members<'_>)) -> 
         return false;
     };
     assert_eq!(value.object().to_json(), json, "other text");
-    let Some(members) = members(json) else {
-        return true;
-    };
-    check_members(&value, &members);
-
-    let pairs: Vec<_> = members
-        .iter()
-        .rev()
-        .map(|(name, raw)| format!("{} : {raw}", Value::from(name.as_str())))
-        .collect();
-    let reversed = T::from_json(format!("{{{}}}", pairs.join(" ,"))).expect("the same value is read");
-    assert!(reversed == value, "the order of members matters");
-    let changed = value.object().clone().with_member("id", vec![7]);
-    let mut expected = members.clone();
-    expected.insert("id".to_owned(), "[7]");
-    assert_eq!(self::members(changed.to_json()), Some(expected));
-    let is_seven = members
-        .get("id")
-        .is_some_and(|id| serde_json::from_str::<[f64; 1]>(id).is_ok_and(|id| id == [7.0]));
-    assert_eq!(changed == *value.object(), is_seven, "another value is equal");
+    if let Some(members) = members(json) {
+        check_members(&value, &members);
+    }
     true
 }
 
@@ -235,18 +193,12 @@ fn check_list(body: &[u8]) -> bool {
     true
 }
 
-/// Checks that a value keeps its meaning when it is written through serde, as text or as a tree, and read again.
-fn check_serde<T: Serialize + DeserializeOwned + Debug>(value: &T, json: &str) {
+/// Checks that a value keeps its meaning when it is written through serde.
+fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
     assert!(!format!("{value:?} {value:#?}").is_empty());
-    // `serde_json` has no tree of numbers beyond `f64` and of halves of surrogate pairs.
-    let Ok(expected) = serde_json::from_str(json) else {
-        return;
-    };
-    let tree = serde_json::to_value(value).expect("what a tree can hold is written");
-    let text = serde_json::to_string(value).expect("what a tree can hold is written");
-    let again: T = serde_json::from_value(tree.clone()).expect("a tree is read");
-    let again = serde_json::to_value(&again).expect("any value is written");
-    for found in [tree, again, meaning(&text)] {
+    // `serde_json` has no numbers beyond `f64` and no halves of surrogate pairs.
+    if let Ok(expected) = serde_json::from_str(json) {
+        let found = serde_json::to_value(value).expect("what a tree can hold is written");
         assert!(
             is_same(&found, &expected),
             "through serde: {found} instead of {expected}"
