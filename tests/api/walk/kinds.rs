@@ -10,13 +10,13 @@ use platform_api::integrations::{self, Kind};
 use platform_api::{ErrorKind, Object, Patch};
 use serde_json::{Map, Value};
 
-use super::{Caller, Subject, Walk, base, request, shows, tree};
+use super::{Caller, Resource, Walk, base, request, shows, tree};
 use crate::support::PROJECT;
 use crate::support::sample::samples;
 
 impl<C: Caller> Walk<'_, C> {
     /// Sends a first request with only the parameters that are needed, then one with every parameter.
-    pub(super) async fn create<K: IntegrationKind>(&mut self, of: &Subject<K>) {
+    pub(super) async fn create<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         let absent = self.client.send(&(of.read)()).await.expect_err(slug);
         assert_eq!(
@@ -96,7 +96,7 @@ impl<C: Caller> Walk<'_, C> {
 
     /// Sets up and reads the kind by its slug, without its types. The list then has this kind and all kinds that were
     /// set up before.
-    pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Subject<K>) {
+    pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, kind) = (of.name, Kind::unknown(of.name));
         let wanted = self.switched::<K>(true);
         let parameters: Object = wanted.clone().into_iter().collect();
@@ -120,7 +120,7 @@ impl<C: Caller> Walk<'_, C> {
         );
     }
 
-    pub(super) async fn disable<K: IntegrationKind>(&mut self, of: &Subject<K>) {
+    pub(super) async fn disable<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         self.sandbox.clear_requests();
         let all = samples(K::TABLE);
@@ -154,7 +154,7 @@ impl<C: Caller> Walk<'_, C> {
     }
 
     /// The patch from the state that the service returns to these parameters.
-    async fn diff<K: IntegrationKind>(&self, of: &Subject<K>, wanted: &Map<String, Value>) -> Patch<K> {
+    async fn diff<K: IntegrationKind>(&self, of: &Resource<K>, wanted: &Map<String, Value>) -> Patch<K> {
         let current = self.client.send(&(of.read)().optional()).await.expect(of.name);
         Patch::diff(current.as_ref(), &request(wanted.clone()))
     }

@@ -22,7 +22,7 @@ use crate::support::{PROJECT, is_sampled, service};
 use callers::Caller;
 
 /// A kind or the settings, with its request type.
-struct Subject<R: RequestRecord> {
+struct Resource<R: RequestRecord> {
     name: &'static str,
     write: fn(&R) -> Request<Option<R::Response>>,
     read: fn() -> Request<R::Response>,
@@ -30,9 +30,9 @@ struct Subject<R: RequestRecord> {
     stored: fn(&Sandbox) -> Map<String, Value>,
 }
 
-impl<K: IntegrationKind> Subject<K> {
+impl<K: IntegrationKind> Resource<K> {
     fn kind() -> Self {
-        Subject {
+        Resource {
             name: K::FACTS.slug,
             write: |request| write(PROJECT.into(), request),
             read: || read::<K>(PROJECT.into()),
@@ -41,7 +41,7 @@ impl<K: IntegrationKind> Subject<K> {
     }
 }
 
-const SETTINGS: Subject<SettingsUpdate> = Subject {
+const SETTINGS: Resource<SettingsUpdate> = Resource {
     name: "settings",
     write: settings::update,
     read: settings::get,
@@ -75,13 +75,13 @@ struct Walk<'a, C> {
 
 impl<C: Caller> EachKind for Walk<'_, C> {
     async fn run<K: IntegrationKind>(&mut self) {
-        let subject = Subject::<K>::kind();
-        if !self.has(subject.name) {
+        let resource = Resource::<K>::kind();
+        if !self.has(resource.name) {
             return;
         }
-        self.create(&subject).await;
-        self.states(&subject).await;
-        self.by_slug(&subject).await;
+        self.create(&resource).await;
+        self.states(&resource).await;
+        self.by_slug(&resource).await;
         self.counts.kinds += 1;
     }
 }
@@ -92,7 +92,7 @@ struct Disabling<'w, 'a, C>(&'w mut Walk<'a, C>);
 impl<C: Caller> EachKind for Disabling<'_, '_, C> {
     async fn run<K: IntegrationKind>(&mut self) {
         if self.0.has(K::FACTS.slug) {
-            self.0.disable(&Subject::<K>::kind()).await;
+            self.0.disable(&Resource::<K>::kind()).await;
         }
     }
 }
@@ -148,7 +148,7 @@ impl<'a, C: Caller> Walk<'a, C> {
 
     /// Checks that the sent parameters are stored and read back unchanged. Exceptions are secrets that the documents do
     /// not show, and parameters without effect.
-    async fn holds<R: RequestRecord>(&mut self, of: &Subject<R>, sent: &Map<String, Value>) -> Value {
+    async fn holds<R: RequestRecord>(&mut self, of: &Resource<R>, sent: &Map<String, Value>) -> Value {
         let stored = (of.stored)(self.sandbox);
         let response = tree(&self.client.send(&(of.read)()).await.expect(of.name));
         for (name, value) in sent {

@@ -10,7 +10,7 @@ use platform_api::{ErrorKind, ParameterEncoding, SettingsUpdate, settings};
 use platform_api_sandbox::{RecordedRequest, Sandbox};
 use serde_json::{Map, Value, json};
 
-use super::{Caller, Subject, Walk, request, sampled};
+use super::{Caller, Resource, Walk, request, sampled};
 use crate::support::sample::{plain_sample, sample, writable};
 
 /// The value of a parameter in some state. It is `None` if the parameter is not sent.
@@ -112,7 +112,7 @@ fn sorted(parts: impl Iterator<Item = (String, Value)>) -> Vec<(String, Value)> 
 }
 
 impl<C: Caller> Walk<'_, C> {
-    pub(super) async fn states<R: RequestRecord>(&mut self, of: &Subject<R>) {
+    pub(super) async fn states<R: RequestRecord>(&mut self, of: &Resource<R>) {
         let required = sampled(writable(R::TABLE).filter(|field| field.is_required()));
         let optional: Vec<_> = writable(R::TABLE).filter(|field| !field.is_required()).collect();
         let with = |members: &[(&Field, Value)]| {
@@ -165,7 +165,7 @@ impl<C: Caller> Walk<'_, C> {
     /// Checks that the sent parameters arrive. Samples are accepted and stored. The service may refuse empty values.
     async fn state<R: RequestRecord>(
         &mut self,
-        of: &Subject<R>,
+        of: &Resource<R>,
         request: &R,
         sent: Map<String, Value>,
         encoding: ParameterEncoding,

@@ -49,7 +49,11 @@ fn check_field(object: &Object, field: &Field, raw: Option<&str>) {
     match field.ty {
         Type::Boolean => check_get::<bool>(object, name, fitting),
         Type::Integer | Type::IntegerEnum(_) => check_get::<i64>(object, name, fitting),
-        Type::Float => check_get::<f64>(object, name, fitting),
+        Type::Float => assert_eq!(
+            object.get(name),
+            fitting.map(|raw| raw.parse::<f64>().expect(raw)),
+            "`{name}`"
+        ),
         Type::String | Type::StringEnum(_) => {
             check_get::<String>(object, name, fitting);
             let lent: Option<&str> = object.get(name);
