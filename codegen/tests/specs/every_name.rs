@@ -63,17 +63,18 @@ pub fn every_name() -> Api {
         ("integrations/chat.toml".to_owned(), kinds()),
         (
             "settings/accounts.toml".to_owned(),
-            section(&(attributes + &uses + USES)),
+            section("All", &(attributes + &uses + USES)),
         ),
     ];
     let mut sections = "\"accounts\"".to_owned();
-    for slug in SLUGS.split_whitespace() {
+    for (slug, word) in SLUGS.split_whitespace().zip(WORDS.iter().cycle()) {
         sections += &format!(", {slug:?}");
         let attribute = format!(
             "zz_section_{} = {{ type = \"string\", doc = \"One.\" }}",
             slug.replace('-', "_")
         );
-        files.push((format!("settings/{slug}.toml"), section(&attribute)));
+        let title = format!("{word} and {word}");
+        files.push((format!("settings/{slug}.toml"), section(&title, &attribute)));
     }
     let api = include_str!("../minimal/api.toml").replace("\"accounts\"", &sections);
     files.push(("api.toml".to_owned(), api));
@@ -96,7 +97,7 @@ fn types() -> String {
         format!("[record.{name}]\ndoc = {doc}\nfields.inner = {{ type = \"{name}\", doc = {doc} }}")
     });
     // `with_` and `with` would be the same variant.
-    let names = FIELDS.replace(" with_ ", " ");
+    let names = fields_without(&["with_"]);
     let values = names.split_whitespace().zip(WORDS.iter().cycle()).map(|(name, word)| {
         format!(
             "  {{ value = {}, name = \"{name}\", doc = \"One.\" }},\n",
@@ -105,7 +106,7 @@ fn types() -> String {
     });
     let values: String = values.collect();
     // The getter of one would be the setter of another.
-    let fields = each(&FIELDS.replace(" with_member with_new ", " "), |name, doc| {
+    let fields = each(&fields_without(&["with_member", "with_new"]), |name, doc| {
         format!("fields.{name} = {{ type = \"integer\", doc = {doc} }}")
     });
     format!(
@@ -113,9 +114,10 @@ fn types() -> String {
     )
 }
 
-/// Every name but that of the kind's settings, which have a type of their own.
+/// The first half of the names. The `properties` of the kinds have getters for the others.
 fn object() -> String {
-    let fields = each(&FIELDS.replace(" properties ", " "), |name, doc| {
+    let (names, _) = FIELDS.split_once("macro").unwrap();
+    let fields = each(names, |name, doc| {
         format!("{name} = {{ type = \"boolean\", doc = {doc} }}")
     });
     format!("section = \"All\"\n[fields]\n{fields}properties = {{ type = \"properties\", doc = \"Settings.\" }}\n")
@@ -140,8 +142,13 @@ fn kinds() -> String {
     format!("section = \"All\"\n{kinds}")
 }
 
-fn section(attributes: &str) -> String {
-    format!("section = \"{}\"\n[attributes]\n{attributes}", "All")
+fn section(title: &str, attributes: &str) -> String {
+    format!("section = {}\n[attributes]\n{attributes}", quoted(title))
+}
+
+fn fields_without(taken: &[&str]) -> String {
+    let names = FIELDS.split_whitespace().filter(|name| !taken.contains(name));
+    names.collect::<Vec<_>>().join(" ")
 }
 
 /// A line for each name, with one of the sentences in turn.
