@@ -1,4 +1,4 @@
-//! This test compares two files of the bindings of the base spec, with an edit that states what it lacks, as a whole.
+//! This test compares some files of the bindings of the base spec, with an edit that states what it lacks, as a whole.
 //!
 //! `UPDATE=1 cargo test -p platform-api-codegen golden::` rewrites the files.
 
@@ -12,8 +12,12 @@ fn the_bindings_of_the_base_are_these() {
     let spec = support::base(dir.path());
     support::apply(EDIT, dir.path());
     let api = platform_api_codegen::read(&spec).unwrap_or_else(|report| panic!("{report}"));
-    for file in ["API.txt", "openapi.json"] {
-        let path = support::tests().join("golden").join(file);
+    for (file, golden) in [
+        ("API.txt", "API.txt"),
+        ("openapi.json", "openapi.json"),
+        ("src/integrations/chat_a.rs", "chat_a.rs.txt"),
+    ] {
+        let path = support::tests().join("golden").join(golden);
         let text = support::emitted(&api, file);
         if support::updates() {
             fs::write(&path, &text).unwrap();
