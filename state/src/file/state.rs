@@ -214,7 +214,8 @@ impl Reader<'_> {
             let stated = value::read(name, value, field, self.variables, self.problems);
             let is_unchecked = stated.as_ref().is_some_and(|stated| stated.is_unchecked);
             if field.is_none() && ty.is_some() && !is_unchecked {
-                self.problems.error(*at, why_no_field(&[table], name, self.problems.count()));
+                self.problems
+                    .error(*at, why_no_field(&[table], name, self.problems.count()));
             }
             let Some(stated) = stated else { continue };
             if is_unchecked {

@@ -7,7 +7,7 @@ use platform_api::{Json, Object, Tier, Version};
 use platform_api_sandbox::Sandbox;
 use serde_json::json;
 
-use crate::support::{FORMATS, contents, dump, fresh, parse, service, start, values};
+use crate::support::{contents, service, start, values};
 use platform_state::dump::{Options, lines, part};
 use platform_state::file::comment;
 use platform_state::file::contents::Contents;
@@ -172,21 +172,6 @@ fn a_comment_says_the_facts() {
         description.ends_with("days. A note. Assumed: It is so."),
         "{description}"
     );
-}
-
-/// A dump has no character that acts on a terminal, and every format gives the value back.
-#[tokio::test]
-async fn a_dump_has_no_characters_that_act() {
-    let (sandbox, service) = fresh().await;
-    let value = "a\u{202e}b\u{9b}\u{200b}\u{7f}\nc";
-    sandbox.assume_settings(values(json!({ "home_page_url": value })));
-    for format in FORMATS {
-        let text = dump(&service, format).await;
-        assert!(!text.contains(['\u{202e}', '\u{9b}', '\u{200b}', '\u{7f}']), "{text}");
-        let settings = parse(&text, format).settings.expect("they are in the dump");
-        let read: Option<String> = settings.parameters.get("home_page_url");
-        assert_eq!(read.as_deref(), Some(value), "{text}");
-    }
 }
 
 /// Names of projects that differ only in what no variable has.

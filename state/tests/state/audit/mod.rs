@@ -1,6 +1,5 @@
-//! Tests audits: the operators, the mistakes of policies, the four results, the outputs, and `--fix`.
+//! Tests audits: the operators, the mistakes of policies, the four results, and the outputs.
 
-mod fix;
 mod mistakes;
 mod operators;
 mod outputs;
