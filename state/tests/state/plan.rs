@@ -7,61 +7,15 @@ use platform_api::{Object, Target};
 use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::sample::samples;
-use crate::support::{
-    FORMATS, MARK, PROJECTS, changes, contents, everything, fresh, parse, parse_with, plan_of, reported, run,
-};
+use crate::support::{FORMATS, MARK, PROJECTS, changes, contents, everything, fresh, parse, plan_of, reported};
 use platform_state::dump::{Options, things};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::file::write;
 use platform_state::plan::compare::{Planned, Secrets};
-use platform_state::plan::report::{Done, Outcome, Secret, Status, Thing};
+use platform_state::plan::report::{Done, Outcome, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{Scope, try_first};
-
-/// The response of `chat-d` does not have its webhook, which every request requires.
-#[tokio::test]
-async fn a_secret_is_sent_where_a_change_needs_it_or_when_it_is_named_as_changed() {
-    let (sandbox, service) = fresh().await;
-    let file = |events: bool, key: Option<&str>| {
-        let text = format!(
-            "[projects.\"group/widgets\".chat-d]\n\
-             webhook = {{ env = \"KEY\", optional = true }}\npush_events = {events}\n"
-        );
-        let key = key.map(|key| ("KEY".to_owned(), format!("https://{key}.example/{MARK}")));
-        parse_with(&text, Format::Toml, &key.into_iter().collect())
-    };
-    for (events, sent_as) in [(true, Secret::Changed), (false, Secret::Sent)] {
-        let without = file(events, None);
-        let (report, said) = reported(plan_of(&without, &service, Mode::Apply)).await;
-        assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, 0), "{said}");
-        let error = "error: a required secret is not given: set KEY, which gives `webhook`\n";
-        assert!(said.contains(error) && said.contains(" 1 refused"), "{said}");
-        let chat = &report.things[0];
-        assert_eq!(chat.status, Status::Refused);
-        assert_eq!(chat.findings[0].parameter.as_deref(), Some("webhook"));
-
-        let given = file(events, Some("first"));
-        let (report, said) = reported(plan_of(&given, &service, Mode::Apply)).await;
-        assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
-        // All that is sent is named, also what every request requires.
-        let sent = report.things[0].changes.iter();
-        let sent: Vec<_> = sent.map(|change| (&*change.parameter, change.secret)).collect();
-        assert_eq!(sent, [("webhook", Some(sent_as)), ("push_events", None)]);
-    }
-    let mut second = file(false, Some("second"));
-    let (outcome, said) = run(&second, &service, Mode::Apply).await;
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{said}");
-    let remedy = "not compared: 1 that responses leave out (--changed VARIABLE sends one that is new or has changed)\n";
-    assert!(said.contains(remedy), "{said}");
-    assert!(second.mark_changed(&["ANOTHER".to_owned()]).is_err());
-    second.mark_changed(&["KEY".to_owned()]).expect("it is there");
-    let (outcome, said) = run(&second, &service, Mode::Apply).await;
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
-    assert!(said.contains("«changed»"), "{said}");
-    let stored = sandbox.stored("group/widgets", "chat-d").expect("it is set up");
-    assert_eq!(stored["webhook"], format!("https://second.example/{MARK}"));
-}
 
 /// Every kind is set up with all that it takes. Nobody has set the variables of the dump.
 #[tokio::test]

@@ -15,7 +15,6 @@ use platform_state::file::contents::Contents;
 use platform_state::file::document::Format;
 use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
-use platform_state::file::write;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Scope};
@@ -121,12 +120,6 @@ pub async fn contents(service: &Service, scope: &Scope, options: &Options) -> Co
     let reading = reading::read(service, scope, &Interrupt::new()).await;
     assert!(reading.failed.is_empty(), "{:?}", reading.failed);
     dump::contents(&reading, options)
-}
-
-/// A dump of everything.
-pub async fn dump(service: &Service, format: Format) -> String {
-    let contents = contents(service, &everything(), &Options::default()).await;
-    write::text(&contents, format, None)
 }
 
 pub fn parse(text: &str, format: Format) -> State {
