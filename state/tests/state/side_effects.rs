@@ -7,7 +7,7 @@ use platform_api::Object;
 use platform_api::facts::{Deprecated, Fact, Field, Table, Type};
 use platform_api_codegen::model::{self, Literal};
 use platform_api_sandbox::{Fault, FaultRule, Sandbox};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::{PROJECTS, builder, changes, fresh, parse, plan_of, reported, run, service, values};
 use platform_state::file::document::Format;
@@ -40,61 +40,61 @@ static TABLE: Table = Table::new(
     ],
 );
 
-/// The responses before and after a change of `wanted`, and what else has changed.
-fn check(before: Value, after: Value, wanted: Value, expected: &[&str]) {
-    let object = |members: &Value| {
-        let members = values(members.clone()).into_iter();
+/// The responses before and after a change, what the file names, and what else has changed.
+const CASES: &[(&str, &str, &str, &[&str])] = &[
+    (r#"{"flag":false}"#, r#"{"flag":true}"#, r#"{"flag":true}"#, &[]),
+    (r#"{"flag":true}"#, r#"{"flag":false}"#, r#"{"flag":true}"#, &[]),
+    (r#"{"text":"a"}"#, r#"{"text":"a"}"#, r#"{"flag":true}"#, &[]),
+    (
+        r#"{"text":"a"}"#,
+        r#"{"text":"b"}"#,
+        r#"{"flag":true}"#,
+        &[r#"text from "a" to "b""#],
+    ),
+    // A response may leave out what is null, and what it did not have cannot be compared.
+    (r#"{"text":"a"}"#, "{}", r#"{"flag":true}"#, &["text"]),
+    (r#"{"text":null}"#, "{}", r#"{"flag":true}"#, &[]),
+    ("{}", r#"{"text":"a"}"#, r#"{"flag":true}"#, &[]),
+    (r#"{"secret":"a"}"#, r#"{"secret":"b"}"#, "{}", &["secret"]),
+    // What replaces a parameter of the file may change with it, and what it replaces.
+    (r#"{"old":1}"#, r#"{"old":2}"#, r#"{"new":2}"#, &[]),
+    (r#"{"new":1}"#, r#"{"new":2}"#, r#"{"old":2}"#, &[]),
+    (r#"{"old":1}"#, r#"{"old":2}"#, r#"{"flag":true}"#, &["old from 1 to 2"]),
+    (r#"{"set":[1,2]}"#, r#"{"set":[2,1]}"#, "{}", &[]),
+    (r#"{"set":[1,2]}"#, r#"{"set":[2]}"#, "{}", &["set from [1,2] to [2]"]),
+    (
+        r#"{"record":{"level":1,"name":"a"}}"#,
+        r#"{"record":{"level":2}}"#,
+        r#"{"record":{"level":2}}"#,
+        &["record.name"],
+    ),
+    (
+        r#"{"record":{"level":1,"name":"a"}}"#,
+        r#"{"record":{"level":2,"name":"b"}}"#,
+        r#"{"record":{"level":2,"name":"b"}}"#,
+        &[],
+    ),
+];
+
+#[test]
+fn what_changes_besides_is_found() {
+    let object = |json: &str| {
+        let members = serde_json::from_str(json).map(values).expect("it is JSON");
+        let members = members.into_iter();
         members.fold(Object::of(&TABLE), |object, (name, value)| {
             object.with_member(&name, value)
         })
     };
-    let mut found = Vec::new();
-    for change in side_effects(&object(&before), &object(&after), &object(&wanted)) {
-        found.push(match (change.before, change.after) {
-            (Some(before), Some(after)) => format!("{} from {before} to {after}", change.parameter),
-            _ => change.parameter,
-        });
+    for (before, after, wanted, expected) in CASES {
+        let mut found = Vec::new();
+        for change in side_effects(&object(before), &object(after), &object(wanted)) {
+            found.push(match (change.before, change.after) {
+                (Some(before), Some(after)) => format!("{} from {before} to {after}", change.parameter),
+                _ => change.parameter,
+            });
+        }
+        assert_eq!(found, *expected, "{before} {after} {wanted}");
     }
-    assert_eq!(found, expected, "{before} {after} {wanted}");
-}
-
-#[test]
-fn what_changes_besides_is_found() {
-    let mine = json!({ "flag": true });
-    check(json!({ "flag": false }), mine.clone(), mine.clone(), &[]);
-    check(json!({ "flag": true }), json!({ "flag": false }), mine.clone(), &[]);
-    let (a, b) = (json!({ "text": "a" }), json!({ "text": "b" }));
-    check(a.clone(), a.clone(), mine.clone(), &[]);
-    check(a.clone(), b, mine.clone(), &[r#"text from "a" to "b""#]);
-    check(a.clone(), json!({}), mine.clone(), &["text"]);
-    // A response may leave out what is null, and what it did not have cannot be compared.
-    check(json!({ "text": null }), json!({}), mine.clone(), &[]);
-    check(json!({}), a, mine.clone(), &[]);
-    check(
-        json!({ "secret": "a" }),
-        json!({ "secret": "b" }),
-        mine.clone(),
-        &["secret"],
-    );
-
-    let [one, two] = [1, 2].map(|value| json!({ "old": value }));
-    check(one.clone(), two.clone(), json!({ "new": 2 }), &[]);
-    check(one, two, mine.clone(), &["old from 1 to 2"]);
-    check(json!({ "new": 1 }), json!({ "new": 2 }), json!({ "old": 2 }), &[]);
-
-    let set = json!({ "set": [1, 2] });
-    check(set.clone(), json!({ "set": [2, 1] }), mine.clone(), &[]);
-    check(set, json!({ "set": [2] }), mine, &["set from [1,2] to [2]"]);
-
-    let whole = json!({ "record": { "level": 1, "name": "a" } });
-    let part = json!({ "record": { "level": 1 } });
-    check(whole.clone(), part.clone(), part, &["record.name"]);
-    check(
-        whole.clone(),
-        json!({ "record": { "level": 1, "name": "b" } }),
-        whole,
-        &[],
-    );
 }
 
 /// An event is a field of the integration, other parameters are in `properties`.
