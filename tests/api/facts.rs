@@ -241,8 +241,4 @@ fn a_target_has_what_another_lacks() {
         found.contains(&"workload-identity-a becomes available".to_owned()),
         "{found:?}"
     );
-    assert!(
-        found.contains(&"Settings is no longer available".to_owned()),
-        "{found:?}"
-    );
 }

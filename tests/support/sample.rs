@@ -113,7 +113,7 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
 }
 
 /// Whether the type contains records, however deep.
-pub fn is_of_records(ty: &Type) -> bool {
+fn is_of_records(ty: &Type) -> bool {
     match ty {
         Type::Array(element) | Type::Map(element) => is_of_records(element),
         ty => matches!(ty, Type::Record(_)),

@@ -72,7 +72,9 @@ async fn errors_and_logs_of_calls_show_no_secret() {
         hides(debug(client));
         let chat = ChatD::new(marker("webhook")).with_parameter("brand_new", marker("brand_new"));
         send(client, &write(PROJECT.into(), &chat)).await;
-        let update = SettingsUpdate::new().spam_check_api_key(marker("spam_check_api_key"));
+        let update = SettingsUpdate::new()
+            .spam_check_api_key(marker("spam_check_api_key"))
+            .max_ssh_key_lifetime(30);
         send(client, &settings::update(&update)).await;
     }
 
