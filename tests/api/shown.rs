@@ -52,7 +52,7 @@ fn a_finding_and_a_patch_escape_names() {
 
 #[test]
 fn debug_of_json_escapes_what_acts_on_a_terminal() {
-    let json: Json = format!("[\n\"\u{9b}1m\u{202e}\",\t1]").parse().unwrap();
+    let json: Json = "[\n\"\u{9b}1m\u{202e}\",\t1]".parse().unwrap();
     assert_eq!(format!("{json:?}"), r#"[ "\u009b1m\u202e", 1]"#);
     assert_eq!(json.to_string(), "[\n\"\u{9b}1m\u{202e}\",\t1]");
 }
