@@ -7,7 +7,7 @@ use platform_api::{Operation, Tier, Version};
 const SINCE: Option<Version> = Some(Version::new(15, 1));
 const LEVELS: &[(&str, Version)] = &[("\"high\"", Version::new(15, 1))];
 
-static FORM_FIELDS: [Field; 34] = [
+static FORM_FIELDS: [Field; 36] = [
     Field::new("new", Type::String, &[Fact::Introduced(15, 1)]),
     Field::new("paid", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
     Field::new("best", Type::Boolean, &[Fact::Tier(Tier::Ultimate)]),
@@ -28,6 +28,8 @@ static FORM_FIELDS: [Field; 34] = [
         &[Fact::Minimum("1"), Fact::Maximum("9"), Fact::Step("2")],
     ),
     Field::new("ratio", Type::Float, &[Fact::Maximum("0.5")]),
+    Field::new("keys", Type::Map(&Type::String), &[Fact::Secret]),
+    Field::new("vault", Type::Record(&VAULT), &[]),
     Field::new("pin", Type::Integer, &[Fact::Secret, Fact::Maximum("9999")]),
     Field::new("labels", Type::Array(&Type::String), &[Fact::MaxItems(2), Fact::Unique]),
     Field::new("url", Type::String, &[Fact::Schemes(&["http", "https"])]),
@@ -81,6 +83,8 @@ static FORM_FIELDS: [Field; 34] = [
 ];
 
 static LAYOUT: Table = Table::new("Layout", &[Field::new("level", Type::Integer, &[])]);
+
+static VAULT: Table = Table::new("Vault", &[Field::new("key", Type::String, &[Fact::Secret])]);
 
 /// Attributes of an installation.
 pub static FORM: Table = Table::new("Form", &FORM_FIELDS)
