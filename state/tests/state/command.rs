@@ -2,13 +2,12 @@
 //! `command.txt`. Each has files, faults of the service, and a transcript.
 
 use std::io::pipe;
-use std::process::{Command, Stdio};
 
 use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::support::start_blocking;
-use crate::transcript::Shell;
+use crate::transcript::{Shell, wait_until};
 
 const STATE: (&str, &str) = ("state.toml", "[settings]\nsignup_enabled = true\n");
 
@@ -94,9 +93,7 @@ fn two_do_not_apply_a_file_at_once() {
     sandbox.inject(FaultRule::next(1, Fault::Silence));
     let shell = Shell::of(&sandbox, &[STATE]);
     let mut first = shell.program("apply --yes state.toml").spawn().expect("it starts");
-    while sandbox.requests().is_empty() {
-        std::thread::yield_now();
-    }
+    wait_until(&mut first, || !sandbox.requests().is_empty());
     shell.assert_prints(
         "$ platform-state apply --yes state.toml\n\
          error: state.toml cannot be locked, as if another `apply` of it were running: …\n[1]\n\
@@ -135,16 +132,16 @@ fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_dump_leaves_the_file() {
+    use std::process::{Command, Stdio};
+
     let expected = "interrupted: finishing what is being changed\nerror: settings: not read\nnothing was written\n";
     for signal in ["-INT", "-TERM"] {
         let sandbox = start_blocking();
         sandbox.inject(FaultRule::always(Fault::Silence));
         let shell = Shell::of(&sandbox, &[("state.toml", "an older one")]);
         let mut dump = shell.program("dump --overwrite --out state.toml");
-        let dump = dump.stderr(Stdio::piped()).spawn().expect("it starts");
-        while sandbox.requests().is_empty() {
-            std::thread::yield_now();
-        }
+        let mut dump = dump.stderr(Stdio::piped()).spawn().expect("it starts");
+        wait_until(&mut dump, || !sandbox.requests().is_empty());
         let kill = Command::new("kill").args([signal, &dump.id().to_string()]).status();
         assert!(kill.expect("it runs").success());
         let ended = dump.wait_with_output().expect("it runs");

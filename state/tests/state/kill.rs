@@ -4,13 +4,13 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::support::{STATE, read_report, start_blocking};
-use crate::transcript::Shell;
+use crate::transcript::{Shell, has_ended, wait_until};
 use platform_state::plan::report::{Done, Outcome};
 
 const APPLY: &str = "apply --yes --at-once 1 state.toml";
@@ -48,8 +48,8 @@ impl Service {
         assert_eq!(self.code("check state.toml"), Some(0), "{case}");
     }
 
-    fn wait_for_a_change(&self) {
-        wait_until(|| !self.sandbox.requests().method("PUT").is_empty());
+    fn wait_for_a_change(&self, child: &mut Child) {
+        wait_until(child, || !self.sandbox.requests().method("PUT").is_empty());
     }
 }
 
@@ -58,23 +58,11 @@ fn start(mut command: Command) -> Child {
     command.spawn().expect("it can be run")
 }
 
-fn has_ended(child: &mut Child) -> bool {
-    child.try_wait().expect("it can be asked").is_some()
-}
-
 fn signal(child: &mut Child, name: &str) {
     if !has_ended(child) {
         let arguments = [format!("-{name}"), child.id().to_string()];
         let status = Command::new("kill").args(arguments).status();
         assert!(status.expect("there is such a program").success());
-    }
-}
-
-fn wait_until(mut is_so: impl FnMut() -> bool) {
-    let begin = Instant::now();
-    while !is_so() {
-        assert!(begin.elapsed() < Duration::from_secs(60), "it waits for something else");
-        sleep(Duration::from_millis(1));
     }
 }
 
@@ -92,7 +80,7 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
             let nth = u64::try_from(call).expect("there are few");
             service.sandbox.inject(FaultRule::every(nth, fault.clone()));
             let mut child = service.start(APPLY);
-            wait_until(|| service.sandbox.requests().len() >= call || has_ended(&mut child));
+            wait_until(&mut child, || service.sandbox.requests().len() >= call);
             signal(&mut child, name);
             // The last call may end before the signal comes.
             let code = child.wait().expect("it ends").code();
@@ -109,7 +97,7 @@ fn an_interrupted_run_says_so_and_goes_on() {
     for signals in [&["INT"][..], &["TERM", "TERM"]] {
         let service = Service::with_slow_changes();
         let mut child = service.start("apply --yes --at-once 1 --format json state.toml");
-        service.wait_for_a_change();
+        service.wait_for_a_change(&mut child);
         for name in signals {
             signal(&mut child, name);
             sleep(Duration::from_millis(30));
@@ -132,17 +120,17 @@ fn a_second_ctrl_c_does_not_wait_for_the_change() {
     let service = Service::new();
     service.sandbox.inject(FaultRule::always(Fault::Silence).method("PUT"));
     let mut child = service.start(APPLY);
-    service.wait_for_a_change();
+    service.wait_for_a_change(&mut child);
     signal(&mut child, "INT");
     let mut said = String::new();
     let stderr = child.stderr.take().expect("it is a pipe");
     BufReader::new(stderr).read_line(&mut said).expect("it is text");
     assert_eq!(said, "interrupted: finishing what is being changed\n");
     assert!(!has_ended(&mut child));
-    wait_until(|| {
+    while !has_ended(&mut child) {
         signal(&mut child, "INT");
-        has_ended(&mut child)
-    });
+        sleep(Duration::from_millis(30));
+    }
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
 }
 
@@ -167,7 +155,7 @@ fn a_run_goes_on_without_its_terminal() {
     let mut nohup = service.shell.command("nohup");
     nohup.args(["platform-state", "apply", "--yes", "state.toml"]);
     let mut child = start(nohup);
-    service.wait_for_a_change();
+    service.wait_for_a_change(&mut child);
     signal(&mut child, "HUP");
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
     assert_eq!(service.code("check state.toml"), Some(0));

@@ -4,7 +4,9 @@
 //! line of `…` stands for any number of lines.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use platform_api_sandbox::{Role, Sandbox};
 use tempfile::TempDir;
@@ -78,6 +80,19 @@ impl Shell {
             "printed:\n{printed}\nexpected:\n{transcript}"
         );
     }
+}
+
+/// Waits until it is so, or the program has ended.
+pub fn wait_until(child: &mut Child, is_so: impl Fn() -> bool) {
+    let begin = Instant::now();
+    while !is_so() && !has_ended(child) {
+        assert!(begin.elapsed() < Duration::from_secs(60), "it waits for something else");
+        sleep(Duration::from_millis(1));
+    }
+}
+
+pub fn has_ended(child: &mut Child) -> bool {
+    child.try_wait().expect("it can be asked").is_some()
 }
 
 /// Whether a text has the parts of an expected one, with `…` for anything.
