@@ -7,7 +7,7 @@ use platform_api::{Json, Object, Tier, Version};
 use platform_api_sandbox::Sandbox;
 use serde_json::json;
 
-use crate::support::{contents, service, start, values};
+use crate::support::{FORMATS, contents, service, start, values};
 use platform_state::dump::{Options, lines, part};
 use platform_state::file::comment;
 use platform_state::file::contents::Contents;
@@ -107,6 +107,13 @@ text = \"a\"
 unset = { unset = true }
 "
     );
+}
+
+/// YAML and JSON have a null, TOML does not.
+#[test]
+fn null_is_written_as_the_format_has_it() {
+    let written = FORMATS.map(|format| write::inline(&json!(null), format));
+    assert_eq!(written, ["{ unset = true }", "null", "null"]);
 }
 
 /// A service may list integrations in pages.
