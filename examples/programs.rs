@@ -355,13 +355,16 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
     let builder = platform_api_sandbox::Sandbox::builder().integration(42, "chat-d", &before);
     let sandbox = builder.start().await.expect("it is possible");
     let service = WebService::start(&sandbox, hook);
+    // The sandbox has one project: 42, which is `group/widgets`.
     let [maintainer, guest] = [Role::Maintainer, Role::Guest].map(|role| sandbox.token(role));
     for (path, token, body, status) in [
         ("42/chat/push_events", maintainer, "true", 204),
+        // Refused by the program, or by the sandbox when the program reads before it writes.
         ("42/chat/push_events", maintainer, "maybe", 400),
         ("42/chat/push_events", guest, "true", 403),
         ("42/chat/push_events", "nobody", "true", 401),
         ("43/chat/push_events", maintainer, "true", 404),
+        // Reads.
         ("group%2Fwidgets/chat", maintainer, "", 200),
         ("42/chat", "", "", 401),
     ] {
@@ -369,6 +372,7 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
         assert_eq!(found, status, "{path} {token} {body}: {text}");
     }
     sandbox.assert_integration(42, "chat-d", &before.push_events(true));
+    // Only the first call came to write.
     let writes = sandbox.requests().method("PUT");
     let headers = &writes.only().headers;
     assert!(headers.iter().any(|(_, value)| value == maintainer), "{headers:?}");

@@ -1,6 +1,6 @@
 //! These tests check the page of `cargo bindings reference` without a browser.
 //!
-//! `reference.json` has what the page shows of the base spec. `UPDATE=1 cargo test -p platform-api-cli reference::`
+//! `reference.json` has what the page shows of the edited base spec. `UPDATE=1 cargo test -p platform-api-cli reference::`
 //! rewrites it. `tests/extended/cli/tests/browser.rs` tests search and filters.
 
 use std::fs;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::support;
 
 #[test]
-fn the_page_of_the_base_has_this_data() {
+fn the_page_of_the_edited_base_has_this_data() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     support::apply(EDIT, dir.path());
@@ -30,7 +30,7 @@ fn the_page_of_the_base_has_this_data() {
     );
 }
 
-/// Facts that are sentences, and former names.
+/// Gives the base what it lacks and the page shows: facts that are sentences, and former names.
 const EDIT: &str = r#"spec/settings/accounts.toml
 - weights = { type
 + weights = { renamed_from = { name = "old_attribute", in = "0.2.0" }, note = "More.", assumed = "Ours.", type

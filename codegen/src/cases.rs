@@ -27,8 +27,10 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// All cases of a file.
     pub fn all(text: &'a str) -> Vec<Self> {
-        let cases = sections(text, "== ", " ==").into_iter();
+        let cases = sections(text, "== ", " ==");
+        assert!(!cases.is_empty(), "the file has no case");
         cases
+            .into_iter()
             .map(|(name, body)| Self {
                 name,
                 parts: sections(body, "-- ", " --"),

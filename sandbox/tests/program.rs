@@ -95,7 +95,8 @@ async fn projects_roles_tokens_and_integrations_are_options() {
     assert_eq!(program.status("/user", "short").await, 404, "it is not documented");
 }
 
-/// The file that the README shows. Two more entries have the other fields.
+/// The file that the README shows: `/version`, `/user` and a project under its id and its path. Two more entries have the
+/// other fields.
 #[tokio::test]
 async fn a_file_says_what_other_paths_respond() {
     let readme = include_str!("../README.md");
@@ -127,7 +128,12 @@ async fn a_file_says_what_other_paths_respond() {
     let documented = program.send(list, header, token).await;
     assert_eq!(documented.headers()["content-type"], "text/plain");
     assert_eq!(documented.text().await.unwrap(), "\"later\"");
-    assert_eq!(program.status("/user", "wrong").await, 401);
+    assert_eq!(program.status("/user", token).await, 200);
+    assert_eq!(
+        program.status("/user", "wrong").await,
+        401,
+        "these paths ask for a token too"
+    );
 }
 
 #[test]

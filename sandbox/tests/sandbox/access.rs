@@ -110,7 +110,7 @@ async fn tokens_are_short_and_can_be_chosen() {
 }
 
 #[tokio::test]
-async fn a_spec_that_is_not_there_and_a_port_that_is_taken() {
+async fn a_spec_that_is_not_there_and_a_port_that_is_taken_are_errors() {
     let error = Sandbox::builder().spec("/nowhere").start().await.unwrap_err();
     assert!(error.to_string().starts_with("cannot read the spec"), "{error}");
     let first = sandbox().await;

@@ -15,14 +15,15 @@ fn commands_print(is_wanted: fn(&Case<'_>) -> bool) {
     for case in Case::all(include_str!("command.txt")).into_iter().filter(is_wanted) {
         println!("{}", case.name);
         let sandbox = start_blocking();
-        let (mut files, mut transcript) = (Vec::new(), "");
+        let (mut files, mut transcript) = (Vec::new(), None);
         for (name, text) in case.parts {
             match name {
                 "edit" => {}
-                "commands" => transcript = text,
+                "commands" => transcript = Some(text),
                 // The ends of paths, and the status of their responses.
                 "faults" => {
-                    for (path, status) in text.lines().filter_map(|line| line.split_once(' ')) {
+                    for line in text.lines() {
+                        let (path, status) = line.split_once(' ').expect("a path and a status");
                         let status = status.parse().expect("it is a number");
                         sandbox.inject(FaultRule::always(Fault::Status(status)).path(path));
                     }
@@ -30,7 +31,7 @@ fn commands_print(is_wanted: fn(&Case<'_>) -> bool) {
                 _ => files.push((name, text)),
             }
         }
-        Shell::of(&sandbox, &files).assert_prints(transcript);
+        Shell::of(&sandbox, &files).assert_prints(transcript.expect("a case has commands"));
     }
 }
 

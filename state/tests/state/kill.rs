@@ -4,7 +4,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule};
@@ -127,8 +127,11 @@ fn a_second_ctrl_c_does_not_wait_for_the_change() {
     BufReader::new(stderr).read_line(&mut said).expect("it is text");
     assert_eq!(said, "interrupted: finishing what is being changed\n");
     assert!(!has_ended(&mut child));
+    signal(&mut child, "INT");
+    let begin = Instant::now();
     while !has_ended(&mut child) {
-        signal(&mut child, "INT");
+        // A call is given up after 60 s.
+        assert!(begin.elapsed() < Duration::from_secs(30), "it waits for the change");
         sleep(Duration::from_millis(30));
     }
     assert_eq!(child.wait().expect("it ends").code(), Some(130));

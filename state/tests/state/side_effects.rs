@@ -103,7 +103,7 @@ async fn parameters_that_change_besides_are_a_failure() {
     let (sandbox, service) = fresh().await;
     let before = json!({ "webhook": "https://a.example", "channel": "a", "push_events": false, "note_events": false });
     sandbox.assume("group/widgets", "chat-d", values(before));
-    // The second of three reads.
+    // The second of three reads is the one after the change.
     let after =
         r##"{"slug":"chat-d","active":true,"push_events":true,"note_events":true,"properties":{"channel":"b"}}"##;
     let read = FaultRule::every(2, Fault::body(200, after)).method("GET");

@@ -8,6 +8,7 @@
 //! Without a set the program makes all edits. An edit does not touch an entry that an earlier edit is about. For example,
 //! a kind that was removed is not changed too.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -57,20 +58,24 @@ fn set(name: &str) -> Set {
     }
 }
 
-/// The kinds and attributes that hand-written code may name, and those of the whole example of a policy.
-fn witnesses(copy: &Path) -> impl Iterator<Item = String> {
+/// The kinds and attributes that hand-written code may name, and those of the examples of `platform-state`.
+fn witnesses(copy: &Path) -> BTreeSet<String> {
     let items = witnesses::WITNESSES.iter().map(|witness| witness.item);
-    let witnesses = items.filter_map(|item| item.split(' ').nth(1)).map(str::to_owned);
-    let policy = fs::read_to_string(copy.join("state/policy.toml")).unwrap();
-    let mut policy: Table = policy.parse().unwrap();
-    let Some((Value::Table(settings), Value::Table(kinds))) =
-        policy.remove("settings").zip(policy.remove("integrations"))
-    else {
-        panic!("the policy has settings and integrations");
-    };
-    let of_kinds = kinds.into_iter().filter_map(|(_, parameters)| match parameters {
-        Value::Table(parameters) => Some(parameters),
-        _ => None,
-    });
-    witnesses.chain(of_kinds.chain([settings]).flatten().map(|(name, _)| name))
+    let mut names: BTreeSet<_> = items
+        .filter_map(|item| item.split(' ').nth(1))
+        .map(str::to_owned)
+        .collect();
+    for file in ["state/state.toml", "state/policy.toml"] {
+        let example: Table = fs::read_to_string(copy.join(file)).unwrap().parse().unwrap();
+        let mut tables: Vec<_> = example.get("settings").into_iter().collect();
+        let kinds = example.get("integrations").and_then(Value::as_table);
+        tables.extend(kinds.into_iter().flat_map(|kinds| kinds.values()));
+        names.extend(
+            tables
+                .iter()
+                .filter_map(|table| table.as_table())
+                .flat_map(|table| table.keys().cloned()),
+        );
+    }
+    names
 }

@@ -42,8 +42,11 @@ async fn a_response_has_status_headers_and_body_beside_the_value() {
     );
     let (value, parts) = response.clone().into_parts();
     assert_eq!((value, parts.status().as_u16()), (response.into_value(), 201));
+}
 
-    // In either order, a missing optional value has a response.
+/// A 404, with the value alone optional, with the response too, and with neither.
+#[tokio::test]
+async fn what_is_missing_has_a_response_unless_the_response_is_optional() {
     let missing = with_headers("404 Not Found", "x-total: 0\r\n", "{}");
     let server = Server::start([missing]).await;
     let response = client(&server).send(&get().optional().with_response()).await.unwrap();
