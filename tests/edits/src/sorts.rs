@@ -85,13 +85,6 @@ impl Sort {
     }
 }
 
-impl Sort {
-    /// Whether Rust code stops compiling or gets a deprecation warning. The diff has suggestions in these cases.
-    pub fn has_suggestions(&self) -> bool {
-        self.class == "source" || ["D0316", "D0513"].iter().any(|rule| self.rules.contains(rule))
-    }
-}
-
 impl Edit {
     pub fn surface(&self) -> Surface {
         // An edit of a group is about several parameters. So is the removal or the rename of a shared parameter.
