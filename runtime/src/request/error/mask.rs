@@ -421,17 +421,6 @@ mod tests {
         }
     }
 
-    /// The text has an escape at each place, and the secret may begin at each.
-    #[test]
-    fn the_work_is_bounded_whatever_comes() {
-        let secrets: Vec<_> = (1..40).map(|length| "\\".repeat(100 * length)).collect();
-        let mask = Mask::new(&Object::new(), secrets.iter().map(String::as_str));
-        for _ in 0..100 {
-            assert_eq!(show(&mask, &"\\".repeat(5000)), "[redacted]");
-        }
-        assert_eq!((mask.may_spend(1), show(&mask, "")), (false, String::new()));
-    }
-
     #[test]
     fn text_of_several_lines_is_masked_as_one_line_too() {
         let mask = mask("-----BEGIN KEY-----\nabc\ndef\n-----END KEY-----\n");
@@ -511,12 +500,17 @@ mod tests {
         }
     }
 
+    /// With many secrets, or with an escape at each place, where each secret may begin.
     #[test]
     fn text_beyond_the_bound_is_not_shown() {
-        let secrets: Vec<_> = (0..20_000).map(|number| format!("s3cr3t-{number}")).collect();
-        let mask = Mask::new(&Object::new(), secrets.iter().map(String::as_str));
+        let many: Vec<_> = (0..20_000).map(|number| format!("s3cr3t-{number}")).collect();
+        let mask = Mask::new(&Object::new(), many.iter().map(String::as_str));
         assert_eq!(show(&mask, "s3cr3t-7 is wrong"), "[redacted] is wrong");
         assert_eq!(show(&mask, &"x".repeat(1000)), "[redacted]");
+        let long: Vec<_> = (1..40).map(|length| "\\".repeat(100 * length)).collect();
+        let mask = Mask::new(&Object::new(), long.iter().map(String::as_str));
+        assert_eq!(show(&mask, &"\\".repeat(5000)), "[redacted]");
+        assert!(!mask.may_spend(1));
         assert_eq!(show(&Mask::default(), &"x".repeat(1000)), "x".repeat(1000));
     }
 
