@@ -25,8 +25,8 @@ use crate::router::receive;
 use crate::service::Service;
 use crate::values::in_order;
 
-/// A running service, on a loopback port by default, in a task of the current runtime. If the sandbox is dropped, the service and
-/// all its connections end at once.
+/// A running service, on a loopback port by default, in a task of the current runtime. If the sandbox is dropped, the
+/// service and all its connections end at once.
 ///
 /// ```
 /// use platform_api_sandbox::{Role, Sandbox};
@@ -232,8 +232,8 @@ impl Sandbox {
     /// carries out these calls.
     ///
     /// The target is the part of the URL after the base path, as it is sent, with escapes. With a query it stands for
-    /// calls with this query, and without one for calls with any other query or none. A caller without a token gets a 401. The role does not matter. The sandbox records these calls, and
-    /// faults hit them like all others.
+    /// calls with this query, and without one for calls with any other query or none. A caller without a token gets a
+    /// 401. The role does not matter. The sandbox records these calls, and faults hit them like all others.
     ///
     /// ```
     /// # use axum::http;
@@ -268,8 +268,8 @@ impl Sandbox {
     }
 
     /// Simulates the documented cache of the settings, until [`reset`](Self::reset). Assumed: After a change, reads
-    /// return the settings from before it for `cache_seconds`. The clock returns the time since any fixed moment, so a test can
-    /// pass its own clock.
+    /// return the settings from before it for `cache_seconds`. The clock returns the time since any fixed moment, so a
+    /// test can pass its own clock.
     pub fn cache_settings(&self, clock: impl Fn() -> Duration + Send + Sync + 'static) {
         self.service.cache_settings(Arc::new(clock));
     }

@@ -61,9 +61,9 @@ use crate::rules::{Findings, State, Target};
 /// It displays as a table of attribute, current value, desired value, reasons and findings. The table shows no secret.
 /// A secret that is sent as a change is shown as `«changed»`, and any other secret as `«secret»`.
 ///
-/// The request leaves out equal values. Numbers and timestamps compare by value, arrays in their order unless they are sets,
-/// and nested objects by their stated members. It also leaves out what the service does not accept (see [`with_target`](Self::with_target)),
-/// and secrets that the service does not return, which cannot be compared, unless
+/// The request leaves out equal values. Numbers and timestamps compare by value, arrays in their order unless they are
+/// sets, and nested objects by their stated members. It also leaves out what the service does not accept (see
+/// [`with_target`](Self::with_target)), and secrets that the service does not return, which cannot be compared, unless
 /// [`with_changed_secrets`](Self::with_changed_secrets) names them.
 ///
 /// Assumed: An integration keeps the parameters that a `PUT` does not send. The documents say this only about the
