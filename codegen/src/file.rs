@@ -7,9 +7,6 @@ use std::path::PathBuf;
 /// The line that every generated file has near its start.
 pub const MARKER: &str = "Do not edit: run `cargo bindings generate`.";
 
-/// The number of bytes at the start of a file in which the [`MARKER`] must be.
-pub const MARKER_WITHIN: usize = 400;
-
 /// One file of the generated crate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {

@@ -4,20 +4,18 @@
 //! If a foreign file is in the place of a generated file or of its folder, nothing is written. A file whose text is
 //! current is not touched.
 //!
-//! Each change goes through a temporary file and a rename, so no reader sees half of a file. The temporary files are
-//! beside the folder. If they cannot be there, they are in a hidden folder inside it. A killed run may leave them, and
-//! the next run removes them.
+//! Each file is written beside its place and renamed, so no reader sees half of a file. A killed run may leave such a
+//! temporary file, and the next run removes it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsString;
 use std::fmt;
 use std::fs;
-use std::io::{self, Read};
-use std::path::{Component, Path, PathBuf};
+use std::io;
+use std::path::{Path, PathBuf};
 
 use serde::{Serialize, Serializer};
 
-use crate::file::{File, MARKER, MARKER_WITHIN};
+use crate::file::{File, MARKER};
 use crate::report::count;
 use crate::sources::slashed;
 
@@ -58,15 +56,8 @@ fn shown<S: Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Er
 pub struct WriteError(Vec<String>);
 
 /// Writes `files` into `dir`, or compares them with its contents.
-///
-/// # Panics
-/// If a file has no marker, is outside of the folder, or has the path of another file. Each of these is a bug of the
-/// emitter.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
-    let emitted = by_path(dir, files);
-    if mode == Mode::Write {
-        clear(dir);
-    }
+    let emitted: BTreeMap<_, _> = files.iter().map(|file| (dir.join(&file.path), &file.text)).collect();
     let mut found = Found::default();
     list(dir, dir, &mut found)?;
     let mut refused = Vec::new();
@@ -82,50 +73,41 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
 
     let mut outcome = Outcome::default();
     for (path, text) in &emitted {
-        if !found.generated.remove(path) {
-            outcome.missing.push(path.clone());
-            continue;
-        }
-        if fs::read(path).map_err(failed(path))? == text.as_bytes() {
-            outcome.unchanged += 1;
-        } else {
-            outcome.changed.push(path.clone());
+        match found.generated.remove(path) {
+            None => outcome.missing.push(path.clone()),
+            Some(found) if found == text.as_bytes() => outcome.unchanged += 1,
+            Some(_) => outcome.changed.push(path.clone()),
         }
     }
-    outcome.left_over.extend(found.generated);
+    outcome.left_over.extend(found.generated.into_keys());
     outcome.foreign.extend(found.foreign);
     if mode == Mode::Write {
-        let written = apply(dir, &emitted, &outcome);
-        clear(dir);
-        written?;
+        apply(dir, &emitted, &outcome)?;
     }
     Ok(outcome)
 }
 
-/// Replaces one file through a temporary file, so an error leaves the old text. A pipe or a device is written to
-/// directly.
-pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
-    if path.metadata().is_ok_and(|found| !found.is_file()) {
-        return fs::write(path, text);
-    }
-    // A rename would replace a link, not the file to which it leads.
-    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    clear(&path);
-    let [beside, _] = temporary(&path);
-    let written = fs::create_dir(&beside).and_then(|()| replace_through(&beside, &path, text));
-    clear(&path);
-    written
-}
-
-fn apply(dir: &Path, emitted: &BTreeMap<PathBuf, &str>, outcome: &Outcome) -> Result<(), WriteError> {
+fn apply(dir: &Path, emitted: &BTreeMap<PathBuf, &String>, outcome: &Outcome) -> Result<(), WriteError> {
     // A file that is no longer emitted may be in the way of a folder, so files are removed first.
     for path in &outcome.left_over {
         remove(dir, path).map_err(unwritable(path))?;
     }
     for path in outcome.missing.iter().chain(&outcome.changed) {
-        replace(dir, path, emitted[path]).map_err(unwritable(path))?;
+        let folder = path.parent().unwrap_or(dir);
+        fs::create_dir_all(folder)
+            .and_then(|()| replace(path, emitted[path]))
+            .map_err(unwritable(path))?;
     }
     Ok(())
+}
+
+/// Replaces one file, so that an error leaves the old text. A pipe or a device is written to directly.
+pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    if path.metadata().is_ok_and(|found| !found.is_file()) {
+        return fs::write(path, text);
+    }
+    // A rename would replace a link, not the file to which it leads.
+    replace(&path.canonicalize().unwrap_or_else(|_| path.to_owned()), text)
 }
 
 impl Outcome {
@@ -167,29 +149,8 @@ impl fmt::Display for WriteError {
 
 impl std::error::Error for WriteError {}
 
-/// The texts of the emitted files, by their paths in the folder.
-fn by_path<'f>(dir: &Path, files: &'f [File]) -> BTreeMap<PathBuf, &'f str> {
-    let mut texts = BTreeMap::new();
-    for File { path, text } in files {
-        let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));
-        assert!(
-            is_inside && *path != Path::new(""),
-            "{} is outside of the folder",
-            slashed(path)
-        );
-        assert!(
-            is_generated(text.as_bytes()),
-            "{} has no \"{MARKER}\" at its start",
-            slashed(path)
-        );
-        assert!(
-            texts.insert(dir.join(path), text.as_str()).is_none(),
-            "{} is emitted twice",
-            slashed(path)
-        );
-    }
-    texts
-}
+/// The number of bytes at the start of a generated file in which the [`MARKER`] is.
+const MARKER_WITHIN: usize = 400;
 
 fn is_generated(text: &[u8]) -> bool {
     let start = &text[..text.len().min(MARKER_WITHIN)];
@@ -203,7 +164,8 @@ const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "targe
 /// The files below a folder, sorted.
 #[derive(Default)]
 struct Found {
-    generated: BTreeSet<PathBuf>,
+    /// With their contents. Temporary files are among them.
+    generated: BTreeMap<PathBuf, Vec<u8>>,
     foreign: BTreeSet<PathBuf>,
 }
 
@@ -222,22 +184,21 @@ fn list(dir: &Path, under: &Path, found: &mut Found) -> Result<(), WriteError> {
         // Links are not followed, as they may lead out of the folder.
         if ty.is_dir() {
             list(dir, &path, found)?;
-        } else if ty.is_file() && has_marker(&path).unwrap_or(false) {
-            found.generated.insert(path);
+            continue;
+        }
+        // A file that cannot be read counts as foreign.
+        let text = if ty.is_file() {
+            fs::read(&path).unwrap_or_default()
+        } else {
+            Vec::new()
+        };
+        if is_generated(&text) || path.extension().is_some_and(|extension| extension == TEMPORARY) {
+            found.generated.insert(path, text);
         } else {
             found.foreign.insert(path);
         }
     }
     Ok(())
-}
-
-/// Whether a file has the marker. A file that cannot be read counts as foreign.
-fn has_marker(path: &Path) -> io::Result<bool> {
-    let mut start = Vec::with_capacity(MARKER_WITHIN);
-    fs::File::open(path)?
-        .take(MARKER_WITHIN as u64)
-        .read_to_end(&mut start)?;
-    Ok(is_generated(&start))
 }
 
 /// Whether two files cannot both exist: they have the same path, or the path of one is a folder of the other.
@@ -271,42 +232,19 @@ fn remove(dir: &Path, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The two folders for the temporary files of `dir`, which is a folder or a file. The first is beside `dir`. The second
-/// is inside `dir`, and serves if the parent folder is read-only or on another file system.
-fn temporary(dir: &Path) -> [PathBuf; 2] {
-    let mut name = OsString::from(".");
-    name.push(dir.file_name().unwrap_or_default());
-    name.push("-new");
-    [dir.with_file_name(&name), dir.join(&name)]
-}
+/// The extension of temporary files.
+const TEMPORARY: &str = "generating";
 
-/// Removes the temporary files of all runs. A run that still needs one writes it again.
-fn clear(dir: &Path) {
-    for folder in temporary(dir) {
-        // Usually there is no such folder, and then the removal fails.
-        let _ = fs::remove_dir_all(folder);
-    }
-}
-
-fn replace(dir: &Path, path: &Path, text: &str) -> io::Result<()> {
-    let [beside, inside] = temporary(dir);
-    // Another run clears these folders at its start and at its end, perhaps between two steps of this one.
-    for _ in 0..3 {
-        if replace_through(&beside, path, text).is_ok() || replace_through(&inside, path, text).is_ok() {
-            return Ok(());
-        }
-    }
-    replace_through(&inside, path, text)
-}
-
-/// Writes a temporary file into a folder, and renames it.
-fn replace_through(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
+/// Writes a temporary file beside a file, and renames it.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
     // Two runs at once, of a build and of an editor, must not share a temporary file.
-    let temporary = folder.join(std::process::id().to_string());
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent)?;
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.{TEMPORARY}", std::process::id()));
+    let temporary = path.with_file_name(name);
+    let replaced = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, path));
+    if replaced.is_err() {
+        // There may be no such file.
+        let _ = fs::remove_file(&temporary);
     }
-    fs::create_dir_all(folder)?;
-    fs::write(&temporary, text)?;
-    fs::rename(&temporary, path)
+    replaced
 }
