@@ -88,8 +88,7 @@ impl<C: Clone> Project<C> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }
 
-    /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved
-    /// through transitions.
+    /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
     #[doc(alias = "issue-tracker-d")]
     pub fn issue_tracker_d(&self) -> Endpoint<C, integrations::IssueTrackerD> {
         Endpoint::new(self.client.clone(), self.id.clone())
@@ -333,24 +332,21 @@ impl<C: Clone> SettingsEndpoint<C> {
 
     /// Reads all settings.
     ///
-    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
-    /// installation sets another interval.
+    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn get(&self) -> Call<C, Settings> {
         Call::new(self.client.clone(), settings::get())
     }
 
     /// Changes the settings in `update`. The response is all settings, or `None` if its body is empty.
     ///
-    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
-    /// installation sets another interval.
+    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
         Call::new(self.client.clone(), settings::update(update))
     }
 
     /// Sends the settings that the patch changes, and nothing if it is empty.
     ///
-    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
-    /// installation sets another interval.
+    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> ApplyCall<C, Settings> {
         ApplyCall::new(self.client.clone(), patch, settings::update)
     }

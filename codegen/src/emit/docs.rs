@@ -1,38 +1,29 @@
 //! This module writes the documentation comments of the generated crate from the model.
 //!
 //! The comment of a field has its description from the spec. The next line has its name in JSON, its type and its other
-//! facts, in fixed phrases. This module wraps the lines itself, because `prettyplease` does not wrap comments.
+//! facts, in fixed phrases.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Type};
-use crate::words::{assumed, code, continued, prose, quoted};
-
-/// The width of a documentation line in columns, without indentation and slashes.
-const WIDTH: usize = 112;
+use crate::words::{assumed, code, quoted};
 
 /// `///` lines from paragraphs.
-pub(super) fn outer(paragraphs: &[String]) -> TokenStream {
-    lines(paragraphs).map(|line| quote!(#[doc = #line])).collect()
+pub(super) fn outer(paragraphs: &[impl AsRef<str>]) -> TokenStream {
+    lines(paragraphs).iter().map(|line| quote!(#[doc = #line])).collect()
 }
 
 /// `//!` lines from paragraphs.
-pub(super) fn inner(paragraphs: &[String]) -> TokenStream {
-    lines(paragraphs).map(|line| quote!(#![doc = #line])).collect()
+pub(super) fn inner(paragraphs: &[impl AsRef<str>]) -> TokenStream {
+    lines(paragraphs).iter().map(|line| quote!(#![doc = #line])).collect()
 }
 
 /// The `///` lines of a type, with an example after the first paragraphs.
-pub(super) fn with_example(before: &[String], example: &[String], after: &[String]) -> TokenStream {
-    let mut all: Vec<String> = lines(before).collect();
+pub(super) fn with_example(before: &[impl AsRef<str>], example: &[String], after: &[impl AsRef<str>]) -> TokenStream {
+    let mut all = lines(before);
     all.extend([String::new(), "```no_run".to_owned()]);
-    for line in example {
-        all.push(if line.is_empty() {
-            String::new()
-        } else {
-            format!(" {line}")
-        });
-    }
+    all.extend(example.iter().map(|line| format!(" {line}")));
     all.push("```".to_owned());
     all.extend(lines(after));
     all.iter().map(|line| quote!(#[doc = #line])).collect()
@@ -40,49 +31,30 @@ pub(super) fn with_example(before: &[String], example: &[String], after: &[Strin
 
 /// The heading of the methods in an `impl`.
 pub(super) fn heading(title: &str) -> TokenStream {
-    outer(&[format!("# {}", prose(title))])
+    outer(&[format!("# {title}")])
 }
 
-fn lines(paragraphs: &[String]) -> impl Iterator<Item = String> + '_ {
-    let shown = paragraphs.iter().filter(|paragraph| !paragraph.is_empty()).enumerate();
-    shown.flat_map(|(position, paragraph)| {
-        let blank = (position > 0).then(String::new);
-        blank.into_iter().chain(wrapped(paragraph))
-    })
-}
-
-/// Wraps a paragraph into lines that begin with a space, as after `///`. Entries of a list are indented from their
-/// second line. A row of a table stays on one line, because a line break would end the row.
-fn wrapped(paragraph: &str) -> Vec<String> {
-    let mut wrapped = Vec::new();
-    for line in paragraph.split('\n') {
-        if line.starts_with('|') {
-            wrapped.push(format!(" {line}"));
-            continue;
+/// Lines that begin with a space, as after `///`, with a blank line between paragraphs.
+fn lines(paragraphs: &[impl AsRef<str>]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let paragraphs = paragraphs.iter().map(AsRef::as_ref);
+    for paragraph in paragraphs.filter(|paragraph| !paragraph.is_empty()) {
+        if !lines.is_empty() {
+            lines.push(String::new());
         }
-        let indent = if line.starts_with("- ") { "  " } else { "" };
-        let parts = textwrap::wrap(line, at_spaces().subsequent_indent(indent));
-        for (position, part) in parts.iter().enumerate() {
-            wrapped.push(match position {
-                0 => format!(" {part}"),
-                _ => format!(" {indent}{}", continued(part.trim_start())),
-            });
-        }
+        // Rust allows no other line break in a comment.
+        lines.extend(paragraph.replace('\r', "").split('\n').map(|line| format!(" {line}")));
     }
-    wrapped
+    lines
 }
 
 /// The description of a field, its note, and what we assume where the documents leave something open.
 pub(super) fn description(field: &Field) -> String {
-    let parts = [
-        Some(field.doc.clone()),
-        field.note().map(str::to_owned),
-        field.assumed().map(assumed),
-    ];
-    parts
+    let others = [field.note().map(str::to_owned), field.assumed().map(assumed)];
+    let others = others.into_iter().flatten();
+    [field.doc.clone()]
         .into_iter()
-        .flatten()
-        .map(|part| prose(&part))
+        .chain(others)
         .collect::<Vec<_>>()
         .join(" ")
 }
@@ -106,12 +78,7 @@ fn sentences<'a>(api: &Api, field: &Field, facts: impl Iterator<Item = &'a Fact>
 
 /// Names the section of the documents.
 pub(super) fn origin(document: &str, section: &str) -> String {
-    format!("From *{}*, section “{}”.", prose(document), prose(section))
-}
-
-/// The documents' notes about all integrations or settings.
-pub(super) fn notes(notes: &[String]) -> String {
-    notes.iter().map(|note| prose(note)).collect::<Vec<_>>().join(" ")
+    format!("From *{document}*, section “{section}”.")
 }
 
 /// The statements about the whole API, in paragraphs.
@@ -227,8 +194,7 @@ pub(super) fn cache(settings: &crate::model::Settings) -> String {
     };
     format!(
         "{} The cache lasts {} seconds{unless}.",
-        prose(&settings.cache_doc),
-        settings.cache_seconds
+        settings.cache_doc, settings.cache_seconds
     )
 }
 
@@ -251,9 +217,9 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
         ),
     ];
     facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
-    let note = kind.note.as_deref().map(prose);
-    let mut paragraphs = vec![prose(&kind.doc), note.unwrap_or_default(), facts.join(" ")];
-    paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {}", prose(limit))));
+    let note = kind.note.clone().unwrap_or_default();
+    let mut paragraphs = vec![kind.doc.clone(), note, facts.join(" ")];
+    paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {limit}")));
     paragraphs.push(format!(
         "Slug: `{}`. {}",
         kind.slug,
@@ -279,7 +245,10 @@ fn describe(api: &Api, ty: &Type, unit: Option<&str>) -> String {
         Type::Array(element) => format!("array of {}", elements(api, element)),
         Type::Map(element) => format!("object of {}", elements(api, element)),
     };
-    unit.map_or(described.clone(), |unit| format!("{described} ({})", prose(unit)))
+    match unit {
+        Some(unit) => format!("{described} ({unit})"),
+        None => described,
+    }
 }
 
 /// `strings`, `objects, see [`Name`]`
@@ -297,12 +266,4 @@ fn values(item: &crate::model::Enum) -> String {
         number => format!("`{number}` ({})", value.name.replace('_', " ")),
     });
     format!("one of {}", values.collect::<Vec<_>>().join(", "))
-}
-
-/// Options that break lines at spaces only. Therefore slugs, paths and versions stay whole.
-fn at_spaces<'a>() -> textwrap::Options<'a> {
-    textwrap::Options::new(WIDTH)
-        .break_words(false)
-        .word_separator(textwrap::WordSeparator::AsciiSpace)
-        .word_splitter(textwrap::WordSplitter::NoHyphenation)
 }

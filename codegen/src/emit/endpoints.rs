@@ -12,10 +12,9 @@ use super::rust_types::{kind_type, module};
 use crate::file::File;
 use crate::model::{Api, Former, Kind};
 use crate::names;
-use crate::words::prose;
 
 pub(super) fn emit_endpoints(context: Context<'_>) -> File {
-    let doc = inner(&["The calls of a client: those of a project, and those of the settings.".to_owned()]);
+    let doc = inner(&["The calls of a client: those of a project, and those of the settings."]);
     let project = project(context.api);
     let settings_endpoint = settings_endpoint(context.api);
     let items = quote! {
@@ -39,8 +38,7 @@ pub(super) fn emit_endpoints(context: Context<'_>) -> File {
 pub(super) fn emit_service(context: Context<'_>) -> File {
     let doc = inner(&[
         "What all calls share: the path that they begin with, the header with the token, and the user agent. Also the \
-         environment variables with the address and the token."
-            .to_owned(),
+         environment variables with the address and the token.",
     ]);
     let base_path = &context.api.service.base_path;
     let token_header = &context.api.service.token_header;
@@ -56,10 +54,7 @@ pub(super) fn emit_service(context: Context<'_>) -> File {
 
 fn project(api: &Api) -> TokenStream {
     let methods = api.integrations.kinds.iter().map(kind_method);
-    let role = outer(&[
-        "One project, with a method for every kind.".to_owned(),
-        prose(&api.integrations.role_doc),
-    ]);
+    let role = outer(&["One project, with a method for every kind.", &api.integrations.role_doc]);
     quote! {
         #role
         #[derive(Debug, Clone)]
@@ -91,7 +86,7 @@ fn project(api: &Api) -> TokenStream {
 fn kind_method(kind: &Kind) -> TokenStream {
     let method = module(&kind.slug);
     let request = kind_type(&kind.slug);
-    let doc = outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]);
+    let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
     let alias = kind_alias(&names::module_name(&kind.slug), kind);
     let former = kind.former.as_ref().map(|former| former_method(kind, former));
     quote! {
@@ -120,15 +115,16 @@ fn former_method(kind: &Kind, former: &Former) -> TokenStream {
 
 fn settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
-    let doc = outer(&["The settings of the instance.".to_owned(), prose(&settings.role_doc)]);
-    let get = outer(&["Reads all settings.".to_owned(), docs::cache(settings)]);
+    let doc = outer(&["The settings of the instance.", &settings.role_doc]);
+    let cache = docs::cache(settings);
+    let get = outer(&["Reads all settings.", &cache]);
     let update = outer(&[
-        "Changes the settings in `update`. The response is all settings, or `None` if its body is empty.".to_owned(),
-        docs::cache(settings),
+        "Changes the settings in `update`. The response is all settings, or `None` if its body is empty.",
+        &cache,
     ]);
     let apply = outer(&[
-        "Sends the settings that the patch changes, and nothing if it is empty.".to_owned(),
-        docs::cache(settings),
+        "Sends the settings that the patch changes, and nothing if it is empty.",
+        &cache,
     ]);
     quote! {
         #doc

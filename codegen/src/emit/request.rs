@@ -129,7 +129,6 @@ fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStrea
     let list = plain
         .iter()
         .map(|field| format!("- {} {}", facts(api, field), description(field)));
-    let lead = "Creates a request from its required parameters.".to_owned();
     let by_defaults = fields
         .iter()
         .filter(|field| is_required_by_defaults(field, fields))
@@ -141,9 +140,9 @@ fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStrea
             )
         });
     outer(&[
-        lead,
-        list.collect::<Vec<_>>().join("\n"),
-        by_defaults.collect::<Vec<_>>().join(" "),
+        "Creates a request from its required parameters.",
+        &list.collect::<Vec<_>>().join("\n"),
+        &by_defaults.collect::<Vec<_>>().join(" "),
     ])
 }
 

@@ -10,7 +10,7 @@
 use std::fmt;
 
 use super::{Field, Literal, Version};
-use crate::words::{assumed, code, met, prose, quoted, separator};
+use crate::words::{assumed, code, met, quoted, separator};
 
 /// Declares the enum. Each line has a fact, its key in the spec and the shape of its value. If a fact has several keys,
 /// the line has the first. It is a macro because each method would otherwise list all facts again.
@@ -189,8 +189,7 @@ impl Fact {
             Fact::Schemes(names) => format!("The URL's scheme must be {}.", quoted(names, " or ")),
             Fact::Separator(sign) => format!("Entries are separated by {}.", separator(sign)),
             Fact::Means(meanings) => {
-                let meaning =
-                    |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), prose(doc));
+                let meaning = |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), doc);
                 meanings.iter().map(meaning).collect::<Vec<_>>().join(" ")
             }
             Fact::Introduced(version) => format!("Since {version}."),
@@ -217,7 +216,7 @@ impl Fact {
             Fact::NoEffect(None) => "Has no effect.".to_owned(),
             Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
             Fact::Restart => "A change takes effect after a restart.".to_owned(),
-            Fact::Irreversible(text) => format!("Consequence: {}", prose(text)),
+            Fact::Irreversible(text) => format!("Consequence: {text}"),
             // That responses may have another name is assumed.
             Fact::Alias(names) => {
                 let responses = assumed("Responses may have the other name.");

@@ -35,7 +35,17 @@ const TYPES: &str = "
     AB Abc Access B CI F Handler K Map Mode Node Q R Source Tree U URL V Value X1 Z
 ";
 
-/// Parts of sentences and of values.
+/// Parts of sentences, which are Markdown.
+#[rustfmt::skip]
+const MARKDOWN: &[&str] = &[
+    "a word", "`code`", "`new`", "``[n]`<T>``", "[`Self`]", "[a](https://b.example)", "\\[n\\]", "\\<T>", "\\`",
+    "<https://c.example/x_y?z=1>", "_a_", "**b**", "# c", "- d", "1. e", "> f", "| g | h |", "\r\n", "\n\n", "\t", "\r",
+    "\\\\", "\"", "'", "\"\"\"", "{", "}", "{}", "{0}", "$x", "$crate", "%s", "&amp;", "&", "//", "///", "//!",
+    "/*", "*/", "#![allow]", "#\\[doc]", "r#\"x\"#", "\"#", "ä", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{a0}", "\u{ad}", "\u{fffd}",
+    "\u{10ffff}",
+];
+
+/// Parts of values.
 #[rustfmt::skip]
 const WORDS: &[&str] = &[
     "a word", "`code`", "`new`", "[n]", "[`n`]", "[`Self::new`]", "[a](b)", "[a]: b", "[^1]", "![x]", "<T>",
@@ -45,8 +55,6 @@ const WORDS: &[&str] = &[
     "\n\n", "\\", "\\\\", "\"", "'", "'''", "\"\"\"", "{", "}", "{}", "{0}", "$x", "$crate", "%s", "&amp;", "&", "//",
     "///", "//!", "/*", "*/", "#![allow]", "#[doc]", "r#\"x\"#", "\"#", "ä", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{a0}",
     "\u{ad}", "\u{fffd}", "\u{10ffff}",
-    "a very long word-which-has-no-place-to-be-broken_and_goes_on_and_on_and_on_and_on_and_on_and_on_and_on_and_on",
-    "of some words that fill the line until it is broken somewhere - 1. # + here and then goes on",
 ];
 
 pub fn every_name() -> Api {
@@ -67,7 +75,7 @@ pub fn every_name() -> Api {
         ),
     ];
     let mut sections = "\"accounts\"".to_owned();
-    for (slug, word) in SLUGS.split_whitespace().zip(WORDS.iter().cycle()) {
+    for (slug, word) in SLUGS.split_whitespace().zip(MARKDOWN.iter().cycle()) {
         sections += &format!(", {slug:?}");
         let attribute = format!(
             "zz_section_{} = {{ type = \"string\", doc = \"One.\" }}",
@@ -153,7 +161,7 @@ fn fields_without(taken: &[&str]) -> String {
 
 /// A line for each name, with one of the sentences in turn.
 fn each(names: &str, line: impl Fn(&str, &str) -> String) -> String {
-    let docs: Vec<_> = WORDS
+    let docs: Vec<_> = MARKDOWN
         .iter()
         .map(|word| quoted(&format!("{word} and {word}.")))
         .collect();

@@ -23,8 +23,7 @@ use super::Integration;
 ///```
 /// It is in beta. Only the hosted offering has it.
 ///
-/// Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
-/// other kinds”.
+/// Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "artifact-registry-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -72,8 +71,7 @@ impl RequestRecord for ArtifactRegistryA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

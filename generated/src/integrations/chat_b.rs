@@ -33,8 +33,7 @@ pub struct ChatB(Object);
 impl ChatB {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL
-    ///   can post.
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -56,32 +55,28 @@ impl ChatB {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`).
-    /// Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Assumed: It is a secret.
     ///
     /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`).
-    /// Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Assumed: It is a secret.
     ///
     /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Assumed: It is a
-    /// secret.
+    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Assumed: It is a secret.
     ///
     /// `deployment_channel`: string.
     pub fn deployment_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential mentions of a group
-    /// (`group_confidential_mentions_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`). Assumed: It is a secret.
     ///
     /// `group_confidential_mentions_channel`: string.
     pub fn group_confidential_mentions_channel(
@@ -91,8 +86,7 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Assumed:
-    /// It is a secret.
+    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Assumed: It is a secret.
     ///
     /// `group_mentions_channel`: string.
     pub fn group_mentions_channel(self, value: impl IntoParam<Secret>) -> Self {
@@ -106,8 +100,7 @@ impl ChatB {
         ChatB(self.0.with("issue_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Assumed: It is
-    /// a secret.
+    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Assumed: It is a secret.
     ///
     /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl IntoParam<Secret>) -> Self {
@@ -135,16 +128,14 @@ impl ChatB {
         ChatB(self.0.with("push_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Assumed: It is a
-    /// secret.
+    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Assumed: It is a secret.
     ///
     /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Assumed: It is a
-    /// secret.
+    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Assumed: It is a secret.
     ///
     /// `wiki_page_channel`: string.
     pub fn wiki_page_channel(self, value: impl IntoParam<Secret>) -> Self {
@@ -255,8 +246,7 @@ impl RequestRecord for ChatB {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -285,8 +275,7 @@ impl Properties {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`).
-    /// Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Assumed: It is a secret.
     ///
     /// `confidential_issue_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -294,8 +283,7 @@ impl Properties {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`).
-    /// Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Assumed: It is a secret.
     ///
     /// `confidential_note_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -303,8 +291,7 @@ impl Properties {
         self.0.get("confidential_note_channel")
     }
 
-    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Assumed: It is a
-    /// secret.
+    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Assumed: It is a secret.
     ///
     /// `deployment_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -312,8 +299,7 @@ impl Properties {
         self.0.get("deployment_channel")
     }
 
-    /// Override: the webhook that receives notifications about confidential mentions of a group
-    /// (`group_confidential_mentions_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`). Assumed: It is a secret.
     ///
     /// `group_confidential_mentions_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -321,8 +307,7 @@ impl Properties {
         self.0.get("group_confidential_mentions_channel")
     }
 
-    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Assumed:
-    /// It is a secret.
+    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Assumed: It is a secret.
     ///
     /// `group_mentions_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -338,8 +323,7 @@ impl Properties {
         self.0.get("issue_channel")
     }
 
-    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Assumed: It is
-    /// a secret.
+    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Assumed: It is a secret.
     ///
     /// `merge_request_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -371,8 +355,7 @@ impl Properties {
         self.0.get("push_channel")
     }
 
-    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Assumed: It is a
-    /// secret.
+    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Assumed: It is a secret.
     ///
     /// `tag_push_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -380,8 +363,7 @@ impl Properties {
         self.0.get("tag_push_channel")
     }
 
-    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Assumed: It is a
-    /// secret.
+    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Assumed: It is a secret.
     ///
     /// `wiki_page_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]

@@ -32,8 +32,7 @@ pub struct ChatG(Object);
 impl ChatG {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL
-    ///   can post.
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatG(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -293,8 +292,7 @@ impl RequestRecord for ChatG {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

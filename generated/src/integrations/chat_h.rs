@@ -91,8 +91,7 @@ impl ChatH {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    /// Since 16.5.
+    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`. Since 16.5.
     pub fn branches_to_be_notified(
         self,
         value: impl IntoParam<BranchesToBeNotified>,
@@ -155,8 +154,7 @@ impl RequestRecord for ChatH {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

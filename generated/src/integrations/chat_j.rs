@@ -33,8 +33,7 @@ pub struct ChatJ(Object);
 impl ChatJ {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL
-    ///   can post.
+    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatJ(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -136,8 +135,7 @@ impl RequestRecord for ChatJ {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

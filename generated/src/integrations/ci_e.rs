@@ -23,8 +23,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 ///```
-/// On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root
-/// watches every branch.
+/// On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.
 ///
 /// Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
 #[doc(alias = "ci-e")]
@@ -92,8 +91,7 @@ impl RequestRecord for CiE {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

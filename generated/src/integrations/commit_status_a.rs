@@ -21,8 +21,7 @@ use super::Integration;
 /// println!("{:?}", integration.properties().static_context());
 /// # Ok(()) }
 ///```
-/// Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-/// kinds”.
+/// Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "commit-status-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -62,8 +61,7 @@ impl RequestRecord for CommitStatusA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -21,8 +21,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 ///```
-/// Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
-/// other kinds”.
+/// Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "container-registry-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -64,8 +63,7 @@ impl RequestRecord for ContainerRegistryA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

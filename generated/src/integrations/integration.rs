@@ -10,9 +10,7 @@ use super::Kind;
 ///
 /// `P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.
 ///
-/// The documents show the contents for slash-commands-b only, in a read with eight of the flags: `push_events`,
-/// `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`,
-/// `job_events`, `pipeline_events`.
+/// The documents show the contents for slash-commands-b only, in a read with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.
 ///
 /// From *Project Integrations API*, section “Resources and their fields”.
 #[derive(Clone)]

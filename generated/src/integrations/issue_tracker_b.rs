@@ -54,8 +54,7 @@ impl RequestRecord for IssueTrackerB {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -36,8 +36,7 @@ impl IssueTrackerD {
     /// Creates a request from its required parameters.
     ///
     /// - `url`: string. URL of the tracker project to link.
-    /// - `password`: string. With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud).
-    ///   With 1, a personal access token.
+    /// - `password`: string. With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal access token.
     ///
     /// [`username`](Self::username) is required too while `tracker_auth_type` is `0`, as by default.
     pub fn new(url: impl Into<String>, password: impl Into<Secret>) -> Self {
@@ -48,8 +47,7 @@ impl IssueTrackerD {
         )
     }
 
-    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Assumed: Unset is `null` or
-    /// left out.
+    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Assumed: Unset is `null` or left out.
     ///
     /// `api_url`: string.
     pub fn api_url(self, value: impl IntoParam<String>) -> Self {
@@ -103,8 +101,7 @@ impl IssueTrackerD {
 
     /// IDs of custom transitions.
     ///
-    /// `tracker_issue_transition_id`: string. Default `""`. `""`: Custom transitions are off. Applies only when
-    /// `tracker_issue_transition_automatic` is `false`.
+    /// `tracker_issue_transition_id`: string. Default `""`. `""`: Custom transitions are off. Applies only when `tracker_issue_transition_automatic` is `false`.
     pub fn tracker_issue_transition_id(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
     }
@@ -161,8 +158,7 @@ impl RequestRecord for IssueTrackerD {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -175,8 +171,7 @@ impl Properties {
         self.0.get("url")
     }
 
-    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Assumed: Unset is `null` or
-    /// left out.
+    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Assumed: Unset is `null` or left out.
     ///
     /// `api_url`: string.
     #[inline]
@@ -192,8 +187,7 @@ impl Properties {
         self.0.get("username")
     }
 
-    /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal
-    /// access token.
+    /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal access token.
     ///
     /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]

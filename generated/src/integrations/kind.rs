@@ -30,8 +30,7 @@ pub enum Kind {
     WikiA,
     /// `external-wiki`: Links the project to a wiki elsewhere.
     ExternalWiki,
-    /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved
-    /// through transitions.
+    /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
     IssueTrackerD,
     /// `task-tracker-a`: Comments on tasks of task tracker A.
     TaskTrackerA,

@@ -55,21 +55,15 @@
 //!
 //! The holder of the token must be a Maintainer or an Owner of the project.
 //!
-//! The documents show neither the bodies of responses to `PUT` and `DELETE` nor the status codes and bodies of
-//! errors. Nor do they show the payload, delivery or retries of notifications, rate limits of this API, or a policy
-//! for its deprecation and compatibility.
+//! The documents show neither the bodies of responses to `PUT` and `DELETE` nor the status codes and bodies of errors. Nor do they show the payload, delivery or retries of notifications, rate limits of this API, or a policy for its deprecation and compatibility.
 //!
-//! If `issue-tracker-d` is set up without `active`, it is inactive. The documents do not show whether `PUT`
-//! activates an integration of any other kind.
+//! If `issue-tracker-d` is set up without `active`, it is inactive. The documents do not show whether `PUT` activates an integration of any other kind.
 //!
 //! Assumed: `PUT` also changes an integration that is already set up.
 //!
-//! Assumed: A default is the value of a parameter that was never sent. The documents do not say whether a later
-//! `PUT` without the parameter keeps its value or resets it. Assumed: The value is kept.
+//! Assumed: A default is the value of a parameter that was never sent. The documents do not say whether a later `PUT` without the parameter keeps its value or resets it. Assumed: The value is kept.
 //!
-//! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and
-//! only the name of some kinds and values. There the description follows from the name. If a description has no
-//! unit or format, the documents have none either.
+//! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and only the name of some kinds and values. There the description follows from the name. If a description has no unit or format, the documents have none either.
 
 use platform_api_runtime::{
     KindFacts, List, Method, Operation, ProjectId, Request, Table,
@@ -185,9 +179,7 @@ static LIST: Operation = Operation::new(
 
 /// Lists the integrations that are active in a project: `GET /projects/:id/integrations`.
 ///
-/// The response is one page of the list. `client.pages(&request)` and
-/// [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and
-/// `client.project(42).integrations()` reads all of them.
+/// The response is one page of the list. `client.pages(&request)` and [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and `client.project(42).integrations()` reads all of them.
 pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
     Request::new(&LIST, platform_api_runtime::generated::decode_list)
         .for_project(project)

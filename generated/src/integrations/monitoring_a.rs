@@ -23,8 +23,7 @@ use super::Integration;
 /// println!("{:?}", integration.properties().api_url());
 /// # Ok(()) }
 ///```
-/// Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-/// kinds”.
+/// Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "monitoring-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -59,8 +58,7 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
-    /// Regional site to use. The default is the global site. Assumed: No value stands for the global site, and `null`
-    /// selects it.
+    /// Regional site to use. The default is the global site. Assumed: No value stands for the global site, and `null` selects it.
     ///
     /// `monitor_site`: string.
     pub fn monitor_site(self, value: impl IntoParam<String>) -> Self {
@@ -84,8 +82,7 @@ impl MonitoringA {
 
 /// # Events
 impl MonitoringA {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Assumed: It counts as the flag
-    /// of an event because of its name.
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Assumed: It counts as the flag of an event because of its name.
     ///
     /// `archive_trace_events`: boolean. Since 15.3.
     pub fn archive_trace_events(self, value: impl IntoParam<bool>) -> Self {
@@ -99,8 +96,7 @@ impl RequestRecord for MonitoringA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -137,8 +133,7 @@ impl Properties {
         self.0.get("monitor_service")
     }
 
-    /// Regional site to use. The default is the global site. Assumed: No value stands for the global site, and `null`
-    /// selects it.
+    /// Regional site to use. The default is the global site. Assumed: No value stands for the global site, and `null` selects it.
     ///
     /// `monitor_site`: string.
     #[inline]
@@ -158,8 +153,7 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = MonitoringA);
 
 impl Integration<Properties> {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Assumed: It counts as the flag
-    /// of an event because of its name.
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Assumed: It counts as the flag of an event because of its name.
     ///
     /// `archive_trace_events`: boolean. Since 15.3.
     #[inline]

@@ -24,8 +24,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 ///```
-/// Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-/// kinds”.
+/// Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "package-index-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -89,8 +88,7 @@ impl RequestRecord for PackageIndexA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

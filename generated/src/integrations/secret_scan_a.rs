@@ -29,8 +29,7 @@ use super::Integration;
 ///
 /// Limit: Pushes go to a third party, so they can be slow or time out.
 ///
-/// Slug: `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-/// kinds”.
+/// Slug: `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "secret-scan-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -58,8 +57,7 @@ impl RequestRecord for SecretScanA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -33,8 +33,7 @@ impl StoreA {
     ///
     /// - `app_store_issuer_id`: string. ID of the issuer of the store's key.
     /// - `app_store_key_id`: string. ID of the store's key.
-    /// - `app_store_private_key_file_name`: string. Name of the file of the private key. Assumed: It is no secret, only
-    ///   the name of a file, although the documents count “secret names” among the secrets.
+    /// - `app_store_private_key_file_name`: string. Name of the file of the private key. Assumed: It is no secret, only the name of a file, although the documents count “secret names” among the secrets.
     /// - `app_store_private_key`: string. The private key itself.
     pub fn new(
         app_store_issuer_id: impl Into<String>,
@@ -77,8 +76,7 @@ impl RequestRecord for StoreA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -99,8 +97,7 @@ impl Properties {
         self.0.get("app_store_key_id")
     }
 
-    /// Name of the file of the private key. Assumed: It is no secret, only the name of a file, although the documents
-    /// count “secret names” among the secrets.
+    /// Name of the file of the private key. Assumed: It is no secret, only the name of a file, although the documents count “secret names” among the secrets.
     ///
     /// `app_store_private_key_file_name`: string.
     #[inline]

@@ -33,8 +33,7 @@ impl StoreB {
     ///
     /// - `package_name`: string. Name of the app's package.
     /// - `service_account_key`: string. Key of the service account. Assumed: It is a private key, and so a secret.
-    /// - `service_account_key_file_name`: string. Name of the file of the service account's key. Assumed: It is no
-    ///   secret, only the name of a file, although the documents count “secret names” among the secrets.
+    /// - `service_account_key_file_name`: string. Name of the file of the service account's key. Assumed: It is no secret, only the name of a file, although the documents count “secret names” among the secrets.
     pub fn new(
         package_name: impl Into<String>,
         service_account_key: impl Into<Secret>,
@@ -50,8 +49,7 @@ impl StoreB {
         )
     }
 
-    /// Whether only protected branches and tags get the variables. Assumed: Going by its name, it means what
-    /// `app_store_protected_refs` of app store A means.
+    /// Whether only protected branches and tags get the variables. Assumed: Going by its name, it means what `app_store_protected_refs` of app store A means.
     ///
     /// `play_store_protected_refs`: boolean.
     pub fn play_store_protected_refs(self, value: impl IntoParam<bool>) -> Self {
@@ -72,8 +70,7 @@ impl RequestRecord for StoreB {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -94,8 +91,7 @@ impl Properties {
         self.0.get("service_account_key")
     }
 
-    /// Name of the file of the service account's key. Assumed: It is no secret, only the name of a file, although the
-    /// documents count “secret names” among the secrets.
+    /// Name of the file of the service account's key. Assumed: It is no secret, only the name of a file, although the documents count “secret names” among the secrets.
     ///
     /// `service_account_key_file_name`: string.
     #[inline]
@@ -103,8 +99,7 @@ impl Properties {
         self.0.get("service_account_key_file_name")
     }
 
-    /// Whether only protected branches and tags get the variables. Assumed: Going by its name, it means what
-    /// `app_store_protected_refs` of app store A means.
+    /// Whether only protected branches and tags get the variables. Assumed: Going by its name, it means what `app_store_protected_refs` of app store A means.
     ///
     /// `play_store_protected_refs`: boolean.
     #[inline]

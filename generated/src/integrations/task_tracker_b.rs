@@ -38,8 +38,7 @@ impl TaskTrackerB {
 
     /// Branches to look at. Assumed: It takes a string as well as the boolean that is declared.
     ///
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
-    /// documents declare it as `boolean`.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
     pub fn restrict_to_branch(self, value: impl IntoParam<BooleanOrString>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
@@ -58,8 +57,7 @@ impl RequestRecord for TaskTrackerB {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -74,8 +72,7 @@ impl Properties {
 
     /// Branches to look at. Assumed: It takes a string as well as the boolean that is declared.
     ///
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
-    /// documents declare it as `boolean`.
+    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")

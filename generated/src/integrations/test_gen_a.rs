@@ -31,10 +31,8 @@ impl TestGenA {
     /// Creates a request from its required parameters.
     ///
     /// - `codetest_license_key`: string. Licence key of the test generator. Assumed: It is a secret, like an API key.
-    /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Assumed: It is no
-    ///   secret, only the name of a token, although the documents count “secret names” among the secrets.
-    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. Assumed: It is a
-    ///   secret: the secret half of a pair.
+    /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Assumed: It is no secret, only the name of a token, although the documents count “secret names” among the secrets.
+    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. Assumed: It is a secret: the secret half of a pair.
     pub fn new(
         codetest_license_key: impl Into<Secret>,
         codetest_access_token_name: impl Into<String>,
@@ -66,8 +64,7 @@ impl RequestRecord for TestGenA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -80,8 +77,7 @@ impl Properties {
         self.0.get("codetest_license_key")
     }
 
-    /// Name of the access token for the test generator. Assumed: It is no secret, only the name of a token, although
-    /// the documents count “secret names” among the secrets.
+    /// Name of the access token for the test generator. Assumed: It is no secret, only the name of a token, although the documents count “secret names” among the secrets.
     ///
     /// `codetest_access_token_name`: string.
     #[inline]

@@ -23,8 +23,7 @@ use super::Integration;
 ///```
 /// Disabling it keeps its settings.
 ///
-/// Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-/// kinds”.
+/// Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "test-mgmt-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -59,8 +58,7 @@ impl RequestRecord for TestMgmtA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -23,8 +23,7 @@ use super::Integration;
 ///```
 /// It is in beta. Only the hosted offering has it. `GET` has another path than `PUT` and `DELETE`.
 ///
-/// Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and
-/// other kinds”.
+/// Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "workload-identity-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -83,8 +82,7 @@ impl RequestRecord for WorkloadIdentityA {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the
-/// kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -227,8 +227,7 @@ impl Settings {
 
     /// Whether unconfirmed users are deleted.
     ///
-    /// `delete_unconfirmed_users`: boolean. Since 16.1. Only in the two higher paid tiers. Self-managed installations
-    /// only. Responses have it on higher tiers only.
+    /// `delete_unconfirmed_users`: boolean. Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn delete_unconfirmed_users(&self) -> Option<bool> {
         self.0.get("delete_unconfirmed_users")
@@ -236,8 +235,7 @@ impl Settings {
 
     /// How long an unconfirmed user is kept.
     ///
-    /// `unconfirmed_users_delete_after_days`: integer (days). Since 16.1. Only in the two higher paid tiers.
-    /// Self-managed installations only. Responses have it on higher tiers only.
+    /// `unconfirmed_users_delete_after_days`: integer (days). Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn unconfirmed_users_delete_after_days(&self) -> Option<i64> {
         self.0.get("unconfirmed_users_delete_after_days")
@@ -347,9 +345,7 @@ impl Settings {
         self.0.get("allow_group_owners_to_manage_ldap")
     }
 
-    /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain
-    /// scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`,
-    /// `write_registry` and `sudo`.
+    /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.
     ///
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
     #[inline]
@@ -665,17 +661,14 @@ impl SettingsUpdate {
 
     /// Whether unconfirmed users are deleted.
     ///
-    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers.
-    /// Self-managed installations only. Responses have it on higher tiers only.
+    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn delete_unconfirmed_users(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("delete_unconfirmed_users", value))
     }
 
     /// How long an unconfirmed user is kept.
     ///
-    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Only in the two
-    /// higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when
-    /// `delete_unconfirmed_users` is `true`.
+    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when `delete_unconfirmed_users` is `true`.
     pub fn unconfirmed_users_delete_after_days(
         self,
         value: impl IntoParam<i64>,
@@ -774,9 +767,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("allow_group_owners_to_manage_ldap", value))
     }
 
-    /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain
-    /// scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`,
-    /// `write_registry` and `sudo`.
+    /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.
     ///
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
     pub fn disable_admin_oauth_scopes(self, value: impl IntoParam<bool>) -> Self {

@@ -293,8 +293,7 @@ impl SettingsUpdate {
 
     /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
     ///
-    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. Default `0`. `0`: There is no limit. Since
-    /// 16.10.
+    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. Default `0`. `0`: There is no limit. Since 16.10.
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
         self,
         value: impl IntoParam<i64>,

@@ -79,8 +79,7 @@ impl Settings {
         self.0.get("external_pipeline_validation_service_url")
     }
 
-    /// Token for the external service that validates pipelines. It may be left out. It travels in the header
-    /// `X-Platform-Token`.
+    /// Token for the external service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
     ///
     /// `external_pipeline_validation_service_token`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -88,8 +87,7 @@ impl Settings {
         self.0.get("external_pipeline_validation_service_token")
     }
 
-    /// How long to wait for the external service that validates pipelines. Without a response in time, the pipeline
-    /// counts as valid.
+    /// How long to wait for the external service that validates pipelines. Without a response in time, the pipeline counts as valid.
     ///
     /// `external_pipeline_validation_service_timeout`: integer.
     #[inline]
@@ -137,8 +135,7 @@ impl Settings {
         self.0.get("asset_proxy_secret_key")
     }
 
-    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The URL of the instance itself needs no
-    /// entry.
+    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The URL of the instance itself needs no entry.
     ///
     /// `asset_proxy_allowlist`: string or array of strings.
     #[inline]
@@ -195,8 +192,7 @@ impl Settings {
         self.0.get("renderer_enabled")
     }
 
-    /// Belongs to the renderer. Assumed: Going by its name, it is the URL of the renderer, so it takes a string as
-    /// well.
+    /// Belongs to the renderer. Assumed: Going by its name, it is the URL of the renderer, so it takes a string as well.
     ///
     /// `renderer_url`: boolean or string. The documents declare it as `boolean`.
     #[inline]
@@ -220,8 +216,7 @@ impl Settings {
         self.0.get("workspace_enabled")
     }
 
-    /// Belongs to workspaces. Assumed: Going by its name, it is the URL of the workspace service, so it takes a string
-    /// as well.
+    /// Belongs to workspaces. Assumed: Going by its name, it is the URL of the workspace service, so it takes a string as well.
     ///
     /// `workspace_url`: boolean or string. The documents declare it as `boolean`.
     #[inline]
@@ -536,8 +531,7 @@ impl Settings {
 
     /// Whether the features of the assistant are enabled.
     ///
-    /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn assistant_features_enabled(&self) -> Option<bool> {
         self.0.get("assistant_features_enabled")
@@ -545,8 +539,7 @@ impl Settings {
 
     /// Whether subgroups have to keep `assistant_features_enabled` as it is.
     ///
-    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn lock_assistant_features_enabled(&self) -> Option<bool> {
         self.0.get("lock_assistant_features_enabled")
@@ -554,8 +547,7 @@ impl Settings {
 
     /// Whether analytics use the columnar store. The store has to be set up.
     ///
-    /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher
-    /// tiers only.
+    /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher tiers only.
     #[inline]
     pub fn use_columnar_store_for_analytics(&self) -> Option<bool> {
         self.0.get("use_columnar_store_for_analytics")
@@ -566,8 +558,7 @@ impl Settings {
 impl SettingsUpdate {
     /// Whether the external authorisation service is enabled.
     ///
-    /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and
-    /// `external_authorization_service_timeout` and `external_authorization_service_url`.
+    /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and `external_authorization_service_timeout` and `external_authorization_service_url`.
     pub fn external_authorization_service_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -589,8 +580,7 @@ impl SettingsUpdate {
 
     /// How long to wait for the external authorisation service. Without a response in time, access is denied.
     ///
-    /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001.
-    /// Requires `external_authorization_service_enabled`.
+    /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_timeout(
         self,
         value: impl IntoParam<f64>,
@@ -639,8 +629,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_url", value))
     }
 
-    /// Token for the external service that validates pipelines. It may be left out. It travels in the header
-    /// `X-Platform-Token`.
+    /// Token for the external service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
     ///
     /// `external_pipeline_validation_service_token`: string.
     pub fn external_pipeline_validation_service_token(
@@ -650,8 +639,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_token", value))
     }
 
-    /// How long to wait for the external service that validates pipelines. Without a response in time, the pipeline
-    /// counts as valid.
+    /// How long to wait for the external service that validates pipelines. Without a response in time, the pipeline counts as valid.
     ///
     /// `external_pipeline_validation_service_timeout`: integer.
     pub fn external_pipeline_validation_service_timeout(
@@ -704,8 +692,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("asset_proxy_secret_key", value))
     }
 
-    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The URL of the instance itself needs no
-    /// entry.
+    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The URL of the instance itself needs no entry.
     ///
     /// `asset_proxy_allowlist`: string or array of strings. A change takes effect after a restart.
     pub fn asset_proxy_allowlist(self, value: impl IntoParam<OneOrMany>) -> Self {
@@ -755,8 +742,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("renderer_enabled", value))
     }
 
-    /// Belongs to the renderer. Assumed: Going by its name, it is the URL of the renderer, so it takes a string as
-    /// well.
+    /// Belongs to the renderer. Assumed: Going by its name, it is the URL of the renderer, so it takes a string as well.
     ///
     /// `renderer_url`: boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
     pub fn renderer_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
@@ -777,8 +763,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("workspace_enabled", value))
     }
 
-    /// Belongs to workspaces. Assumed: Going by its name, it is the URL of the workspace service, so it takes a string
-    /// as well.
+    /// Belongs to workspaces. Assumed: Going by its name, it is the URL of the workspace service, so it takes a string as well.
     ///
     /// `workspace_url`: boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
     pub fn workspace_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
@@ -899,8 +884,7 @@ impl SettingsUpdate {
 
     /// Whether the chat app is enabled.
     ///
-    /// `chat_app_enabled`: boolean. Requires `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
-    /// `chat_app_verification_token`.
+    /// `chat_app_enabled`: boolean. Requires `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and `chat_app_verification_token`.
     pub fn chat_app_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("chat_app_enabled", value))
     }
@@ -1064,24 +1048,21 @@ impl SettingsUpdate {
 
     /// Whether the features of the assistant are enabled.
     ///
-    /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn assistant_features_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("assistant_features_enabled", value))
     }
 
     /// Whether subgroups have to keep `assistant_features_enabled` as it is.
     ///
-    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn lock_assistant_features_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("lock_assistant_features_enabled", value))
     }
 
     /// Whether analytics use the columnar store. The store has to be set up.
     ///
-    /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher
-    /// tiers only.
+    /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher tiers only.
     pub fn use_columnar_store_for_analytics(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("use_columnar_store_for_analytics", value))
     }

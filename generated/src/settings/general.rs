@@ -38,8 +38,7 @@ impl Settings {
         self.0.get("updated_at")
     }
 
-    /// Listed without type or meaning. Assumed: Going by its name, it is about guests and lower roles creating
-    /// projects.
+    /// Listed without type or meaning. Assumed: Going by its name, it is about guests and lower roles creating projects.
     ///
     /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
     #[inline]
@@ -58,8 +57,7 @@ impl Settings {
 
 /// # Resources and their fields
 impl SettingsUpdate {
-    /// Listed without type or meaning. Assumed: Going by its name, it is about guests and lower roles creating
-    /// projects.
+    /// Listed without type or meaning. Assumed: Going by its name, it is about guests and lower roles creating projects.
     ///
     /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(

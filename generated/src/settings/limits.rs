@@ -159,8 +159,7 @@ impl Settings {
         self.0.get("platform_shell_operation_limit")
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Assumed: The
-    /// exemption is of this timeout only.
+    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Assumed: The exemption is of this timeout only.
     ///
     /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
     #[inline]
@@ -250,8 +249,7 @@ impl Settings {
 
     /// Maximum number of repository downloads within the time period.
     ///
-    /// `max_number_of_repository_downloads`: integer. Since 15.1. Only in the highest tier. Self-managed installations
-    /// only.
+    /// `max_number_of_repository_downloads`: integer. Since 15.1. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_number_of_repository_downloads(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads")
@@ -259,8 +257,7 @@ impl Settings {
 
     /// Time period for `max_number_of_repository_downloads`.
     ///
-    /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Since 15.1. Only in the highest
-    /// tier. Self-managed installations only.
+    /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Since 15.1. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_number_of_repository_downloads_within_time_period(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads_within_time_period")
@@ -268,8 +265,7 @@ impl Settings {
 
     /// Users on the allowlist of the Git rate limit.
     ///
-    /// `git_rate_limit_users_allowlist`: array of strings. Since 15.2. Only in the highest tier. Self-managed
-    /// installations only.
+    /// `git_rate_limit_users_allowlist`: array of strings. Since 15.2. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn git_rate_limit_users_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("git_rate_limit_users_allowlist")
@@ -277,8 +273,7 @@ impl Settings {
 
     /// Users on the alert list of the Git rate limit, as numbers.
     ///
-    /// `git_rate_limit_users_alertlist`: array of integers. Since 15.9. Only in the highest tier. Self-managed
-    /// installations only.
+    /// `git_rate_limit_users_alertlist`: array of integers. Since 15.9. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn git_rate_limit_users_alertlist(&self) -> Option<Vec<i64>> {
         self.0.get("git_rate_limit_users_alertlist")
@@ -592,8 +587,7 @@ impl SettingsUpdate {
 
     /// Maximum number of unauthenticated requests from one IP address for the list of projects.
     ///
-    /// `projects_api_rate_limit_unauthenticated`: integer (per 10 minutes). Default `400`. `0`: The limit is off. Since
-    /// 15.10.
+    /// `projects_api_rate_limit_unauthenticated`: integer (per 10 minutes). Default `400`. `0`: The limit is off. Since 15.10.
     pub fn projects_api_rate_limit_unauthenticated(
         self,
         value: impl IntoParam<i64>,
@@ -608,8 +602,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Assumed: The
-    /// exemption is of this timeout only.
+    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Assumed: The exemption is of this timeout only.
     ///
     /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_default(self, value: impl IntoParam<i64>) -> Self {
@@ -702,16 +695,14 @@ impl SettingsUpdate {
 
     /// Maximum number of repository downloads within the time period.
     ///
-    /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Only in the highest tier.
-    /// Self-managed installations only.
+    /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Only in the highest tier. Self-managed installations only.
     pub fn max_number_of_repository_downloads(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_number_of_repository_downloads", value))
     }
 
     /// Time period for `max_number_of_repository_downloads`.
     ///
-    /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Default `0`. At most 864000. Since
-    /// 15.1. Only in the highest tier. Self-managed installations only.
+    /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Default `0`. At most 864000. Since 15.1. Only in the highest tier. Self-managed installations only.
     pub fn max_number_of_repository_downloads_within_time_period(
         self,
         value: impl IntoParam<i64>,
@@ -723,8 +714,7 @@ impl SettingsUpdate {
 
     /// Users on the allowlist of the Git rate limit.
     ///
-    /// `git_rate_limit_users_allowlist`: array of strings. Default `[]`. At most 100 entries. Since 15.2. Only in the
-    /// highest tier. Self-managed installations only.
+    /// `git_rate_limit_users_allowlist`: array of strings. Default `[]`. At most 100 entries. Since 15.2. Only in the highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_allowlist(
         self,
         value: impl IntoParam<Vec<String>>,
@@ -734,8 +724,7 @@ impl SettingsUpdate {
 
     /// Users on the alert list of the Git rate limit, as numbers.
     ///
-    /// `git_rate_limit_users_alertlist`: array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the
-    /// highest tier. Self-managed installations only.
+    /// `git_rate_limit_users_alertlist`: array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_alertlist(
         self,
         value: impl IntoParam<Vec<i64>>,
@@ -752,8 +741,7 @@ impl SettingsUpdate {
 
     /// Whether authenticated API requests are throttled.
     ///
-    /// `throttle_authenticated_api_enabled`: boolean. Requires `throttle_authenticated_api_period_in_seconds` and
-    /// `throttle_authenticated_api_requests_per_period`.
+    /// `throttle_authenticated_api_enabled`: boolean. Requires `throttle_authenticated_api_period_in_seconds` and `throttle_authenticated_api_requests_per_period`.
     pub fn throttle_authenticated_api_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -787,9 +775,7 @@ impl SettingsUpdate {
 
     /// Whether authenticated packages API requests are throttled.
     ///
-    /// `throttle_authenticated_packages_api_enabled`: boolean. Requires
-    /// `throttle_authenticated_packages_api_period_in_seconds` and
-    /// `throttle_authenticated_packages_api_requests_per_period`.
+    /// `throttle_authenticated_packages_api_enabled`: boolean. Requires `throttle_authenticated_packages_api_period_in_seconds` and `throttle_authenticated_packages_api_requests_per_period`.
     pub fn throttle_authenticated_packages_api_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -823,8 +809,7 @@ impl SettingsUpdate {
 
     /// Whether authenticated web requests are throttled.
     ///
-    /// `throttle_authenticated_web_enabled`: boolean. Requires `throttle_authenticated_web_period_in_seconds` and
-    /// `throttle_authenticated_web_requests_per_period`.
+    /// `throttle_authenticated_web_enabled`: boolean. Requires `throttle_authenticated_web_period_in_seconds` and `throttle_authenticated_web_requests_per_period`.
     pub fn throttle_authenticated_web_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -858,8 +843,7 @@ impl SettingsUpdate {
 
     /// Whether unauthenticated API requests are throttled.
     ///
-    /// `throttle_unauthenticated_api_enabled`: boolean. Requires `throttle_unauthenticated_api_period_in_seconds` and
-    /// `throttle_unauthenticated_api_requests_per_period`.
+    /// `throttle_unauthenticated_api_enabled`: boolean. Requires `throttle_unauthenticated_api_period_in_seconds` and `throttle_unauthenticated_api_requests_per_period`.
     pub fn throttle_unauthenticated_api_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -893,9 +877,7 @@ impl SettingsUpdate {
 
     /// Whether unauthenticated packages API requests are throttled.
     ///
-    /// `throttle_unauthenticated_packages_api_enabled`: boolean. Requires
-    /// `throttle_unauthenticated_packages_api_period_in_seconds` and
-    /// `throttle_unauthenticated_packages_api_requests_per_period`.
+    /// `throttle_unauthenticated_packages_api_enabled`: boolean. Requires `throttle_unauthenticated_packages_api_period_in_seconds` and `throttle_unauthenticated_packages_api_requests_per_period`.
     pub fn throttle_unauthenticated_packages_api_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -933,8 +915,7 @@ impl SettingsUpdate {
 
     /// Whether unauthenticated web requests are throttled.
     ///
-    /// `throttle_unauthenticated_web_enabled`: boolean. Requires `throttle_unauthenticated_web_period_in_seconds` and
-    /// `throttle_unauthenticated_web_requests_per_period`.
+    /// `throttle_unauthenticated_web_enabled`: boolean. Requires `throttle_unauthenticated_web_period_in_seconds` and `throttle_unauthenticated_web_requests_per_period`.
     pub fn throttle_unauthenticated_web_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -968,8 +949,7 @@ impl SettingsUpdate {
 
     /// Whether unauthenticated requests are throttled.
     ///
-    /// `throttle_unauthenticated_enabled`: boolean. Requires `throttle_unauthenticated_period_in_seconds` and
-    /// `throttle_unauthenticated_requests_per_period`.
+    /// `throttle_unauthenticated_enabled`: boolean. Requires `throttle_unauthenticated_period_in_seconds` and `throttle_unauthenticated_requests_per_period`.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
     )]

@@ -15,8 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Whether housekeeping is enabled, up to 15.7. Assumed: It has no effect since 15.8, when
-    /// `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
+    /// Whether housekeeping is enabled, up to 15.7. Assumed: It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
     ///
     /// `housekeeping_enabled`: boolean.
     #[inline]
@@ -32,8 +31,7 @@ impl Settings {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Whether housekeeping uses bitmaps. The value is always true. Assumed: So true is its default too, and a change
-    /// of it has no effect.
+    /// Whether housekeeping uses bitmaps. The value is always true. Assumed: So true is its default too, and a change of it has no effect.
     ///
     /// `housekeeping_bitmaps_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -101,8 +99,7 @@ impl Settings {
 
     /// Sources of imports that are enabled.
     ///
-    /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`,
-    /// `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
+    /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     #[inline]
     pub fn import_sources(&self) -> Option<Vec<ImportSource>> {
         self.0.get("import_sources")
@@ -198,8 +195,7 @@ impl Settings {
 
     /// Whether the avatar service is enabled.
     ///
-    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Assumed: Responses may
-    /// have the other name.
+    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Assumed: Responses may have the other name.
     #[doc(alias = "gravatar_enabled")]
     #[inline]
     pub fn avatar_service_enabled(&self) -> Option<bool> {
@@ -286,11 +282,9 @@ impl Settings {
         self.0.get("globally_allowed_ips")
     }
 
-    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
-    /// and their text requires no setting in a change. Assumed: It is optional, as all of them are.
+    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required, and their text requires no setting in a change. Assumed: It is optional, as all of them are.
     ///
-    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
-    /// Self-managed installations only. Responses have it on higher tiers only.
+    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn replica_node_allowed_ips(&self) -> Option<&str> {
         self.0.get("replica_node_allowed_ips")
@@ -298,8 +292,7 @@ impl Settings {
 
     /// Timeout for the status of a replica.
     ///
-    /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only.
-    /// Responses have it on higher tiers only.
+    /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn replica_status_timeout(&self) -> Option<i64> {
         self.0.get("replica_status_timeout")
@@ -321,8 +314,7 @@ impl Settings {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as
-    /// what. Assumed: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
+    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as what. Assumed: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
     ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
@@ -373,8 +365,7 @@ impl Settings {
 
     /// Whether users who download too many projects are banned automatically.
     ///
-    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed
-    /// installations only.
+    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn auto_ban_user_on_excessive_projects_download(&self) -> Option<bool> {
         self.0.get("auto_ban_user_on_excessive_projects_download")
@@ -383,12 +374,9 @@ impl Settings {
 
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
-    /// Whether housekeeping is enabled, up to 15.7. Assumed: It has no effect since 15.8, when
-    /// `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
+    /// Whether housekeeping is enabled, up to 15.7. Assumed: It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
     ///
-    /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
-    /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
-    /// Has no effect since 15.8.
+    /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7). Has no effect since 15.8.
     pub fn housekeeping_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
@@ -403,8 +391,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Whether housekeeping uses bitmaps. The value is always true. Assumed: So true is its default too, and a change
-    /// of it has no effect.
+    /// Whether housekeeping uses bitmaps. The value is always true. Assumed: So true is its default too, and a change of it has no effect.
     ///
     /// `housekeeping_bitmaps_enabled`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -471,8 +458,7 @@ impl SettingsUpdate {
 
     /// Sources of imports that are enabled.
     ///
-    /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`,
-    /// `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
+    /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     pub fn import_sources(self, value: impl IntoParam<Vec<ImportSource>>) -> Self {
         SettingsUpdate(self.0.with("import_sources", value))
     }
@@ -556,8 +542,7 @@ impl SettingsUpdate {
 
     /// Whether the avatar service is enabled.
     ///
-    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Assumed: Responses may
-    /// have the other name.
+    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Assumed: Responses may have the other name.
     #[doc(alias = "gravatar_enabled")]
     pub fn avatar_service_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
@@ -633,19 +618,16 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
 
-    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
-    /// and their text requires no setting in a change. Assumed: It is optional, as all of them are.
+    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required, and their text requires no setting in a change. Assumed: It is optional, as all of them are.
     ///
-    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
-    /// Self-managed installations only. Responses have it on higher tiers only.
+    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn replica_node_allowed_ips(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
 
     /// Timeout for the status of a replica.
     ///
-    /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only.
-    /// Responses have it on higher tiers only.
+    /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn replica_status_timeout(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
@@ -672,8 +654,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as
-    /// what. Assumed: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
+    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as what. Assumed: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
     ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
@@ -729,8 +710,7 @@ impl SettingsUpdate {
 
     /// Whether users who download too many projects are banned automatically.
     ///
-    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed
-    /// installations only.
+    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed installations only.
     pub fn auto_ban_user_on_excessive_projects_download(
         self,
         value: impl IntoParam<bool>,

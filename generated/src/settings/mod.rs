@@ -5,20 +5,15 @@
 //!
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
-//! Administrators see the same settings on the page of general settings. Size limits of package files are not among
-//! them: another API, that of plan limits, has these. While a setting is enabled, the settings that it requires are
-//! required. The documents do not show the status codes and bodies of errors, and no events of this API.
+//! Administrators see the same settings on the page of general settings. Size limits of package files are not among them: another API, that of plan limits, has these. While a setting is enabled, the settings that it requires are required. The documents do not show the status codes and bodies of errors, and no events of this API.
 //!
-//! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
-//! installation sets another interval.
+//! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
 //!
 //! Assumed: A setting that is no boolean requires other settings while it has a value.
 //!
 //! A change overwrites only the attributes that it contains. Assumed: A default is an attribute's initial value.
 //!
-//! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and
-//! only the name of some kinds and values. There the description follows from the name. If a description has no
-//! unit or format, the documents have none either.
+//! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and only the name of some kinds and values. There the description follows from the name. If a description has no unit or format, the documents have none either.
 
 use platform_api_runtime::{
     Field, Findings, Method, Object, Operation, Request, RequestRecord, SettingsFacts,
@@ -57,17 +52,14 @@ static UPDATE: Operation = Operation::new(
 
 /// Reads all settings: `GET /application/settings`.
 ///
-/// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
-/// installation sets another interval.
+/// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
 pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
-/// Changes the settings in `update`: `PUT /application/settings`. Returns all settings, or `None` for an empty
-/// response.
+/// Changes the settings in `update`: `PUT /application/settings`. Returns all settings, or `None` for an empty response.
 ///
-/// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
-/// installation sets another interval.
+/// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
         .with_object(update.object().clone())
@@ -83,13 +75,7 @@ pub fn check(attributes: &Object, target: &Target) -> Findings {
 
 /// The settings of the instance in a response.
 ///
-/// Subjects: [Resources and their fields](Self::id); [Accounts, sign-up and sign-in](Self::admin_mode); [Tokens,
-/// keys and runners](Self::personal_access_token_prefix); [Visibility, defaults and
-/// projects](Self::default_project_visibility); [CI/CD, artifacts, registries and
-/// packages](Self::archive_builds_in_human_readable); [External services and integrations of the
-/// instance](Self::external_authorization_service_enabled); [Search engine indexing](Self::searchengine_indexing);
-/// [Housekeeping, import/export, storage and misc](Self::housekeeping_enabled);
-/// [Limits](Self::max_attachment_size).
+/// Subjects: [Resources and their fields](Self::id); [Accounts, sign-up and sign-in](Self::admin_mode); [Tokens, keys and runners](Self::personal_access_token_prefix); [Visibility, defaults and projects](Self::default_project_visibility); [CI/CD, artifacts, registries and packages](Self::archive_builds_in_human_readable); [External services and integrations of the instance](Self::external_authorization_service_enabled); [Search engine indexing](Self::searchengine_indexing); [Housekeeping, import/export, storage and misc](Self::housekeeping_enabled); [Limits](Self::max_attachment_size).
 ///
 ///```no_run
 /// use platform_api::settings::SettingsUpdate;
@@ -102,8 +88,7 @@ pub fn check(attributes: &Object, target: &Target) -> Findings {
 /// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
 ///```
-/// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the
-/// JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
+/// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
 /// An attribute that is not set, such as a URL, is `null` in a response.
 ///
@@ -115,13 +100,7 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 
 /// A request that changes settings. Attributes that are not in it stay as they are.
 ///
-/// Subjects: [Resources and their fields](Self::allow_project_creation_for_guest_and_below); [Accounts, sign-up and
-/// sign-in](Self::admin_mode); [Tokens, keys and runners](Self::personal_access_token_prefix); [Visibility,
-/// defaults and projects](Self::default_project_visibility); [CI/CD, artifacts, registries and
-/// packages](Self::archive_builds_in_human_readable); [External services and integrations of the
-/// instance](Self::external_authorization_service_enabled); [Search engine indexing](Self::searchengine_indexing);
-/// [Housekeeping, import/export, storage and misc](Self::housekeeping_enabled);
-/// [Limits](Self::max_attachment_size).
+/// Subjects: [Resources and their fields](Self::allow_project_creation_for_guest_and_below); [Accounts, sign-up and sign-in](Self::admin_mode); [Tokens, keys and runners](Self::personal_access_token_prefix); [Visibility, defaults and projects](Self::default_project_visibility); [CI/CD, artifacts, registries and packages](Self::archive_builds_in_human_readable); [External services and integrations of the instance](Self::external_authorization_service_enabled); [Search engine indexing](Self::searchengine_indexing); [Housekeeping, import/export, storage and misc](Self::housekeeping_enabled); [Limits](Self::max_attachment_size).
 ///
 ///```no_run
 /// use platform_api::settings::SettingsUpdate;

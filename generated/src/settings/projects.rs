@@ -45,8 +45,7 @@ impl Settings {
 
     /// Levels of visibility that are restricted.
     ///
-    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. `null`: No level
-    /// is restricted.
+    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. `null`: No level is restricted.
     #[inline]
     pub fn restricted_visibility_levels(&self) -> Option<Vec<Visibility>> {
         self.0.get("restricted_visibility_levels")
@@ -99,8 +98,7 @@ impl Settings {
 
     /// Whether owners of groups can manage the protection of default branches.
     ///
-    /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn group_owners_can_manage_default_branch_protection(&self) -> Option<bool> {
         self.0.get("group_owners_can_manage_default_branch_protection")
@@ -124,8 +122,7 @@ impl Settings {
 
     /// Whether projects are protected from deletion by default.
     ///
-    /// `default_project_deletion_protection`: boolean. Only in the two higher paid tiers. Self-managed installations
-    /// only. Responses have it on higher tiers only.
+    /// `default_project_deletion_protection`: boolean. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn default_project_deletion_protection(&self) -> Option<bool> {
         self.0.get("default_project_deletion_protection")
@@ -133,8 +130,7 @@ impl Settings {
 
     /// How long a deletion is adjourned.
     ///
-    /// `deletion_adjourned_period`: integer (days). Only in the two higher paid tiers. Self-managed installations only.
-    /// Responses have it on higher tiers only.
+    /// `deletion_adjourned_period`: integer (days). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn deletion_adjourned_period(&self) -> Option<i64> {
         self.0.get("deletion_adjourned_period")
@@ -284,8 +280,7 @@ impl Settings {
         self.0.get("file_template_project_id")
     }
 
-    /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed
-    /// there.
+    /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed there.
     ///
     /// `repository_storages_weighted`: object of integers.
     #[inline]
@@ -293,8 +288,7 @@ impl Settings {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on. Assumed: So true is its default too, and since then
-    /// a change of it has no effect.
+    /// Whether hashed storage is used. Since 13.0 it is always on. Assumed: So true is its default too, and since then a change of it has no effect.
     ///
     /// `hashed_storage_enabled`: boolean.
     #[inline]
@@ -405,16 +399,14 @@ impl Settings {
 impl SettingsUpdate {
     /// Default visibility of projects.
     ///
-    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not
-    /// be an entry of `restricted_visibility_levels`.
+    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be an entry of `restricted_visibility_levels`.
     pub fn default_project_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_project_visibility", value))
     }
 
     /// Default visibility of groups.
     ///
-    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be
-    /// an entry of `restricted_visibility_levels`.
+    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be an entry of `restricted_visibility_levels`.
     pub fn default_group_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_group_visibility", value))
     }
@@ -428,8 +420,7 @@ impl SettingsUpdate {
 
     /// Levels of visibility that are restricted.
     ///
-    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. Default `null`.
-    /// `null`: No level is restricted.
+    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. Default `null`. `null`: No level is restricted.
     pub fn restricted_visibility_levels(
         self,
         value: impl IntoParam<Vec<Visibility>>,
@@ -483,8 +474,7 @@ impl SettingsUpdate {
 
     /// Whether owners of groups can manage the protection of default branches.
     ///
-    /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn group_owners_can_manage_default_branch_protection(
         self,
         value: impl IntoParam<bool>,
@@ -510,8 +500,7 @@ impl SettingsUpdate {
 
     /// Whether projects are protected from deletion by default.
     ///
-    /// `default_project_deletion_protection`: boolean. Default `false`. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `default_project_deletion_protection`: boolean. Default `false`. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn default_project_deletion_protection(
         self,
         value: impl IntoParam<bool>,
@@ -521,8 +510,7 @@ impl SettingsUpdate {
 
     /// How long a deletion is adjourned.
     ///
-    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid
-    /// tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn deletion_adjourned_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
@@ -536,8 +524,7 @@ impl SettingsUpdate {
 
     /// How long a project has to be inactive to be deleted.
     ///
-    /// `inactive_projects_delete_after_months`: integer (months). Default `2`. Applies only when
-    /// `delete_inactive_projects` is `true`.
+    /// `inactive_projects_delete_after_months`: integer (months). Default `2`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_delete_after_months(
         self,
         value: impl IntoParam<i64>,
@@ -547,16 +534,14 @@ impl SettingsUpdate {
 
     /// Minimum size of an inactive project.
     ///
-    /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is
-    /// `true`.
+    /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_min_size_mb(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
     }
 
     /// How long a project has to be inactive for a warning email to be sent.
     ///
-    /// `inactive_projects_send_warning_email_after_months`: integer (months). Default `1`. Applies only when
-    /// `delete_inactive_projects` is `true`.
+    /// `inactive_projects_send_warning_email_after_months`: integer (months). Default `1`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_send_warning_email_after_months(
         self,
         value: impl IntoParam<i64>,
@@ -680,8 +665,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("file_template_project_id", value))
     }
 
-    /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed
-    /// there.
+    /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed there.
     ///
     /// `repository_storages_weighted`: object of integers.
     pub fn repository_storages_weighted(
@@ -691,8 +675,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on. Assumed: So true is its default too, and since then
-    /// a change of it has no effect.
+    /// Whether hashed storage is used. Since 13.0 it is always on. Assumed: So true is its default too, and since then a change of it has no effect.
     ///
     /// `hashed_storage_enabled`: boolean. Default `true`. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {

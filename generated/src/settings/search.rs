@@ -72,15 +72,13 @@ impl Settings {
 
     /// Password for the search engine.
     ///
-    /// `searchengine_password`: string. Only in the two higher paid tiers. Assumed: A response may leave it out, see
-    /// [`SecretRef`].
+    /// `searchengine_password`: string. Only in the two higher paid tiers. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_password")
     }
 
-    /// Access key for the hosted search engine. Assumed: It is no secret: it names the key, as `cluster_access_key_id`
-    /// does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
+    /// Access key for the hosted search engine. Assumed: It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
     ///
     /// `searchengine_cloud_access_key`: string. Only in the two higher paid tiers.
     #[inline]
@@ -98,8 +96,7 @@ impl Settings {
 
     /// Secret part of the access key for the hosted search engine.
     ///
-    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers. Assumed: A response may leave
-    /// it out, see [`SecretRef`].
+    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_cloud_secret_access_key")
@@ -228,8 +225,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_password", value))
     }
 
-    /// Access key for the hosted search engine. Assumed: It is no secret: it names the key, as `cluster_access_key_id`
-    /// does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
+    /// Access key for the hosted search engine. Assumed: It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
     ///
     /// `searchengine_cloud_access_key`: string. Only in the two higher paid tiers.
     pub fn searchengine_cloud_access_key(self, value: impl IntoParam<String>) -> Self {
@@ -309,16 +305,14 @@ impl SettingsUpdate {
 
     /// Identifiers of the namespaces to index.
     ///
-    /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers. Applies only when
-    /// `searchengine_limit_indexing` is `true`.
+    /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers. Applies only when `searchengine_limit_indexing` is `true`.
     pub fn searchengine_namespace_ids(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_namespace_ids", value))
     }
 
     /// Identifiers of the projects to index.
     ///
-    /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers. Applies only when
-    /// `searchengine_limit_indexing` is `true`.
+    /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers. Applies only when `searchengine_limit_indexing` is `true`.
     pub fn searchengine_project_ids(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_project_ids", value))
     }

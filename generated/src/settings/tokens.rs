@@ -33,18 +33,15 @@ impl Settings {
 
     /// Whether personal access tokens are disabled.
     ///
-    /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
     }
 
-    /// Maximum lifetime of a personal access token. Assumed: “Blank”, as the documents say, is `null` for a number, and
-    /// what is revoked stays revoked.
+    /// Maximum lifetime of a personal access token. Assumed: “Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked.
     ///
-    /// `max_personal_access_token_lifetime`: integer (days). `null`: The maximum is 365. Only in the highest tier.
-    /// Self-managed installations only.
+    /// `max_personal_access_token_lifetime`: integer (days). `null`: The maximum is 365. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
@@ -58,8 +55,7 @@ impl Settings {
         self.0.get("max_ssh_key_lifetime")
     }
 
-    /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being
-    /// optional, and its name that the expiry is enforced. They do not say which value means which.
+    /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being optional, and its name that the expiry is enforced. They do not say which value means which.
     ///
     /// `service_access_tokens_expiration_enforced`: boolean.
     #[inline]
@@ -93,8 +89,7 @@ impl Settings {
 
     /// Minimum size of the curve of an ECDSA_SK key.
     ///
-    /// `ecdsa_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned
-    /// off.
+    /// `ecdsa_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ecdsa_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_sk_key_restriction")
@@ -110,8 +105,7 @@ impl Settings {
 
     /// Minimum size of the curve of an ED25519_SK key.
     ///
-    /// `ed25519_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned
-    /// off.
+    /// `ed25519_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ed25519_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_sk_key_restriction")
@@ -133,8 +127,7 @@ impl Settings {
         self.0.get("allow_runner_registration_token")
     }
 
-    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
-    /// first. Assumed: The order does not matter, and no entry occurs twice.
+    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group` first. Assumed: The order does not matter, and no entry occurs twice.
     ///
     /// `valid_runner_registrars`: array of entries, each one of `group`, `project`.
     #[inline]
@@ -220,19 +213,14 @@ impl SettingsUpdate {
 
     /// Whether personal access tokens are disabled.
     ///
-    /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only. Consequence: A token that was disabled cannot be
-    /// enabled again through the API.
+    /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Consequence: A token that was disabled cannot be enabled again through the API.
     pub fn disable_personal_access_tokens(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
-    /// Maximum lifetime of a personal access token. Assumed: “Blank”, as the documents say, is `null` for a number, and
-    /// what is revoked stays revoked.
+    /// Maximum lifetime of a personal access token. Assumed: “Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked.
     ///
-    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
-    /// highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than
-    /// the new maximum.
+    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than the new maximum.
     pub fn max_personal_access_token_lifetime(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_personal_access_token_lifetime", value))
     }
@@ -244,8 +232,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
-    /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being
-    /// optional, and its name that the expiry is enforced. They do not say which value means which.
+    /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being optional, and its name that the expiry is enforced. They do not say which value means which.
     ///
     /// `service_access_tokens_expiration_enforced`: boolean.
     pub fn service_access_tokens_expiration_enforced(
@@ -257,48 +244,42 @@ impl SettingsUpdate {
 
     /// Minimum length of an RSA key.
     ///
-    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
-    /// turned off.
+    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn rsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("rsa_key_restriction", value))
     }
 
     /// Minimum length of a DSA key.
     ///
-    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
-    /// turned off.
+    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn dsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("dsa_key_restriction", value))
     }
 
     /// Minimum size of the curve of an ECDSA key.
     ///
-    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
-    /// turned off.
+    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn ecdsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_key_restriction", value))
     }
 
     /// Minimum size of the curve of an ECDSA_SK key.
     ///
-    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
-    /// are turned off.
+    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn ecdsa_sk_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_sk_key_restriction", value))
     }
 
     /// Minimum size of the curve of an ED25519 key.
     ///
-    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
-    /// are turned off.
+    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn ed25519_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ed25519_key_restriction", value))
     }
 
     /// Minimum size of the curve of an ED25519_SK key.
     ///
-    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
-    /// are turned off.
+    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn ed25519_sk_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
@@ -317,11 +298,9 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("allow_runner_registration_token", value))
     }
 
-    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
-    /// first. Assumed: The order does not matter, and no entry occurs twice.
+    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group` first. Assumed: The order does not matter, and no entry occurs twice.
     ///
-    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. A set: no entry twice, in any
-    /// order.
+    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. A set: no entry twice, in any order.
     pub fn valid_runner_registrars(
         self,
         value: impl IntoParam<Vec<RunnerRegistrar>>,
@@ -372,8 +351,7 @@ impl SettingsUpdate {
 
     /// Compute time that each group has on shared runners per month.
     ///
-    /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires
-    /// `shared_runners_enabled`.
+    /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires `shared_runners_enabled`.
     pub fn shared_runners_minutes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_minutes", value))
     }

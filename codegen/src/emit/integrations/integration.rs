@@ -13,7 +13,6 @@ use crate::emit::file::rust_file;
 use crate::emit::rows::rows;
 use crate::file::File;
 use crate::model::{Api, Field, Type};
-use crate::words::prose;
 
 pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
     let api = context.api;
@@ -25,11 +24,10 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         .map(|field| getter(api, field));
     let properties = object.iter().find(|field| field.ty == Type::Properties);
     let doc = outer(&[
-        "An integration of a project, from the list or from a single read.".to_owned(),
-        "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object."
-            .to_owned(),
-        prose(properties.and_then(Field::note).unwrap_or_default()),
-        origin(&api.integrations.document, title),
+        "An integration of a project, from the list or from a single read.",
+        "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.",
+        properties.and_then(Field::note).unwrap_or_default(),
+        &origin(&api.integrations.document, title),
     ]);
     let table = table(api, title);
     let items = quote! {
@@ -55,7 +53,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
 
         #table
     };
-    let about = inner(&["The integration object.".to_owned()]);
+    let about = inner(&["The integration object."]);
     rust_file(
         context,
         "src/integrations/integration.rs",

@@ -14,12 +14,11 @@ use crate::emit::types::former_variant;
 use crate::file::File;
 use crate::model::Kind;
 use crate::names;
-use crate::words::prose;
 
 /// `integrations/kind.rs`
 pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
     let kinds = &context.api.integrations.kinds;
-    let doc = inner(&["The kinds of integrations as values, for programs that iterate over them.".to_owned()]);
+    let doc = inner(&["The kinds of integrations as values, for programs that iterate over them."]);
     let (kind_enum, methods) = (kind_enum(kinds), kind_methods(kinds));
     let items = quote! {
         #kind_enum
@@ -34,7 +33,7 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(|kind| {
-        let doc = outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]);
+        let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
         let variant = kind_type(&kind.slug);
         quote!(#doc #variant,)
     });

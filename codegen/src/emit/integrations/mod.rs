@@ -18,7 +18,6 @@ use crate::emit::types;
 use crate::file::File;
 use crate::model::{Api, Former, Integrations, Kind};
 use crate::names;
-use crate::words::prose;
 
 pub(super) use integration::emit_integration;
 pub(super) use kind::emit_kind_enum;
@@ -30,14 +29,14 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     let api = context.api;
     let integrations = &context.api.integrations;
     let doc = inner(&[
-        "The integrations of a project: a module for each kind, and all types.".to_owned(),
-        kinds_table(&integrations.kinds),
-        prose(&integrations.role_doc),
-        docs::notes(&integrations.notes),
-        docs::activation(integrations),
-        docs::SET_UP_AGAIN.to_owned(),
-        docs::DEFAULTS.to_owned(),
-        docs::SOURCES.to_owned(),
+        "The integrations of a project: a module for each kind, and all types.",
+        &kinds_table(&integrations.kinds),
+        &integrations.role_doc,
+        &integrations.notes.join(" "),
+        &docs::activation(integrations),
+        docs::SET_UP_AGAIN,
+        docs::DEFAULTS,
+        docs::SOURCES,
     ]);
     let kinds = integrations
         .kinds
@@ -66,15 +65,23 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items)
 }
 
-/// The table of all kinds, with slug, request and description. A description has no line break here, so each row of the
-/// table is one line.
+/// The table of all kinds, with slug, request and description.
 fn kinds_table(kinds: &[Kind]) -> String {
     let mut table = "| slug | request | what it does |\n|---|---|---|".to_owned();
     for kind in kinds {
         let request = names::kind_name(&kind.slug);
-        table += &format!("\n| `{}` | [`{request}`] | {} |", kind.slug, prose(&kind.doc));
+        table += &format!("\n| `{}` | [`{request}`] | {} |", kind.slug, cell(&kind.doc));
     }
     table
+}
+
+/// A sentence as the cell of a table, which a bar or a line break would end.
+fn cell(sentence: &str) -> String {
+    sentence
+        .replace('|', "\\|")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The deprecated module and request with the former name of a kind.
@@ -98,11 +105,10 @@ fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
 fn list_function(api: &Api) -> TokenStream {
     let path = &api.integrations.list_path;
     let doc = outer(&[
-        format!("Lists the integrations that are active in a project: `GET {path}`."),
+        &format!("Lists the integrations that are active in a project: `GET {path}`."),
         "The response is one page of the list. `client.pages(&request)` and \
          [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and \
-         `client.project(42).integrations()` reads all of them."
-            .to_owned(),
+         `client.project(42).integrations()` reads all of them.",
     ]);
     quote! {
         static LIST: Operation = Operation::new("list_integrations", Method::GET, #path);

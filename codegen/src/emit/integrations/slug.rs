@@ -16,7 +16,7 @@ use crate::emit::rust_types::{ident, kind_type};
 use crate::file::File;
 use crate::model::{Api, Fact, Field, Kind};
 use crate::names;
-use crate::words::{self, prose};
+use crate::words;
 
 pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let api = context.api;
@@ -38,7 +38,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     ];
     let path = format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug)));
     let from = format!("spec/{}", kind.source.file);
-    let doc = inner(&[prose(&kind.doc)]);
+    let doc = inner(&[&kind.doc]);
     rust_file(context, &path, &from, doc, items.into_iter().collect())
 }
 

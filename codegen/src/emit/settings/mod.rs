@@ -16,7 +16,6 @@ use crate::emit::types;
 use crate::file::File;
 use crate::model::{Api, Field, Section};
 use crate::names;
-use crate::words::prose;
 
 /// `settings/mod.rs`: endpoint functions, modules, tables.
 pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
@@ -41,16 +40,16 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         #records
         #tables
     };
-    let doc = vec![
-        "The settings of the instance: a [`SettingsUpdate`] changes them, and a read returns [`Settings`].".to_owned(),
-        prose(&settings.role_doc),
-        docs::notes(&settings.notes),
-        docs::cache(settings),
-        docs::REQUIRING.to_owned(),
-        docs::INITIAL_VALUES.to_owned(),
-        docs::SOURCES.to_owned(),
-    ];
-    file(context, "mod", "spec/settings/", inner(&doc), items)
+    let doc = inner(&[
+        "The settings of the instance: a [`SettingsUpdate`] changes them, and a read returns [`Settings`].",
+        &settings.role_doc,
+        &settings.notes.join(" "),
+        &docs::cache(settings),
+        docs::REQUIRING,
+        docs::INITIAL_VALUES,
+        docs::SOURCES,
+    ]);
+    file(context, "mod", "spec/settings/", doc, items)
 }
 
 fn functions(api: &Api) -> TokenStream {
@@ -131,16 +130,12 @@ fn tables(api: &Api) -> TokenStream {
 
 /// `Settings` and `SettingsUpdate`, without the getters and setters, which are in the modules of their sections.
 fn records(api: &Api) -> TokenStream {
-    let before = [
-        "The settings of the instance in a response.".to_owned(),
-        subjects(api, |_| true),
-    ];
+    let before = ["The settings of the instance in a response.", &subjects(api, |_| true)];
     let after = [
         "A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has \
-         the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`."
-            .to_owned(),
-        docs::unset(&api.settings).to_owned(),
-        format!("From *{}*.", prose(&api.settings.document)),
+         the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.",
+        docs::unset(&api.settings),
+        &format!("From *{}*.", api.settings.document),
     ];
     let doc = with_example(&before, &example::settings(api), &after);
     let update = update(api).emit(&TokenStream::new());
@@ -159,14 +154,10 @@ fn records(api: &Api) -> TokenStream {
 fn update(api: &Api) -> Request<'_> {
     let settings = &api.settings;
     let before = [
-        "A request that changes settings. Attributes that are not in it stay as they are.".to_owned(),
-        subjects(api, |field| !field.is_response_only()),
+        "A request that changes settings. Attributes that are not in it stay as they are.",
+        &subjects(api, |field| !field.is_response_only()),
     ];
-    let after = [format!(
-        "`PUT {}`. From *{}*.",
-        settings.path,
-        prose(&settings.document)
-    )];
+    let after = [format!("`PUT {}`. From *{}*.", settings.path, settings.document)];
     Request {
         name: "SettingsUpdate",
         doc: with_example(&before, &example::settings(api), &after),
@@ -183,7 +174,7 @@ fn subjects(api: &Api, has_method: fn(&Field) -> bool) -> String {
     for section in &api.settings.sections {
         if let Some(first) = section.attributes.iter().find(|field| has_method(field)) {
             let method = names::field_name(&first.name);
-            links.push(format!("[{}](Self::{method})", prose(&section.title)));
+            links.push(format!("[{}](Self::{method})", section.title));
         }
     }
     format!("Subjects: {}.", links.join("; "))
@@ -195,20 +186,20 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
     let module = names::module_name(&part.name);
     let name = names::bare(&module);
     let from = format!("spec/settings/{}.toml", part.name);
-    let doc = vec![
-        format!("The settings of the section “{}”.", prose(&part.title)),
+    let doc = inner(&[
+        format!("The settings of the section “{}”.", part.title),
         origin(&api.settings.document, &part.title),
-    ];
+    ]);
     let methods = methods(api, part);
     let rows = rows(api, &part.attributes);
     let rows = quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;);
-    let rows_doc = vec![format!(
+    let rows_doc = inner(&[format!(
         "The facts about each attribute of the section “{}”.",
-        prose(&part.title)
-    )];
+        part.title
+    )]);
     [
-        file(context, name, &from, inner(&doc), methods),
-        file(context, &format!("{name}/rows"), &from, inner(&rows_doc), rows),
+        file(context, name, &from, doc, methods),
+        file(context, &format!("{name}/rows"), &from, rows_doc, rows),
     ]
 }
 

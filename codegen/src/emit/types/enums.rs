@@ -10,12 +10,12 @@ use crate::emit::fields::renamed;
 use crate::emit::rust_types::ident;
 use crate::model::{Enum, EnumValue, Former, Literal};
 use crate::names;
-use crate::words::{code, prose};
+use crate::words::code;
 
 /// The enum, its values, and its behaviour.
 pub(super) fn emit_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
-    let doc = outer(&[prose(&item.doc)]);
+    let doc = outer(&[&item.doc]);
     let variants = item.values.iter().map(variant);
     let unknown = if item.is_integer() {
         quote!(UnknownInteger)
@@ -77,7 +77,7 @@ fn variant(value: &EnumValue) -> TokenStream {
         .introduced
         .map(|version| format!(" Since {version}."))
         .unwrap_or_default();
-    let doc = outer(&[format!("{wire}: {}{since}", prose(&value.doc))]);
+    let doc = outer(&[format!("{wire}: {}{since}", value.doc)]);
     quote!(#doc #name,)
 }
 

@@ -78,6 +78,6 @@ fn tables(api: &Api, path: impl Fn(&str, Ident) -> TokenStream) -> TokenStream {
 }
 
 fn file(context: Context<'_>, path: &str, items: TokenStream) -> File {
-    let doc = inner(&["Enums and nested objects, of integrations and of settings.".to_owned()]);
+    let doc = inner(&["Enums and nested objects, of integrations and of settings."]);
     rust_file(context, path, "spec/types.toml", doc, items)
 }

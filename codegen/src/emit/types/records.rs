@@ -11,12 +11,11 @@ use crate::emit::fields::{nested_getter, setter};
 use crate::emit::rows::rows;
 use crate::emit::rust_types::{ident, table_name};
 use crate::model::{Api, Record};
-use crate::words::prose;
 
 /// The struct of a record, its getters and setters, and its table.
 pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let name = ident(&record.name);
-    let doc = outer(&[prose(&record.doc)]);
+    let doc = outer(&[&record.doc]);
     let table = table_name(&record.name);
     let getters = record.fields.iter().map(|field| nested_getter(api, field));
     let setters = record.fields.iter().map(|field| setter(api, &name, field));
