@@ -8,7 +8,7 @@ use std::fs;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::names::{OPTION_PREFIX, RESERVED_TYPES, constant_name, field_name, kind_name};
+use platform_api_codegen::names::{RESERVED_TYPES, constant_name, kind_name};
 use platform_api_codegen::read;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
@@ -135,36 +135,4 @@ impl Visit<'_> for Names {
 
     /// Attributes are skipped. They name macros only, and most of them are documentation.
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
-}
-
-/// No getter or setter has the name of a function that records get from elsewhere. The runtime's macros and the fixed
-/// text of the integration add such functions.
-#[test]
-fn no_field_hides_a_function_of_a_record() {
-    let runtime = include_str!("../../runtime/src/object/record.rs");
-    let stamped = runtime.split_once("macro_rules! record").unwrap().1;
-    let of_integration = include_str!("../src/emit/fixed/integration.rs.txt");
-    let mut functions = BTreeSet::new();
-    for line in stamped.lines().chain(of_integration.lines()) {
-        let declared = line.trim_start().strip_prefix("pub");
-        if let Some((_, function)) = declared.and_then(|rest| rest.split_once("fn ")) {
-            functions.extend(function.split(['(', '<']).next());
-        }
-    }
-    assert!(
-        functions.contains("object") && functions.contains("flag"),
-        "{functions:?}"
-    );
-    for function in functions {
-        assert_ne!(field_name(function), function, "name it in `names::TAKEN_FIELDS`");
-        if let Some(field) = function
-            .strip_prefix(OPTION_PREFIX)
-            .filter(|field| !field.contains('_'))
-        {
-            assert!(
-                field == "parameter" || field_name(field) != field,
-                "name `{field}` in `names::TAKEN_FIELDS`"
-            );
-        }
-    }
 }

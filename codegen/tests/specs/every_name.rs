@@ -10,8 +10,8 @@ const FIELDS: &str = "
     clone_from cmp const continue core crate d debug default do drop dyn else enum eq extern false fields
     final flag flags fmt fn for from from_json from_object gen get hash http i id if impl in into into_object
     kind let list loop macro macro_rules main match member mod move must_use mut ne new none object of of_kind
-    override p parameter parameters platform_api platform_api_runtime priv properties pub put raw read ref
-    rest return safe self send serde serialize set slug some static std str string struct super table text
+    override p parameter parameters platform_api platform_api_runtime priv properties pub put raw read redacted
+    ref rest return safe self send serde serialize set slug some static std str string struct super table text
     to_owned to_string trait true try try_from type type_id typeof types union unsafe unsized update use value
     values vec virtual where while with with_ with_json with_member with_new with_parameter write x yield
 ";
