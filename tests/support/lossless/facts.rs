@@ -124,7 +124,9 @@ fn fits(ty: &Type, raw: &str) -> bool {
         Type::BooleanOrString => is::<bool>(raw) || is::<String>(raw),
         Type::StringOrArray => is::<String>(raw) || fits(&Type::Array(&Type::String), raw),
         Type::Array(ty) => super::elements(raw).is_some_and(|elements| elements.iter().all(|raw| fits(ty, raw))),
-        Type::Map(ty) => super::members(raw).is_some_and(|members| members.values().all(|raw| fits(ty, raw))),
+        Type::Map(ty) => {
+            raw.starts_with('{') && super::members(raw).is_some_and(|members| members.values().all(|raw| fits(ty, raw)))
+        }
         Type::Record(_) | Type::Properties => raw.starts_with('{'),
         _ => false,
     }

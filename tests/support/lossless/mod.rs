@@ -98,11 +98,21 @@ pub fn run(types: &[ResponseType], data: &[u8]) {
 /// The members of an object, as raw JSON. Of members with equal names, only the last is here.
 type Members<'a> = BTreeMap<String, &'a str>;
 
-/// The members of an object. The result is `None` if the text is not an object, or if a name is not Unicode.
-/// `serde_json` does not read such a name.
+/// The members of an object. `serde_json` cannot list them if a name has half of a surrogate pair. The result is `None`
+/// then, and for no other reason.
 fn members(json: &str) -> Option<Members<'_>> {
-    let members: BTreeMap<String, &RawValue> = serde_json::from_str(json).ok()?;
-    Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect())
+    match serde_json::from_str::<BTreeMap<String, &RawValue>>(json) {
+        Ok(members) => Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect()),
+        Err(error) => {
+            assert!(is_half(&error), "{error}: {json}");
+            None
+        }
+    }
+}
+
+/// Whether `serde_json` has met half of a surrogate pair, which is valid JSON and no valid Unicode.
+fn is_half(error: &serde_json::Error) -> bool {
+    error.to_string().contains("hex escape")
 }
 
 fn elements(json: &str) -> Option<Vec<&str>> {
@@ -196,13 +206,25 @@ fn check_list(body: &[u8]) -> bool {
 /// Checks that a value keeps its meaning when it is written through serde.
 fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
     assert!(!format!("{value:?} {value:#?}").is_empty());
-    // `serde_json` has no numbers beyond `f64` and no halves of surrogate pairs.
-    if let Ok(expected) = serde_json::from_str(json) {
-        let found = serde_json::to_value(value).expect("what a tree can hold is written");
-        assert!(
-            is_same(&found, &expected),
-            "through serde: {found} instead of {expected}"
-        );
+    match serde_json::from_str(json) {
+        Ok(expected) => {
+            let found = serde_json::to_value(value).expect("what a tree can hold is written");
+            assert!(
+                is_same(&found, &expected),
+                "through serde: {found} instead of {expected}"
+            );
+        }
+        // A tree of `serde_json` has none of these, and takes private keys of the library for JSON text.
+        Err(error) => {
+            let is_beyond = |limit| error.to_string().starts_with(limit);
+            assert!(
+                is_half(&error)
+                    || is_beyond("number out of range")
+                    || is_beyond("recursion limit")
+                    || json.contains("$serde_json::private::"),
+                "{error}: {json}"
+            );
+        }
     }
 }
 
@@ -230,16 +252,15 @@ fn check_integration<P: Record>(integration: &Integration<P>, members: &Members<
     let inside = members.get("properties").filter(|raw| raw.starts_with('{'));
     let properties = integration.properties().object();
     assert_eq!(properties.to_json(), inside.copied().unwrap_or("{}"));
-    let Some(inside) = inside.map_or_else(|| Some(Members::new()), |raw| self::members(raw)) else {
-        return;
-    };
-    facts::check(properties, &inside);
-    let flag = |name: &str| -> Option<bool> {
-        let mut both = [members, &inside].into_iter().filter_map(|members| members.get(name));
-        both.find_map(|raw| serde_json::from_str(raw).ok())
-    };
-    assert_eq!(integration.active(), flag("active"));
-    assert_eq!(integration.push_events(), flag("push_events"));
+    if let Some(inside) = self::members(properties.to_json()) {
+        facts::check(properties, &inside);
+        let flag = |name: &str| -> Option<bool> {
+            let mut both = [members, &inside].into_iter().filter_map(|members| members.get(name));
+            both.find_map(|raw| serde_json::from_str(raw).ok())
+        };
+        assert_eq!(integration.active(), flag("active"));
+        assert_eq!(integration.push_events(), flag("push_events"));
+    }
     let id = members.get("id").and_then(|raw| facts::integer(raw));
     assert_eq!(integration.id(), id);
     let slug: Option<String> = members.get("slug").and_then(|raw| serde_json::from_str(raw).ok());
