@@ -10,40 +10,15 @@ use std::future::ready;
 
 use opentelemetry::KeyValue;
 use opentelemetry_sdk::trace::{InMemorySpanExporter, SpanData};
-use platform_api::facts::KindFacts;
-use platform_api::integrations::Kind;
-use platform_api::{Client, Object};
+use platform_api::Client;
+use platform_api::integrations::ChatD;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
-use serde_json::json;
 use tracing::instrument::WithSubscriber;
-
-use crate::sample::samples;
 
 const SECRET: &str = "s3cr3t";
 
-/// A kind with a required secret, and a request with each of its parameters.
-fn kind() -> (Kind, &'static KindFacts, Object) {
-    let takes_secret = |facts: &KindFacts| {
-        facts
-            .parameters
-            .fields
-            .iter()
-            .any(|field| field.is_required() && field.is_secret())
-    };
-    let is_anywhere = |facts: &KindFacts| !facts.update_only && !facts.hosted_only && !facts.development_only;
-    let mut kinds = Kind::ALL.iter().filter_map(|kind| Some((kind, kind.facts()?)));
-    let (kind, facts) = kinds
-        .find(|(_, facts)| takes_secret(facts) && is_anywhere(facts))
-        .expect("there is one");
-    let mut parameters = samples(facts.parameters);
-    for field in facts.parameters.fields.iter().filter(|field| field.is_secret()) {
-        parameters.insert(field.name.to_owned(), json!(SECRET));
-    }
-    (kind.clone(), facts, parameters.into_iter().collect())
-}
-
 /// A span as lines, without the parts that vary.
-fn shown(span: &SpanData, facts: &KindFacts) -> String {
+fn shown(span: &SpanData) -> String {
     let list = |attributes: &[KeyValue]| {
         let shown: Vec<_> = attributes
             .iter()
@@ -68,22 +43,13 @@ fn shown(span: &SpanData, facts: &KindFacts) -> String {
     for event in span.events.iter() {
         let _ = writeln!(text, "  {}: {}", event.name, list(&event.attributes));
     }
-    let (write, read) = (facts.write, facts.read);
-    for (of, name) in [
-        (write.path(), "{path}"),
-        (read.path(), "{path}"),
-        (write.id(), "{set}"),
-        (read.id(), "{get}"),
-    ] {
-        text = text.replace(of, name);
-    }
     text
 }
 
 #[tokio::test]
 async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() {
     let sandbox = Sandbox::start().await.expect("it starts");
-    let (kind, facts, parameters) = kind();
+    let chat = ChatD::new(SECRET).channel("#secret-plans");
     let token = sandbox.token(Role::Administrator);
     let client = Client::builder(sandbox.url())
         .token(token)
@@ -95,13 +61,13 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
         sandbox.inject(FaultRule::next(1, Fault::RetryAfter(2)));
         client
             .project(project.path.as_str())
-            .integration(kind.clone())
-            .set(&parameters)
+            .chat_d()
+            .set(&chat)
             .await
             .expect("the second attempt");
         client
             .project("no/such")
-            .integration(kind.clone())
+            .chat_d()
             .get()
             .await
             .expect_err("there is no such project");
@@ -120,23 +86,15 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     let shown: String = spans
         .iter()
         .map(|span| {
-            shown(span, facts)
+            shown(span)
                 .replace(base_path, "{base}")
                 .replace(&project.path, "{project}")
         })
         .collect();
     assert_eq!(shown, include_str!("trace.txt"));
-    for hidden in [SECRET, token] {
-        assert!(!everything.contains(hidden), "{hidden} is in {everything}");
-    }
     // Values that were sent are not exported either, whatever their names are.
-    let sent: Vec<String> = parameters
-        .members()
-        .filter_map(|(_, value)| serde_json::from_str(value).ok())
-        .collect();
-    assert!(sent.len() > 1, "{sent:?}");
-    for value in sent {
-        assert!(!everything.contains(&value), "{value} is in {everything}");
+    for hidden in [SECRET, "#secret-plans", token] {
+        assert!(!everything.contains(hidden), "{hidden} is in {everything}");
     }
     // Each call is its own trace, with ids and times.
     let ids: HashSet<_> = spans.iter().map(|span| span.span_context.trace_id()).collect();
