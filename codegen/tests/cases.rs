@@ -49,11 +49,11 @@ fn a_case_is_named_after_the_code_it_trips() {
 #[test]
 fn a_slip_is_one_error() {
     let slips = Case::all(include_str!("cases/slips.txt")).into_iter();
-    let several = slips
+    let not_one_error = slips
         .map(|case| (case.name, &said()[case.name]))
         .filter(|(_, said)| !said.ends_with("\n\n1 error\n"));
-    let several: String = several.map(|(name, said)| format!("{name}:\n{said}\n")).collect();
-    assert!(several.is_empty(), "{several}");
+    let not_one_error: String = not_one_error.map(|(name, said)| format!("{name}:\n{said}\n")).collect();
+    assert!(not_one_error.is_empty(), "{not_one_error}");
 }
 
 /// Only the first errors of thousands get a suggestion, because each search compares all names.

@@ -97,7 +97,8 @@ fn emitted(api: &Api) -> Emitted {
         .collect()
 }
 
-/// The example of CONTRIBUTING.md is a new parameter of `chat-c`. It adds the lines that the page shows.
+/// The example of CONTRIBUTING.md is a new parameter of `chat-c`. It adds the lines that the page shows. ARCHITECTURE.md
+/// follows the same parameter through the generator.
 #[test]
 fn the_example_adds_what_the_page_shows() {
     let guide = fs::read_to_string(support::root().join("CONTRIBUTING.md")).unwrap();
@@ -105,6 +106,8 @@ fn the_example_adds_what_the_page_shows() {
     let (example, _) = example.split_once("\n```").unwrap();
     let mut blocks = example.split("\n\n generated/");
     let parameter = blocks.next().unwrap();
+    let architecture = fs::read_to_string(support::root().join("ARCHITECTURE.md")).unwrap();
+    assert!(architecture.lines().any(|line| line == parameter), "{parameter}");
 
     let mut spec = Spec::read(&support::real());
     let chat = spec.files.get_mut("integrations/chat.toml").unwrap();

@@ -1,12 +1,13 @@
-//! Tests the order of fields and times, which `exchanges` does not show.
+//! Tests the order of fields, and times, which `exchanges` does not show.
 
 use platform_api_sandbox::Role;
 use serde_json::json;
 
 use crate::model::{CHAT, SETTINGS, start};
 
+/// `sandbox/tests/spec/integrations` has the fields of the object in `object.toml`, and the parameters in `all.toml`.
 #[tokio::test]
-async fn fields_come_in_the_documents_order() {
+async fn the_fields_of_chat_d_come_in_the_order_of_the_spec() {
     let (_sandbox, caller) = start(Role::Maintainer).await;
     let text = caller.put(CHAT, json!({ "webhook": "w" })).await.text;
     let names = [

@@ -39,14 +39,14 @@ fn a_patch_shows_and_sends_what_differs() {
 /// A response that is sent back as a request changes nothing. Unknown and response-only fields are left out.
 #[test]
 fn what_was_read_is_a_request_that_changes_nothing() {
-    let all = Object::from_iter(samples(settings::FACTS.attributes));
-    let read = all
+    let attributes = Object::from_iter(samples(settings::FACTS.attributes));
+    let read = attributes
         .clone()
         .with_member("new_thing", 1)
         .with_member("created_at", "2024-05-01T12:00:00Z");
     let read = Settings::from_json(read.to_json()).unwrap();
     let current = Patch::<SettingsUpdate>::current(&read);
-    assert!(current.object() == &all, "{current:?}");
+    assert!(current.object() == &attributes, "{current:?}");
     assert_eq!(shown(&Patch::diff(&read, &current)), "nothing to change\nsends nothing");
 }
 
@@ -113,14 +113,19 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     impl KindVisitor for Compare {
         fn visit<K: IntegrationKind>(&mut self) {
             let kind = Kind::unknown(K::FACTS.slug);
-            let all = Value::Object(response(Integration::<Object>::TABLE, Some(K::TABLE))).to_string();
+            let filled = Value::Object(response(Integration::<Object>::TABLE, Some(K::TABLE))).to_string();
             let nulls: Map<_, _> = K::TABLE
                 .fields
                 .iter()
                 .map(|field| (field.name.to_owned(), Value::Null))
                 .collect();
             let nulls = json!({"active": true, "properties": nulls}).to_string();
-            for (source, target) in [(&all, None), (&all, Some(&nulls)), (&nulls, None), (&nulls, Some(&all))] {
+            for (source, target) in [
+                (&filled, None),
+                (&filled, Some(&nulls)),
+                (&nulls, None),
+                (&nulls, Some(&filled)),
+            ] {
                 let read = |text| Integration::from_json(text).unwrap();
                 let read_typed = |text| K::Response::from_json(text).unwrap();
                 let copy = kind.copy(&read(source), target.map(read).as_ref());
