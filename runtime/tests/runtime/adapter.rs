@@ -1,10 +1,13 @@
 //! Tests requests and responses for other transports. Nothing is sent here.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use platform_api_runtime::{
     AdapterBuilder, Check, ErrorKind, HttpAdapter, Json, List, Object, ParameterEncoding, Request, Target, http,
 };
+
+use serde::de::IgnoredAny;
 
 use crate::requests::{GET, PARAMETERS, SERVICE, SET, disable, get, set, text};
 
@@ -507,6 +510,12 @@ fn a_response_of_any_path_is_of_any_type() {
         (Ok(None), true)
     );
     assert!(Request::<()>::get("/x").decode(b"\xff").is_ok());
+    // Only `()` itself takes any body.
+    assert!(read::<Option<()>>("7").is_err() && read::<IgnoredAny>("x").is_err());
+    assert_eq!(
+        (read::<Json>("7"), read::<Option<u8>>("7")),
+        (Ok(Json::from(7)), Ok(Some(7)))
+    );
     assert!(read::<()>(" <html>").unwrap_err().contains("it is HTML"));
     fails(read::<Object>("").unwrap_err(), "the body is empty at $ (byte 0)");
     fails(
@@ -524,6 +533,10 @@ fn a_response_of_any_path_is_of_any_type() {
     fails(
         read::<std::net::Ipv4Addr>("\"s3cr3t\"").unwrap_err(),
         "the value does not fit the type at $ (byte 7)",
+    );
+    fails(
+        read::<Duration>("{\"s3cr3t\":1}").unwrap_err(),
+        "a field that the type does not have at $ (byte 8)",
     );
 }
 

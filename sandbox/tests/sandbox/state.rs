@@ -21,8 +21,10 @@ async fn it_is_there_from_the_start_and_after_a_reset() {
         .integration(
             "group/gadgets",
             "chat-d",
-            &json!({ "webhook": "w", "push_events": true }),
+            &json!({ "webhook": "v", "push_events": true }),
         )
+        // The last value of a parameter wins.
+        .integration(43, "chat-d", &json!({ "webhook": "w" }))
         .integration(42, "chat-app-a", &json!({ "channel": "#ops" }))
         .install(43, "chat-app-a")
         .settings(&json!({ "period": 3 }))
@@ -144,15 +146,6 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .unwrap();
 }
 
-/// Each part is checked on its own, and the last value of a parameter wins.
-#[tokio::test]
-async fn what_is_given_twice_is_changed() {
-    let once = builder().integration(42, "chat-d", &json!({ "webhook": "w", "channel": "#ops" }));
-    let twice = once.integration(42, "chat-d", &json!({ "webhook": "x", "thread": 5 }));
-    let sandbox = twice.start().await.unwrap();
-    sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "x", "channel": "#ops", "thread": 5 }));
-}
-
 #[tokio::test]
 async fn an_upgrade_keeps_what_is_stored() {
     let mut api = selective();
@@ -230,20 +223,6 @@ async fn an_upgrade_keeps_what_is_stored() {
         before.body,
         "of the first version again"
     );
-}
-
-#[tokio::test]
-#[should_panic(expected = "a service of version 17.4 cannot be upgraded to 16.0")]
-async fn nothing_is_downgraded() {
-    let sandbox = builder().version((V17.major, V17.minor)).start().await.unwrap();
-    sandbox.upgrade((V17.major, V17.minor));
-    sandbox.upgrade((V16.major, V16.minor));
-}
-
-#[tokio::test]
-#[should_panic(expected = "a service of the newest version cannot be upgraded to 17.4")]
-async fn nothing_is_newer_than_the_newest() {
-    builder().start().await.unwrap().upgrade((V17.major, V17.minor));
 }
 
 /// The test moves the clock itself.
