@@ -25,6 +25,7 @@ pub fn check(api: &Api, report: &mut Report) {
     names::check_removed(api, report);
     names::check_types(api, report);
 
+    former::check_names(api, report);
     former::check_kinds(api, report);
 
     types::check_enums(api, report);
@@ -34,10 +35,8 @@ pub fn check(api: &Api, report: &mut Report) {
     for scope in scope::scopes(api) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
-        former::check_fields(api, &scope, report);
         for field in &scope.fields {
             references::check_references(&scope, field, report);
-            references::check_circle(&scope, field, report);
             references::check_conditions(api, &scope, field, report);
             references::check_not_in(&scope, field, report);
             references::check_read_as(api, &scope, field, report);

@@ -328,14 +328,8 @@ codes! {
         id: "E0213",
         group: Group::Names,
         title: "a former name that is in use",
-        explanation: "The former name stays in Rust for one release, so nothing else beside it can have that name.",
-    }
-
-    FORMER_ITSELF {
-        id: "E0214",
-        group: Group::Names,
-        title: "a former name that is the current name",
-        explanation: "`renamed_from` states the name before the present one. Leave it out if both are the same in Rust.",
+        explanation: "The former name stays in Rust for one release, so nothing else beside it can have that name. Where \
+            two definitions of one name would not compile, the compiler says so instead.",
     }
 
     UNKNOWN_TYPE {
@@ -368,9 +362,8 @@ codes! {
         id: "E0308",
         group: Group::References,
         title: "a field refers to itself",
-        explanation: "A field cannot require, replace, exclude or depend on itself, and `replaced_by` must lead to a field \
-            that can be used. Two fields may name each other in `needs`: then they are set together or not at \
-            all.",
+        explanation: "A field cannot require, replace, exclude or depend on itself. Two fields may name each other in \
+            `needs`: then they are set together or not at all.",
     }
 
     PROPERTIES_PLACE {

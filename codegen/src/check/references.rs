@@ -5,8 +5,6 @@
 //! field with a value of its type. A shared parameter may be valid in one kind and invalid in another, so a note names
 //! the kind.
 
-use std::collections::BTreeSet;
-
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::fit::parts;
@@ -30,45 +28,6 @@ pub fn check_references(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     for name in field.replaced_by() {
         check_name(scope, field, "replaced_by", name, report);
     }
-}
-
-/// Checks that `replaced_by` does not lead back to the field where it started. Each circle is reported once, at the
-/// first of its names.
-pub fn check_circle(scope: &Scope<'_>, field: &Field, report: &mut Report) {
-    let name = field.name.as_str();
-    let leads_back = |other: &&str| {
-        scope
-            .find(other)
-            .is_some_and(|other| replacements(scope, other).contains(name))
-    };
-    let circle: BTreeSet<_> = replacements(scope, field).into_iter().filter(leads_back).collect();
-    // A field that names itself is reported by `check_name`.
-    if circle.len() < 2 || circle.first() != Some(&name) {
-        return;
-    }
-    let names: Vec<_> = circle.iter().map(|name| format!("`{name}`")).collect();
-    let message = format!("{} replace each other", names.join(" and "));
-    let diagnostic = report.add(&codes::REFERS_TO_ITSELF, field.source.key("replaced_by"), message);
-    for other in circle.iter().skip(1).filter_map(|other| scope.find(other)) {
-        diagnostic.note_at(
-            other.source.key("replaced_by"),
-            format!("`{}` is replaced here", other.name),
-        );
-    }
-}
-
-/// The names of all fields that `replaced_by` leads to, directly or through others.
-fn replacements<'a>(scope: &Scope<'a>, field: &Field) -> BTreeSet<&'a str> {
-    let mut names = BTreeSet::new();
-    let mut ahead = vec![field];
-    while let Some(field) = ahead.pop() {
-        for other in field.replaced_by().iter().filter_map(|name| scope.find(name)) {
-            if names.insert(other.name.as_str()) {
-                ahead.push(other);
-            }
-        }
-    }
-    names
 }
 
 /// Checks that the conditions of `required_when` and `applies_when` compare existing fields with values of their types.
