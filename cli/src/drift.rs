@@ -14,11 +14,12 @@ pub mod documents;
 mod field;
 mod finding;
 mod infer;
+mod json_path;
 mod object;
+mod parts;
 mod response;
 mod secrecy;
 
-use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::nearest::advice;
 use platform_api_core::shown::shown;
@@ -26,6 +27,7 @@ use serde_json::Value;
 
 use finding::Context;
 pub use finding::{Declared, Drift, Finding, FindingKind, Notes, Paste};
+use json_path::JsonPath;
 use object::Object;
 pub use response::Response;
 

@@ -5,8 +5,8 @@
 
 mod bounds;
 mod contradictions;
-mod defaults;
 mod former;
+mod literals;
 mod names;
 mod references;
 mod scope;
@@ -41,8 +41,9 @@ pub fn check(api: &Api, report: &mut Report) {
             references::check_not_in(&scope, field, report);
             references::check_read_as(api, &scope, field, report);
             contradictions::check_place(&scope, field, report);
-            bounds::check_bounds(api, field, report);
-            defaults::check_default(api, field, report);
+            bounds::check_bounds(field, report);
+            literals::check_default(api, field, report);
+            literals::check_means(api, field, report);
             contradictions::check_field(field, report);
             versions::check_field(field, report);
         }

@@ -1,9 +1,5 @@
 //! This module checks whether a JSON value fits a type and the bounds of a field. The value comes from the spec or from
 //! a response of the service.
-//!
-//! The check follows arrays and objects, and returns the parts that do not fit. The caller decides which of them it
-//! reports. If the type of a part is a record and its value is an object, that part is returned too. The caller checks
-//! its fields.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -11,81 +7,49 @@ use std::collections::BTreeSet;
 use platform_api_core::decimal::{compare, integer, is_on_step};
 use serde_json::Value;
 
-use crate::json_path::JsonPath;
-use crate::model::{Api, Enum, Field, Literal, Record, Type};
+use crate::model::{Api, Enum, Field, Literal, Type};
 
-/// A part of a value that does not fit its type, or that the caller has to check.
-#[derive(Debug)]
-pub struct Part<'f> {
-    /// The path within the value. It is empty for the value itself, `[0]` for an entry of an array, and `.*` for a
-    /// member of an object.
-    pub path: JsonPath,
-    pub ty: &'f Type,
-    pub value: &'f Value,
-    pub is: Is<'f>,
-}
-
-/// Why a part is returned.
+/// The reason why a value does not fit a type.
 #[derive(Debug, Clone, Copy)]
-pub enum Is<'f> {
-    OfAnotherType,
+pub enum Mismatch<'a> {
+    OtherType,
     /// The value has the right type, but is not a value of the enum.
-    NotAllowed(&'f Enum),
-    /// The value is an object for a record, whose fields the caller checks.
-    Record(&'f Record),
+    NotAllowed(&'a Enum),
 }
 
-/// Finds the parts of a value that do not fit a type, and the parts that are objects for records.
-pub fn parts<'f>(api: &'f Api, ty: &'f Type, value: &'f Value) -> Vec<Part<'f>> {
-    let mut parts = Vec::new();
-    visit(api, ty, value, &JsonPath::default(), &mut parts);
-    parts
-}
-
-fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &JsonPath, parts: &mut Vec<Part<'f>>) {
-    let mut add = |is| {
-        parts.push(Part {
-            path: path.clone(),
-            ty,
-            value,
-            is,
-        })
-    };
+/// Compares a value with a type. Entries of an array and members of an object are left to the caller.
+pub fn mismatch<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<Mismatch<'a>> {
     match (ty, value) {
-        // An enum without values is an error already.
-        (Type::Enum(index), _) if api.enums[*index].values.is_empty() => {}
         (Type::Any, _)
         | (Type::Boolean | Type::BooleanOrString, Value::Bool(_))
         | (Type::Float, Value::Number(_))
         | (Type::String | Type::BooleanOrString | Type::StringOrArray, Value::String(_))
-        // Its members are those of the kind, which this function does not know.
-        | (Type::Properties, Value::Object(_)) => {}
-        (Type::Integer, Value::Number(number)) if integer(&number.to_string()).is_some() => {}
-        (Type::Timestamp, Value::String(text)) if is_timestamp(text) => {}
-        (Type::StringOrArray | Type::Array(_), Value::Array(entries)) => {
-            let ty = if let Type::Array(entry) = ty { entry } else { &Type::String };
-            for (index, entry) in entries.iter().enumerate() {
-                visit(api, ty, entry, &path.element(index), parts);
-            }
-        }
-        (Type::Map(ty), Value::Object(members)) => {
-            members.values().for_each(|value| visit(api, ty, value, &path.any_member(), parts));
-        }
-        (Type::Record(index), Value::Object(_)) => add(Is::Record(&api.records[*index])),
-        (Type::Enum(index), _) => {
-            let item = &api.enums[*index];
-            let value = match integer(&value.to_string()) {
-                Some(integer) => integer.into(),
-                None => value.clone(),
-            };
-            let is_alike = if item.is_integer() { value.is_i64() } else { value.is_string() };
-            if !is_alike {
-                add(Is::OfAnotherType);
-            } else if item.values.iter().all(|allowed| Value::from(&allowed.value) != value) {
-                add(Is::NotAllowed(item));
-            }
-        }
-        _ => add(Is::OfAnotherType),
+        | (Type::StringOrArray | Type::Array(_), Value::Array(_))
+        | (Type::Map(_) | Type::Record(_) | Type::Properties, Value::Object(_)) => None,
+        (Type::Integer, Value::Number(number)) if integer(&number.to_string()).is_some() => None,
+        (Type::Timestamp, Value::String(text)) if is_timestamp(text) => None,
+        (Type::Enum(index), _) => mismatch_of_enum(&api.enums[*index], value),
+        _ => Some(Mismatch::OtherType),
+    }
+}
+
+fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<Mismatch<'a>> {
+    let value = match integer(&value.to_string()) {
+        Some(integer) => integer.into(),
+        None => value.clone(),
+    };
+    let is_alike = if item.is_integer() {
+        value.is_i64()
+    } else {
+        value.is_string()
+    };
+    // An enum without values is an error already.
+    if item.values.is_empty() || item.values.iter().any(|allowed| Value::from(&allowed.value) == value) {
+        None
+    } else if is_alike {
+        Some(Mismatch::NotAllowed(item))
+    } else {
+        Some(Mismatch::OtherType)
     }
 }
 
@@ -167,33 +131,4 @@ pub fn is_timestamp(text: &str) -> bool {
     let shape = |text: &str| -> String { text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect() };
     let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
     shape(date) == "0000-00-00" && shape(time).starts_with("00:00")
-}
-
-impl Part<'_> {
-    /// Whether the type is an enum that does not list the value.
-    pub fn is_not_listed(&self) -> bool {
-        matches!(self.ty, Type::Enum(_))
-    }
-
-    /// Says which values the field can have.
-    pub fn describe(&self, api: &Api, field: &Field) -> String {
-        match (self.ty, self.is) {
-            (Type::Enum(index), _) => {
-                let values: Vec<_> = api.enums[*index]
-                    .values
-                    .iter()
-                    .map(|value| value.value.to_string())
-                    .collect();
-                format!("allowed values of `{}`: {}", field.name, values.join(", "))
-            }
-            (Type::Map(_) | Type::Record(_) | Type::Properties, _) => {
-                format!(
-                    "write `{{ null = true }}`: no other value of `{}` can be written here",
-                    field.name
-                )
-            }
-            (ty, _) if self.path.is_empty() => format!("`{}` must be {}", field.name, expected(api, ty)),
-            (ty, _) => format!("each entry of `{}` must be {}", field.name, expected(api, ty)),
-        }
-    }
 }

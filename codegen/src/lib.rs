@@ -18,7 +18,6 @@ pub mod file;
 pub mod fit;
 #[cfg(feature = "emit")]
 mod generate;
-pub mod json_path;
 pub mod load;
 pub mod model;
 pub mod names;

@@ -3,13 +3,14 @@
 //! It finds differences in the type, the values and the bounds. A message shows the value only if the field is not
 //! secret.
 
-use platform_api_codegen::fit::{Is, Part, expected, outside, parts};
-use platform_api_codegen::json_path::JsonPath;
+use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
 use platform_api_codegen::model::{Enum, EnumValue, Field, Literal, Record, Type};
 use platform_api_core::decimal::integer;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::finding::{Context, FindingKind, Paste};
+use super::json_path::JsonPath;
+use super::parts::{Part, parts};
 use super::{infer, secrecy};
 
 /// Compares a field that the spec knows. Returns the records in its value with their paths, because the caller compares
@@ -19,7 +20,7 @@ pub fn compare<'f>(
     field: &'f Field,
     value: &'f Value,
     path: &JsonPath,
-) -> Vec<(&'f Record, &'f Value, JsonPath)> {
+) -> Vec<(&'f Record, &'f Map<String, Value>, JsonPath)> {
     context.has_field(path);
     if value.is_null() {
         if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
@@ -29,11 +30,15 @@ pub fn compare<'f>(
         return Vec::new();
     }
     let mut records = Vec::new();
-    for part in parts(context.api, &field.ty, value) {
-        match part.is {
-            Is::OfAnotherType => other_type(context, field, path, &part),
-            Is::NotAllowed(item) => other_value(context, field, path, &part, item),
-            Is::Record(record) => records.push((record, part.value, path.join(&part.path))),
+    for part in parts(&field.ty, value) {
+        match mismatch(context.api, part.ty, part.value) {
+            Some(Mismatch::OtherType) => other_type(context, field, path, &part),
+            Some(Mismatch::NotAllowed(item)) => other_value(context, field, path, &part, item),
+            None => {
+                if let (Type::Record(index), Value::Object(object)) = (part.ty, part.value) {
+                    records.push((&context.api.records[*index], object, path.join(&part.path)));
+                }
+            }
         }
     }
     bounds(context, field, path, value);

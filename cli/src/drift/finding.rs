@@ -6,11 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Api, Source};
 use platform_api_codegen::report::count;
 use serde::Serialize;
 
+use super::json_path::JsonPath;
 use super::secrecy;
 
 /// The result of a comparison.

@@ -4,14 +4,15 @@
 //! It finds unknown, removed and missing fields. The module `field` compares the known fields. The events of a kind may
 //! be in the integration object or in its properties.
 
-use platform_api_codegen::fit::{expected, parts};
-use platform_api_codegen::json_path::JsonPath;
+use platform_api_codegen::fit::{expected, mismatch};
 use platform_api_codegen::model::{Fact, Field, Former, Kind, Record, Removed, Settings, Type};
 use platform_api_codegen::names::{is_field_name, is_slug};
 use platform_api_core::nearest::nearest;
 use serde_json::Value;
 
 use super::finding::{Context, FindingKind, Paste};
+use super::json_path::JsonPath;
+use super::parts::parts;
 use super::{field, infer, secrecy};
 
 /// A JSON object.
@@ -163,8 +164,7 @@ fn compare<'f>(
             }
             continue;
         };
-        for (record, value, path) in field::compare(context, field, value, &path) {
-            let object = value.as_object().expect("`parts` returns only objects as records");
+        for (record, object, path) in field::compare(context, field, value, &path) {
             self::record(context, record, object, &path);
         }
     }
@@ -243,7 +243,10 @@ fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &J
 /// Reports a shared parameter that the kind does not include. The TOML to paste is only its name in the list of the
 /// kind.
 fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: &Value, path: &JsonPath) {
-    let fits = value.is_null() || parts(context.api, &shared.ty, value).is_empty();
+    let fits = value.is_null()
+        || parts(&shared.ty, value)
+            .iter()
+            .all(|part| mismatch(context.api, part.ty, part.value).is_none());
     let at = format!("{}:{}", shared.source.file, shared.source.line);
     let message = format!(
         "{}, a shared parameter ({at}) that this kind does not include",

@@ -6,11 +6,12 @@
 
 use std::collections::BTreeSet;
 
-use platform_api_codegen::json_path::JsonPath;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Error, Value};
 use serde_with::{As, Map, Same};
+
+use super::json_path::JsonPath;
 
 /// The largest number of levels of arrays and objects that are read. The functions that compare values call themselves
 /// for each level, and too many levels would overflow the stack.

@@ -8,17 +8,15 @@ use std::cmp::Ordering;
 use platform_api_core::decimal::{Decimal, compare};
 
 use crate::codes;
-use crate::fit::{outside, parts};
-use crate::model::{Api, Fact, Field, Literal, Type};
+use crate::model::{Fact, Field, Type};
 use crate::report::Report;
 
-pub fn check_bounds(api: &Api, field: &Field, report: &mut Report) {
+pub fn check_bounds(field: &Field, report: &mut Report) {
     check_types(field, report);
     check_whole(field, report);
     check_range(field, report);
     check_positive(field, report);
     check_schemes(field, report);
-    check_means(api, field, report);
 }
 
 /// Checks that each fact about values is stated for a type that it fits.
@@ -123,24 +121,4 @@ fn is_scheme(text: &str) -> bool {
         .bytes()
         .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"+-.".contains(&byte));
     is_part && text.starts_with(|first: char| first.is_ascii_lowercase())
-}
-
-/// Checks that each value in `means` can be sent, and is listed once.
-fn check_means(api: &Api, field: &Field, report: &mut Report) {
-    for (at, (value, _)) in field.means().iter().enumerate() {
-        let is_null = *value == Literal::Null;
-        let json = value.into();
-        let wrong = if field.means()[..at].iter().any(|(other, _)| other == value) {
-            "is listed twice"
-        } else if !is_null && !parts(api, &field.ty, &json).is_empty() {
-            "is not a value of the field"
-        } else if !is_null && !outside(field, &json).is_empty() {
-            "is outside the bounds"
-        } else {
-            continue;
-        };
-        let message = format!("`means` of `{}` has {value}, which {wrong}", field.name);
-        let diagnostic = report.add(&codes::MEANING, field.source.key("means"), message);
-        diagnostic.help("give a meaning to each value that can be sent, once");
-    }
 }

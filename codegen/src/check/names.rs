@@ -172,21 +172,20 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
         for alias in field.aliases() {
             let at = report.sources.narrow(field.source.key("alias"), alias);
-            let named = scope.find(alias);
-            match named.or_else(|| seen.get(alias.as_str()).copied()) {
-                Some(other) => {
-                    let message = match named {
-                        Some(_) => format!("alias `{alias}` is also the name of a field"),
-                        None => format!("alias `{alias}` is already an alias of `{}`", other.name),
-                    };
-                    report
-                        .add(&codes::ALIAS_CLASH, &at, message)
-                        .note_at(&other.source.span, format!("`{}` is defined here", other.name));
-                }
-                None => {
-                    seen.insert(alias, field);
-                }
-            }
+            let (other, message) = if let Some(other) = scope.find(alias) {
+                (other, format!("alias `{alias}` is also the name of a field"))
+            } else if let Some(other) = seen.get(alias.as_str()) {
+                (
+                    *other,
+                    format!("alias `{alias}` is already an alias of `{}`", other.name),
+                )
+            } else {
+                seen.insert(alias, field);
+                continue;
+            };
+            report
+                .add(&codes::ALIAS_CLASH, &at, message)
+                .note_at(&other.source.span, format!("`{}` is defined here", other.name));
         }
     }
 }

@@ -5,9 +5,9 @@
 //! field with a value of its type. A shared parameter may be valid in one kind and invalid in another, so a note names
 //! the kind.
 
+use super::literals::wrong;
 use super::scope::{Part, Scope};
 use crate::codes;
-use crate::fit::parts;
 use crate::model::{Api, Field, Type};
 use crate::report::Report;
 
@@ -41,20 +41,15 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, field: &Field, report: &mu
             let Some(other) = check_name(scope, field, key, name, report) else {
                 continue;
             };
-            let json = value.into();
-            let parts = parts(api, &other.ty, &json);
-            let Some(part) = parts.first() else { continue };
-            let wrong = if part.is_not_listed() {
-                "which is not an allowed value"
-            } else {
-                "which has the wrong type"
+            let Some((wrong, allowed)) = wrong(api, other, value) else {
+                continue;
             };
-            let message = format!("`{key}` compares `{name}` with {value}, {wrong}");
+            let message = format!("`{key}` compares `{name}` with {value}, which {wrong}");
             let at = report.sources.narrow(field.source.key(key), name);
             report
                 .add(&codes::CONDITION_TYPE, &at, message)
                 .note_at(&other.source.span, format!("`{name}` is defined here"))
-                .help(part.describe(api, other));
+                .help(allowed);
         }
     }
 }

@@ -1,0 +1,79 @@
+//! This module checks the values that the spec states for a field: its default, and those in `means`. Conditions are
+//! checked in [`super::references`].
+//!
+//! A default may always be `null`, which says that the documents give `null` as the default. So may a value in `means`.
+
+use serde_json::Value;
+
+use crate::codes;
+use crate::fit::{expected, mismatch, outside};
+use crate::model::{Api, Field, Literal, Type};
+use crate::report::Report;
+
+/// Checks that the default of a field is of its type, is an allowed value, and is within its bounds.
+pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
+    let Some(default) = field.default().filter(|default| **default != Literal::Null) else {
+        return;
+    };
+    let at = field.source.key("default");
+    if let Some((wrong, allowed)) = wrong(api, field, default) {
+        let message = format!("default {default} {wrong}");
+        report.add(&codes::DEFAULT, at, message).help(allowed);
+    } else if let Some(expected) = outside(field, &default.into()).first() {
+        let message = format!("default {default} must be {expected}");
+        report.add(&codes::DEFAULT, at, message);
+    }
+}
+
+/// Checks that each value in `means` can be sent, and is listed once.
+pub fn check_means(api: &Api, field: &Field, report: &mut Report) {
+    for (at, (value, _)) in field.means().iter().enumerate() {
+        let is_null = *value == Literal::Null;
+        let wrong = if field.means()[..at].iter().any(|(other, _)| other == value) {
+            "is listed twice"
+        } else if !is_null && wrong(api, field, value).is_some() {
+            "is not a value of the field"
+        } else if !is_null && !outside(field, &value.into()).is_empty() {
+            "is outside the bounds"
+        } else {
+            continue;
+        };
+        let message = format!("`means` of `{}` has {value}, which {wrong}", field.name);
+        let diagnostic = report.add(&codes::MEANING, field.source.key("means"), message);
+        diagnostic.help("give a meaning to each value that can be sent, once");
+    }
+}
+
+/// Says what is wrong with a value that a field cannot have (`has the wrong type`), and which values it can have.
+pub fn wrong(api: &Api, field: &Field, value: &Literal) -> Option<(&'static str, String)> {
+    let ty = wrong_part(api, &field.ty, &value.into())?;
+    let wrong = match ty {
+        Type::Enum(_) => "is not an allowed value",
+        _ => "has the wrong type",
+    };
+    let name = &field.name;
+    let allowed = match ty {
+        Type::Enum(index) => {
+            let values = api.enums[*index].values.iter().map(|value| value.value.to_string());
+            let values: Vec<_> = values.collect();
+            format!("allowed values of `{name}`: {}", values.join(", "))
+        }
+        Type::Map(_) | Type::Record(_) | Type::Properties => {
+            format!("write `{{ null = true }}`: no other value of `{name}` can be written here")
+        }
+        ty if *ty == field.ty => format!("`{name}` must be {}", expected(api, ty)),
+        ty => format!("each entry of `{name}` must be {}", expected(api, ty)),
+    };
+    Some((wrong, allowed))
+}
+
+/// The type that the value, or an entry of it, does not fit.
+fn wrong_part<'a>(api: &Api, ty: &'a Type, value: &Value) -> Option<&'a Type> {
+    match (ty, value) {
+        (Type::Array(entry), Value::Array(entries)) => entries.iter().find_map(|value| wrong_part(api, entry, value)),
+        (Type::StringOrArray, Value::Array(entries)) => {
+            entries.iter().find_map(|value| wrong_part(api, &Type::String, value))
+        }
+        _ => mismatch(api, ty, value).map(|_| ty),
+    }
+}
