@@ -7,7 +7,7 @@
 //! version and Rust version.
 
 use super::context::Context;
-use super::example;
+use super::examples::rust::update;
 use crate::file::{File, MARKER};
 use crate::model::Api;
 
@@ -50,7 +50,7 @@ fn manifest() -> String {
 
 /// The text of the front page, with an update of the settings in its example.
 fn front_page(api: &Api) -> String {
-    FRONT_PAGE.replace("{update}", &example::update(api))
+    FRONT_PAGE.replace("{update}", &update(api))
 }
 
 fn readme(front_page: &str) -> String {

@@ -9,9 +9,8 @@ use quote::quote;
 
 use super::docs::{description, facts, heading, outer};
 use super::fields::{field_name, setter};
-use super::openapi::is_required_by_defaults;
 use super::rust_types::{ident, rust_type};
-use crate::model::{Api, Fact, Field, Type};
+use crate::model::{Api, Fact, Field, Literal, Type};
 use crate::words::met;
 
 /// The parts of a request. The documentation shows methods in the order of the code: `new`, then the setters, and last
@@ -116,13 +115,24 @@ impl<'a> Request<'a> {
 
 /// The fields that are arguments of `new`, and the fields that are flags. Required booleans are flags if there are two
 /// or more.
-pub fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
-    let required: Vec<_> = fields.filter(|field| field.is_required()).collect();
+pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
+    let required: Vec<_> = fields.into_iter().filter(|field| field.is_required()).collect();
     let is_flag = |field: &Field| field.ty == Type::Boolean;
     match required.iter().filter(|field| is_flag(field)).count() {
         0 | 1 => (required, Vec::new()),
         _ => required.into_iter().partition(|field| !is_flag(field)),
     }
+}
+
+/// Whether the defaults of other fields make the field required.
+pub(super) fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
+    let has = |name: &str, value: &Literal| {
+        fields
+            .iter()
+            .any(|field| field.name == name && field.default() == Some(value))
+    };
+    let conditions = field.required_when();
+    !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
 }
 
 fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStream {

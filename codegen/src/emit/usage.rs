@@ -12,7 +12,7 @@ use super::rust_types;
 use crate::model::{Api, Field};
 use crate::names;
 
-pub use super::integrations::write_verb;
+pub use super::operations::write_verb;
 pub use super::request::constructor;
 
 /// The type that a setter or an argument takes: `Vec<String>`

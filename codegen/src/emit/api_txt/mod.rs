@@ -11,6 +11,7 @@ mod facts;
 
 use std::collections::BTreeMap;
 
+use crate::emit::operations;
 use crate::file::{File, MARKER};
 use crate::model::{Api, Enum, Field, Kind, Literal, Removed};
 use crate::names;
@@ -94,17 +95,9 @@ impl Lines<'_> {
     }
 
     fn add_operations(&mut self) {
-        let Api {
-            integrations, settings, ..
-        } = self.api;
-        self.add(&["GET", &integrations.list_path], Vec::new());
-        for kind in &integrations.kinds {
-            self.add(&["DELETE", &kind.path], Vec::new());
-            self.add(&["GET", &kind.read_path], Vec::new());
-            self.add(&["PUT", &kind.path], Vec::new());
+        for operation in operations::all(self.api) {
+            self.add(&[operation.method, operation.path], Vec::new());
         }
-        self.add(&["GET", &settings.path], Vec::new());
-        self.add(&["PUT", &settings.path], Vec::new());
     }
 
     /// The lines of a kind and its parameters. The line of a shared parameter has only the facts that the kind changes.

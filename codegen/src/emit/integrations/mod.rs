@@ -13,6 +13,7 @@ use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, outer};
 use crate::emit::fields::renamed;
 use crate::emit::file::rust_file;
+use crate::emit::operations;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types;
 use crate::file::File;
@@ -22,7 +23,6 @@ use crate::names;
 pub(super) use integration::emit_integration;
 pub(super) use kind::emit_kind_enum;
 pub(super) use slug::emit_kind;
-pub use slug::write_verb;
 
 /// `integrations/mod.rs`
 pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
@@ -103,15 +103,16 @@ fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
 }
 
 fn list_function(api: &Api) -> TokenStream {
-    let path = &api.integrations.list_path;
+    let list = operations::list(api);
     let doc = outer(&[
-        &format!("Lists the integrations that are active in a project: `GET {path}`."),
+        &format!("Lists the integrations that are active in a project: `{list}`."),
         "The response is one page of the list. `client.pages(&request)` and \
          [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and \
          `client.project(42).integrations()` reads all of them.",
     ]);
+    let operation = list.table();
     quote! {
-        static LIST: Operation = Operation::new("list_integrations", Method::GET, #path);
+        static LIST: Operation = #operation;
 
         #doc
         pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {

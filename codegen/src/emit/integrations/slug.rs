@@ -7,9 +7,10 @@ use quote::quote;
 
 use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, outer, with_example};
-use crate::emit::example;
+use crate::emit::examples;
 use crate::emit::fields::{emit_getter, getter, kind_alias, shown_getter};
 use crate::emit::file::rust_file;
+use crate::emit::operations;
 use crate::emit::request::Request;
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::{ident, kind_type};
@@ -44,9 +45,10 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
 
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     let verb = if kind.update_only { "updates" } else { "sets up" };
-    let first = format!("A request for `PUT {}`, which {verb} the integration.", kind.path);
+    let [write, ..] = operations::of_kind(kind);
+    let first = format!("A request for `{write}`, which {verb} the integration.");
     let others = docs::kind(&api.integrations, kind);
-    let doc = with_example(&[first], &example::kind(api, kind), &others[1..]);
+    let doc = with_example(&[first], &examples::rust::kind(api, kind), &others[1..]);
     let alias = kind_alias(&names::kind_name(&kind.slug), kind);
     quote!(#doc #alias)
 }
@@ -100,15 +102,15 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 
 fn endpoint_functions(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let write = ident(write_verb(kind));
+    let [write, get, disable] = operations::of_kind(kind);
     let what = if kind.update_only { "Updates" } else { "Sets up" };
-    let write_doc = outer(&[format!("{what} the integration: `PUT {}`.", kind.path)]);
-    let get_doc = outer(&[format!("Reads the integration: `GET {}`.", kind.read_path)]);
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
+    let write_doc = outer(&[format!("{what} the integration: `{write}`.")]);
+    let get_doc = outer(&[format!("Reads the integration: `{get}`.")]);
     let disable_doc = outer(&[format!(
-        "Disables the integration and {settings} its settings: `DELETE {}`.",
-        kind.path
+        "Disables the integration and {settings} its settings: `{disable}`."
     )]);
+    let write = ident(write.verb);
     quote! {
         #write_doc
         pub fn #write(project: impl Into<ProjectId>, request: &#request) -> Request<Option<Integration<Properties>>> {
@@ -125,11 +127,6 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
             platform_api_runtime::disable::<#request>(project.into())
         }
     }
-}
-
-/// The name of the function that writes. It is `update` for a kind that cannot be created, and `set` for all others.
-pub fn write_verb(kind: &Kind) -> &'static str {
-    if kind.update_only { "update" } else { "set" }
 }
 
 fn facts(kind: &Kind) -> TokenStream {
@@ -168,31 +165,15 @@ fn other_facts(kind: &Kind) -> TokenStream {
     introduced.into_iter().chain(flags).chain(limits).chain(note).collect()
 }
 
-/// The operations that write, read and disable an integration of the kind.
-fn operations(kind: &Kind) -> TokenStream {
-    let module = names::module_name(&kind.slug);
-    let module = names::bare(&module);
-    let write = format!("{}_{module}", write_verb(kind));
-    let get = format!("get_{module}");
-    let disable = format!("disable_{module}");
-    let path = &kind.path;
-    let read_path = &kind.read_path;
-    quote! {
-        Operation::new(#write, Method::PUT, #path),
-        Operation::new(#get, Method::GET, #read_path),
-        Operation::new(#disable, Method::DELETE, #path),
-    }
-}
-
 fn tables(api: &Api, kind: &Kind) -> TokenStream {
     let name = names::kind_name(&kind.slug);
     let section = &kind.section;
-    let operations = operations(kind);
+    let operations = operations::of_kind(kind).map(|operation| operation.table());
     let rows = rows(api, &kind.parameters);
     quote! {
         const SECTION: &str = #section;
 
-        static OPERATIONS: [Operation; 3] = [#operations];
+        static OPERATIONS: [Operation; 3] = [#(#operations),*];
 
         const ROWS: &[Field] = #rows;
 

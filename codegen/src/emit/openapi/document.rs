@@ -2,77 +2,82 @@
 //!
 //! The marker of a generated file comes before all of these. The marker must be near the start of the file.
 
-use super::json::{Json, object};
+use serde_json::{Map, Value, json};
+
+use super::components::{PROJECT_ID, schemas};
+use super::json::stated;
 use super::operation::{INTEGRATIONS, SETTINGS, about_settings, shared_responses};
 use super::paths::paths;
-use super::schema::reference;
-use super::schemas::{PROJECT_ID, schemas};
+use super::types::reference;
 use crate::emit::docs;
 use crate::file::MARKER;
 use crate::model::Api;
 
-pub(super) fn document(api: &Api) -> Json {
-    let no_scopes: Vec<Json> = Vec::new();
-    object! {
-        "x-generated": format!("Generated from spec/. {MARKER}"),
-        "openapi": "3.0.3",
-        "info": info(api),
-        "servers": vec![object! {
-            "url": &api.service.base_path,
-            "description": "Relative to the URL of the service.",
-        }],
-        "security": vec![object! { "token": no_scopes }],
-        "tags": Json::Lines(tags(api)),
-        "x-roles": object! {
-            "integrations": api.integrations.role.names().to_vec(),
-            "settings": api.settings.role.names().to_vec(),
-        },
-        "x-removed": Json::object(api.settings.removed.iter().map(|removed| (&removed.name, Json::from(removed.version)))),
-        "paths": paths(api),
-        "components": components(api),
-    }
+pub(super) fn document(api: &Api) -> Value {
+    let removed = api.settings.removed.iter();
+    let removed: Map<_, _> = removed
+        .map(|removed| (removed.name.clone(), json!(removed.version.to_string())))
+        .collect();
+    let roles = json!({
+        "integrations": api.integrations.role.names(),
+        "settings": api.settings.role.names(),
+    });
+    let server = json!({ "url": api.service.base_path, "description": "Relative to the URL of the service." });
+    stated([
+        ("x-generated", json!(format!("Generated from spec/. {MARKER}"))),
+        ("openapi", json!("3.0.3")),
+        ("info", info(api)),
+        ("servers", json!([server])),
+        ("security", json!([{ "token": [] }])),
+        ("tags", tags(api).into()),
+        ("x-roles", roles),
+        ("x-removed", removed.into()),
+        ("paths", paths(api)),
+        ("components", components(api)),
+    ])
 }
 
-fn info(api: &Api) -> Json {
+fn info(api: &Api) -> Value {
     let integrations = &api.integrations.document;
     let settings = &api.settings.document;
     let from = format!("Transcribed from two documents, *{integrations}* and *{settings}*.");
-    object! {
+    let description = [vec![from], docs::about(api)].concat().join("\n\n");
+    json!({
         "title": "Platform API",
-        "description": [vec![from], docs::about(api)].concat().join("\n\n"),
+        "description": description,
         "version": api.service.base_path.rsplit('/').next().unwrap_or_default(),
-        "contact": object! { "name": "The maintainers of the crate platform-api" },
-        "license": object! { "name": env!("CARGO_PKG_LICENSE") },
-    }
+        "contact": { "name": "The maintainers of the crate platform-api" },
+        "license": { "name": env!("CARGO_PKG_LICENSE") },
+    })
 }
 
-fn components(api: &Api) -> Json {
-    let token = object! {
+fn components(api: &Api) -> Value {
+    let token = json!({
         "type": "apiKey",
         "in": "header",
-        "name": &api.service.token_header,
+        "name": api.service.token_header,
         "description": "The access token of the caller.",
-    };
-    let project_id = object! {
+    });
+    let project_id = json!({
         "name": "id",
         "in": "path",
         "required": true,
         "description": "Identifies the project; the documents do not say how. Assumed: by its number, or by its full path, encoded as one path segment.",
         "schema": reference(PROJECT_ID),
         "example": "42",
-    };
-    object! {
-        "securitySchemes": object! { "token": token },
-        "parameters": object! { "ProjectId": project_id },
-        "responses": shared_responses(&api.settings),
-        "schemas": schemas(api),
-    }
+    });
+    stated([
+        ("securitySchemes", json!({ "token": token })),
+        ("parameters", json!({ "ProjectId": project_id })),
+        ("responses", shared_responses(&api.settings)),
+        ("schemas", schemas(api)),
+    ])
 }
 
 /// The tags: the list, the sections of the kinds in their order, and the settings. A section with the name of another
 /// tag shares that tag. A tag does not list its kinds, because each new kind would change that line. The operations
 /// name the kinds.
-fn tags(api: &Api) -> Vec<Json> {
+fn tags(api: &Api) -> Vec<Value> {
     let document = &api.integrations.document;
     let mut tags = vec![(INTEGRATIONS, api.integrations.role_doc.clone())];
     for kind in &api.integrations.kinds {
@@ -84,6 +89,6 @@ fn tags(api: &Api) -> Vec<Json> {
         tags.push((SETTINGS, about_settings(api)));
     }
     tags.into_iter()
-        .map(|(name, description)| object! { "name": name, "description": description })
+        .map(|(name, description)| json!({ "name": name, "description": description }))
         .collect()
 }

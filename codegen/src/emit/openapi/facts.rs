@@ -15,8 +15,9 @@
 use std::collections::BTreeMap;
 
 use platform_api_core::decimal::is_on_step;
+use serde_json::{Value, json};
 
-use super::json::{Json, object};
+use super::json::{joined, stated};
 use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn};
 use crate::words;
 
@@ -28,13 +29,13 @@ pub(super) enum Direction {
 }
 
 /// The facts of a field by key, in the order of the model, and its former name.
-pub(super) fn facts(field: &Field, direction: Direction) -> Json {
+pub(super) fn facts(field: &Field, direction: Direction) -> Value {
     let facts = facts_in(field, direction).map(|fact| members(field, fact));
-    Json::joined(facts.chain([renamed_from(&field.former)]))
+    joined(facts.chain([renamed_from(&field.former)]))
 }
 
-pub(super) fn renamed_from(former: &Option<Former>) -> Json {
-    object! { "x-renamed-from": former.as_ref().map(|former| &former.name) }
+pub(super) fn renamed_from(former: &Option<Former>) -> Value {
+    stated([("x-renamed-from", json!(former.as_ref().map(|former| &former.name)))])
 }
 
 /// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.
@@ -57,29 +58,33 @@ fn facts_in(field: &Field, direction: Direction) -> impl Iterator<Item = &Fact> 
     facts.filter(move |fact| direction == Direction::Request || !fact.is_about_requests_only())
 }
 
-fn members(field: &Field, fact: &Fact) -> Json {
+fn members(field: &Field, fact: &Fact) -> Value {
     let key = match fact {
         // OpenAPI states these elsewhere.
-        Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Assumed(_) => return object! {},
+        Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Assumed(_) => return json!({}),
         Fact::Minimum(_) => "minimum".to_owned(),
         Fact::Maximum(_) => "maximum".to_owned(),
         Fact::Step(_) if counts_from_zero(field) => "multipleOf".to_owned(),
         Fact::MaxItems(_) => "maxItems".to_owned(),
         Fact::Unique => "uniqueItems".to_owned(),
         Fact::Schemes(schemes) => {
-            return object! { "pattern": pattern(schemes), "x-schemes": schemes.as_slice() };
+            return json!({ "pattern": pattern(schemes), "x-schemes": schemes });
         }
         // `deprecated` itself is a keyword of OpenAPI.
         Fact::Deprecated(Deprecated { since, replaced_by }) => {
-            let replaced_by = Json::from(replaced_by.as_slice()).unless_empty();
-            return object! { "x-deprecated-since": *since, "x-replaced-by": replaced_by };
+            let since = since.map(|since| since.to_string());
+            return stated([
+                ("x-deprecated-since", json!(since)),
+                ("x-replaced-by", json!(replaced_by)),
+            ]);
         }
         Fact::Needs(Needs { until, .. }) => {
-            return object! { "x-needs": value(fact.value()), "x-needs-until": *until };
+            let until = until.map(|until| until.to_string());
+            return stated([("x-needs", value(fact.value())), ("x-needs-until", json!(until))]);
         }
         _ => format!("x-{}", fact.key().replace('_', "-")),
     };
-    Json::object([(key, value(fact.value()))])
+    json!({ key: value(fact.value()) })
 }
 
 /// The pattern of a URL with one of the schemes, in upper or lower case, or of a blank string.
@@ -106,30 +111,28 @@ fn counts_from_zero(field: &Field) -> bool {
     step.is_some_and(|step| is_on_step(&field.origin(), "0", &step) == Some(true))
 }
 
-fn value(value: FactValue<'_>) -> Json {
+fn value(value: FactValue<'_>) -> Value {
     match value {
-        FactValue::Holds | FactValue::Since(None) => true.into(),
+        FactValue::Holds | FactValue::Since(None) => json!(true),
         FactValue::Literal(value) => value.into(),
-        FactValue::Count(count) => count.into(),
-        FactValue::Text(text) | FactValue::Quoted(text) => text.into(),
-        FactValue::Names(names) => names.into(),
-        FactValue::Version(version) | FactValue::Since(Some(version)) => version.into(),
-        FactValue::Tier(tier) => tier.into(),
+        FactValue::Count(count) => json!(count),
+        FactValue::Text(text) | FactValue::Quoted(text) => json!(text),
+        FactValue::Names(names) => json!(names),
+        FactValue::Version(version) | FactValue::Since(Some(version)) => json!(version.to_string()),
+        FactValue::Tier(tier) => json!(tier.to_string()),
         FactValue::Conditions(conditions) => {
-            let conditions: BTreeMap<_, _> = conditions
-                .iter()
-                .map(|(name, value)| (name, Json::from(value)))
-                .collect();
-            Json::object(conditions)
+            let conditions = conditions.iter().map(|(name, value)| (name, Value::from(value)));
+            json!(conditions.collect::<BTreeMap<_, _>>())
         }
-        FactValue::Meanings(meanings) => {
-            let meanings = meanings
-                .iter()
-                .map(|(value, doc)| object! { "description": doc, "value": value });
-            meanings.collect::<Vec<_>>().into()
+        FactValue::Meanings(meanings) => meanings
+            .iter()
+            .map(|(value, doc)| json!({ "description": doc, "value": Value::from(value) }))
+            .collect(),
+        FactValue::Deprecated(deprecated) => json!(deprecated.replaced_by),
+        FactValue::Needs(needs) => json!(needs.one_of),
+        FactValue::NotIn(NotIn { name, since }) => {
+            let since = since.map(|since| since.to_string());
+            stated([("name", json!(name)), ("since", json!(since))])
         }
-        FactValue::Deprecated(deprecated) => deprecated.replaced_by.as_slice().into(),
-        FactValue::Needs(needs) => needs.one_of.iter().map(Vec::as_slice).collect::<Vec<_>>().into(),
-        FactValue::NotIn(NotIn { name, since }) => object! { "name": name, "since": *since },
     }
 }

@@ -4,17 +4,13 @@
 //! facts `note` and `assumed` are only in descriptions. Bounds and needs are in the schemas of requests only. In the
 //! schema of a response, bounds would make a strict reader reject a response that the service sent.
 
+mod components;
 mod document;
-mod examples;
 mod facts;
 mod json;
 mod operation;
 mod paths;
-mod schema;
-mod schemas;
-
-pub(super) use examples::{chosen, is_required_by_defaults, value_of as example_value};
-pub(super) use json::Json;
+mod types;
 
 use crate::file::File;
 use crate::model::Api;

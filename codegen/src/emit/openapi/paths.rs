@@ -3,48 +3,40 @@
 //!
 //! A kind has one path with three operations. It has two paths if its `GET` has a path of its own.
 
-use super::json::{Json, holds, object};
+use serde_json::{Map, Value, json};
+
+use super::json::{joined, stated};
 use super::operation;
-use super::schema::component;
+use super::types::component;
+use crate::emit::operations::{self, Operation};
 use crate::model::{Api, Kind, Settings};
 
-pub(super) fn paths(api: &Api) -> Json {
-    let list = path_item(
-        &api.integrations.list_path,
-        object! {},
-        object! { "get": operation::list(api) },
-    );
-    let kinds = api.integrations.kinds.iter().flat_map(|item| kind(api, item));
-    Json::object([list].into_iter().chain(kinds).chain([settings(api)]))
-}
-
-/// The path of a kind, or two if `GET` has another one.
-fn kind(api: &Api, kind: &Kind) -> Vec<(String, Json)> {
-    let get = object! { "get": operation::get(api, kind) };
-    let write = object! { "put": operation::set(api, kind), "delete": operation::disable(api, kind) };
-    match kind.read_path == kind.path {
-        true => vec![path_item(&kind.path, kind_facts(kind), Json::joined([get, write]))],
-        false => {
-            vec![
-                path_item(&kind.path, kind_facts(kind), write),
-                path_item(&kind.read_path, kind_facts(kind), get),
-            ]
-        }
+pub(super) fn paths(api: &Api) -> Value {
+    let mut paths = Map::new();
+    let list = operations::list(api);
+    add(&mut paths, &list, &json!({}), operation::list(api, &list));
+    for kind in &api.integrations.kinds {
+        let facts = kind_facts(kind);
+        let [write, read, disable] = operations::of_kind(kind);
+        add(&mut paths, &read, &facts, operation::get(api, kind, &read));
+        add(&mut paths, &write, &facts, operation::set(api, kind, &write));
+        add(&mut paths, &disable, &facts, operation::disable(api, kind, &disable));
     }
+    let facts = settings_facts(&api.settings);
+    let [get, update] = operations::of_settings(&api.settings);
+    add(&mut paths, &get, &facts, operation::get_settings(api, &get));
+    add(&mut paths, &update, &facts, operation::update_settings(api, &update));
+    paths.into()
 }
 
-fn settings(api: &Api) -> (String, Json) {
-    let operations = object! { "get": operation::get_settings(api), "put": operation::update_settings(api) };
-    path_item(&api.settings.path, settings_facts(&api.settings), operations)
-}
-
-fn path_item(path: &str, facts: Json, operations: Json) -> (String, Json) {
-    let names_project = path.split('/').any(|segment| segment == ":id");
-    let parameters = names_project.then(|| vec![component("parameters", "ProjectId")]);
-    (
-        template(path),
-        Json::joined([facts, object! { "parameters": parameters }, operations]),
-    )
+/// Adds an operation to its path. A new path gets the facts.
+fn add(paths: &mut Map<String, Value>, operation: &Operation<'_>, facts: &Value, described: Value) {
+    let path = paths.entry(template(operation.path)).or_insert_with(|| {
+        let names_project = operation.path.split('/').any(|segment| segment == ":id");
+        let project = names_project.then(|| vec![component("parameters", "ProjectId")]);
+        joined([facts.clone(), stated([("parameters", project.into())])])
+    });
+    path[operation.method.to_lowercase()] = described;
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`
@@ -56,24 +48,25 @@ fn template(path: &str) -> String {
     path.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
-fn kind_facts(kind: &Kind) -> Json {
+fn kind_facts(kind: &Kind) -> Value {
     let flags = kind
         .flags()
-        .map(|key| (format!("x-{}", key.replace('_', "-")), Json::from(true)));
-    let stated = object! { "x-section": &kind.section, "x-introduced": kind.introduced };
-    let others = object! {
-        "x-limits": Json::from(kind.limits.as_slice()).unless_empty(),
-        // The path of `GET`, if it differs.
-        "x-read-path": (kind.read_path != kind.path).then(|| template(&kind.read_path)),
-    };
-    Json::joined([stated, Json::object(flags), others])
+        .map(|key| (format!("x-{}", key.replace('_', "-")), json!(true)));
+    let introduced = kind.introduced.map(|version| version.to_string());
+    // The path of `GET`, if it differs.
+    let read_path = (kind.read_path != kind.path).then(|| template(&kind.read_path));
+    joined([
+        stated([("x-section", json!(kind.section)), ("x-introduced", json!(introduced))]),
+        flags.collect(),
+        stated([("x-limits", json!(kind.limits)), ("x-read-path", json!(read_path))]),
+    ])
 }
 
-fn settings_facts(settings: &Settings) -> Json {
-    object! {
-        "x-installations-only": holds(settings.installations_only),
-        "x-unset-reads-null": holds(settings.unset_reads_null),
-        "x-cache-seconds": settings.cache_seconds,
-        "x-cache-adjustable": holds(settings.cache_adjustable),
-    }
+fn settings_facts(settings: &Settings) -> Value {
+    stated([
+        ("x-installations-only", json!(settings.installations_only)),
+        ("x-unset-reads-null", json!(settings.unset_reads_null)),
+        ("x-cache-seconds", json!(settings.cache_seconds)),
+        ("x-cache-adjustable", json!(settings.cache_adjustable)),
+    ])
 }

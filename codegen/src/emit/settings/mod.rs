@@ -6,9 +6,10 @@ use quote::quote;
 
 use crate::emit::context::Context;
 use crate::emit::docs::{self, heading, inner, origin, outer, with_example};
-use crate::emit::example;
+use crate::emit::examples;
 use crate::emit::fields::{getter, is_searchable};
 use crate::emit::file::rust_file;
+use crate::emit::operations;
 use crate::emit::request::{Request, methods_of, setters};
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::module;
@@ -53,24 +54,25 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
 }
 
 fn functions(api: &Api) -> TokenStream {
-    let path = &api.settings.path;
+    let operations = operations::of_settings(&api.settings);
+    let [get, update] = &operations;
     let cache = docs::cache(&api.settings);
-    let get = outer(&[format!("Reads all settings: `GET {path}`."), cache.clone()]);
-    let update = format!(
-        "Changes the settings in `update`: `PUT {path}`. Returns all settings, or `None` for an empty response."
-    );
-    let update = outer(&[update, cache]);
+    let get_doc = outer(&[&format!("Reads all settings: `{get}`."), &cache]);
+    let update_doc =
+        format!("Changes the settings in `update`: `{update}`. Returns all settings, or `None` for an empty response.");
+    let update_doc = outer(&[update_doc, cache]);
+    let [get, update] = operations.map(|operation| operation.table());
     quote! {
-        static GET: Operation = Operation::new("get_settings", Method::GET, #path);
+        static GET: Operation = #get;
 
-        static UPDATE: Operation = Operation::new("update_settings", Method::PUT, #path);
+        static UPDATE: Operation = #update;
 
-        #get
+        #get_doc
         pub fn get() -> Request<Settings> {
             Request::new(&GET, platform_api_runtime::generated::decode)
         }
 
-        #update
+        #update_doc
         pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
             Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
                 .with_object(update.object().clone())
@@ -137,7 +139,7 @@ fn records(api: &Api) -> TokenStream {
         docs::unset(&api.settings),
         &format!("From *{}*.", api.settings.document),
     ];
-    let doc = with_example(&before, &example::settings(api), &after);
+    let doc = with_example(&before, &examples::rust::settings(api), &after);
     let update = update(api).emit(&TokenStream::new());
     quote! {
         #doc
@@ -160,7 +162,7 @@ fn update(api: &Api) -> Request<'_> {
     let after = [format!("`PUT {}`. From *{}*.", settings.path, settings.document)];
     Request {
         name: "SettingsUpdate",
-        doc: with_example(&before, &example::settings(api), &after),
+        doc: with_example(&before, &examples::rust::settings(api), &after),
         fields: settings.writable().collect(),
         table: "TABLE",
         response: quote!(Settings),

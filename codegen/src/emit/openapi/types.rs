@@ -10,29 +10,31 @@
 //!
 //! OpenAPI has neither names nor descriptions for enum values. Most generators read the `x-enum-` keys instead.
 
-use super::json::{Json, object};
+use serde_json::{Map, Value, json};
+
+use super::json::{joined, stated};
 use crate::model::{Api, Enum, Type};
 
 /// The schema of a type.
-pub(super) fn schema_of(api: &Api, ty: &Type) -> Json {
+pub(super) fn schema_of(api: &Api, ty: &Type) -> Value {
     match ty {
         Type::Boolean => scalar("boolean"),
         Type::Integer => formatted("integer", "int64"),
         Type::Float => scalar("number"),
         Type::String => scalar("string"),
         Type::Timestamp => formatted("string", "date-time"),
-        Type::Any => object! {},
+        Type::Any => json!({}),
         Type::BooleanOrString => or_string(scalar("boolean")),
         Type::StringOrArray => or_string(array(scalar("string"))),
         Type::Array(items) => array(nested(api, items)),
-        Type::Map(values) => object! { "type": "object", "additionalProperties": nested(api, values) },
-        Type::Enum(_) | Type::Record(_) => object! { "allOf": vec![nested(api, ty)] },
-        Type::Properties => object! { "type": "object" },
+        Type::Map(values) => json!({ "type": "object", "additionalProperties": nested(api, values) }),
+        Type::Enum(_) | Type::Record(_) => json!({ "allOf": [nested(api, ty)] }),
+        Type::Properties => json!({ "type": "object" }),
     }
 }
 
 /// The schema of a type, or null. A schema without type allows null anyway.
-pub(super) fn nullable_schema_of(api: &Api, ty: &Type) -> Json {
+pub(super) fn nullable_schema_of(api: &Api, ty: &Type) -> Value {
     match ty {
         Type::Any => schema_of(api, ty),
         Type::BooleanOrString => or_string(nullable(scalar("boolean"))),
@@ -41,28 +43,28 @@ pub(super) fn nullable_schema_of(api: &Api, ty: &Type) -> Json {
     }
 }
 
-pub(super) fn nullable(schema: Json) -> Json {
-    Json::joined([schema, object! { "nullable": true }])
+pub(super) fn nullable(schema: Value) -> Value {
+    joined([schema, json!({ "nullable": true })])
 }
 
-pub(super) fn scalar(ty: &str) -> Json {
-    object! { "type": ty }
+pub(super) fn scalar(ty: &str) -> Value {
+    json!({ "type": ty })
 }
 
-pub(super) fn formatted(ty: &str, format: &str) -> Json {
-    object! { "type": ty, "format": format }
+pub(super) fn formatted(ty: &str, format: &str) -> Value {
+    json!({ "type": ty, "format": format })
 }
 
-pub(super) fn array(items: Json) -> Json {
-    object! { "type": "array", "items": items }
+pub(super) fn array(items: Value) -> Value {
+    json!({ "type": "array", "items": items })
 }
 
-fn or_string(this: Json) -> Json {
-    object! { "oneOf": vec![this, scalar("string")] }
+fn or_string(this: Value) -> Value {
+    json!({ "oneOf": [this, scalar("string")] })
 }
 
 /// The schema of an entry of an array or object. Such a schema has no other keys, so a reference needs no `allOf`.
-fn nested(api: &Api, ty: &Type) -> Json {
+fn nested(api: &Api, ty: &Type) -> Value {
     match ty {
         Type::Enum(index) => reference(&api.enums[*index].name),
         Type::Record(index) => reference(&api.records[*index].name),
@@ -71,38 +73,39 @@ fn nested(api: &Api, ty: &Type) -> Json {
 }
 
 /// `{ "$ref": "#/components/schemas/Settings" }`
-pub(super) fn reference(name: &str) -> Json {
+pub(super) fn reference(name: &str) -> Value {
     component("schemas", name)
 }
 
 /// `section`: `schemas`, `parameters`, `responses`.
-pub(super) fn component(section: &str, name: &str) -> Json {
-    object! { "$ref": format!("#/components/{section}/{name}") }
+pub(super) fn component(section: &str, name: &str) -> Value {
+    json!({ "$ref": format!("#/components/{section}/{name}") })
 }
 
-pub(super) fn enum_schema(item: &Enum) -> Json {
+pub(super) fn enum_schema(item: &Enum) -> Value {
     let mut values = Vec::new();
     let mut names = Vec::new();
     let mut descriptions = Vec::new();
-    let mut introduced = Vec::new();
-    let mut renamed = Vec::new();
+    let mut introduced = Map::new();
+    let mut renamed = Map::new();
     for value in &item.values {
-        values.push(&value.value);
+        values.push(Value::from(&value.value));
         names.push(&value.name);
         descriptions.push(&value.doc);
-        introduced.push((&value.name, Json::from(value.introduced)));
-        renamed.push((
-            &value.name,
-            Json::from(value.former.as_ref().map(|former| &former.name)),
-        ));
+        if let Some(version) = value.introduced {
+            introduced.insert(value.name.clone(), json!(version.to_string()));
+        }
+        if let Some(former) = &value.former {
+            renamed.insert(value.name.clone(), json!(former.name));
+        }
     }
-    object! {
-        "description": &item.doc,
-        "type": if item.is_integer() { "integer" } else { "string" },
-        "enum": values,
-        "x-enum-varnames": item.is_integer().then_some(names),
-        "x-enum-descriptions": descriptions,
-        "x-enum-introduced": Json::object(introduced).unless_empty(),
-        "x-enum-renamed-from": Json::object(renamed).unless_empty(),
-    }
+    stated([
+        ("description", json!(item.doc)),
+        ("type", json!(if item.is_integer() { "integer" } else { "string" })),
+        ("enum", values.into()),
+        ("x-enum-varnames", json!(item.is_integer().then_some(names))),
+        ("x-enum-descriptions", json!(descriptions)),
+        ("x-enum-introduced", introduced.into()),
+        ("x-enum-renamed-from", renamed.into()),
+    ])
 }

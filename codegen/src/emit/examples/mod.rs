@@ -1,0 +1,76 @@
+//! The fields and the values of examples: as Rust in the documentation, and as JSON in `openapi.json`.
+//!
+//! The requests follow all documented rules. A value is the default of the field, or a value of its type within its
+//! bounds. Strings are placeholders as in the documents, such as `<API_KEY>`.
+
+pub(super) mod json;
+pub(super) mod rust;
+
+use serde_json::{Value, json};
+
+use super::request::is_required_by_defaults;
+use crate::model::{Api, Fact, Field, Literal, Type};
+
+/// The least number of optional fields in an example.
+const OPTIONAL: usize = 2;
+
+/// The optional fields of an example: those that the defaults of others require, the switch, and some that stand alone.
+fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field> {
+    let optional = fields.iter().copied().filter(|field| !field.is_required());
+    let by_defaults = optional.clone().filter(|field| is_required_by_defaults(field, fields));
+    let switch = switch.filter(|field| !field.is_required());
+    let mut chosen: Vec<_> = by_defaults.chain(switch).collect();
+    let others = optional.filter(|field| is_plain(field));
+    chosen.extend(others.take(OPTIONAL.saturating_sub(chosen.len())));
+    chosen
+}
+
+/// Whether the field can be sent without regard to other fields, versions or tiers, and has a short expression in Rust.
+fn is_plain(field: &Field) -> bool {
+    use Fact::*;
+    let is_short = matches!(
+        field.ty,
+        Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Enum(_)
+    );
+    // A note may say that the allowed values are not known.
+    let is_harmless = |fact: &Fact| matches!(fact, Unit(_) | Means(_) | Assumed(_) | Separator(_) | Event);
+    is_short && field.facts.iter().all(is_harmless)
+}
+
+/// The default, or a placeholder of the type. A boolean is always `true`.
+fn value_of(api: &Api, field: &Field) -> Value {
+    match field.default() {
+        None | Some(Literal::Null | Literal::Boolean(_)) => value(api, &field.ty, field, &[]),
+        Some(default) => default.into(),
+    }
+}
+
+/// A value of a type. An object has one member. A record inside itself has no members, which ends the recursion.
+fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Value {
+    match ty {
+        Type::Boolean => json!(true),
+        Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(json!(1), Value::from),
+        Type::String | Type::Any | Type::BooleanOrString => {
+            let scheme = field.schemes().first();
+            let scheme = scheme.map(|scheme| format!("{scheme}://")).unwrap_or_default();
+            json!(format!("{scheme}<{}>", field.name.to_uppercase()))
+        }
+        Type::Timestamp => json!("2024-05-01T12:00:00.000Z"),
+        Type::StringOrArray => json!([value(api, &Type::String, field, outer)]),
+        Type::Array(element) => json!([value(api, element, field, outer)]),
+        Type::Map(element) => json!({ "default": value(api, element, field, outer) }),
+        Type::Enum(index) => api.enums[*index]
+            .values
+            .first()
+            .map(|first| Value::from(&first.value))
+            .into(),
+        Type::Record(index) => match api.records[*index].fields.first() {
+            Some(first) if !outer.contains(index) => {
+                let outer = [outer, &[*index]].concat();
+                json!({ &first.name: value(api, &first.ty, first, &outer) })
+            }
+            _ => json!({}),
+        },
+        Type::Properties => json!({}),
+    }
+}

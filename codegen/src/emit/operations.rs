@@ -1,0 +1,75 @@
+//! The operations of the API. Rust, `openapi.json` and `API.txt` have the same identifiers and paths.
+
+use std::fmt;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::rust_types::ident;
+use crate::model::{Api, Kind, Settings};
+use crate::names;
+
+pub(super) struct Operation<'a> {
+    /// The function that makes the request: `set`
+    pub(super) verb: &'static str,
+    /// `PUT`
+    pub(super) method: &'static str,
+    /// `/projects/:id/integrations/chat-d`
+    pub(super) path: &'a str,
+    /// `set_chat_d`
+    pub(super) id: String,
+}
+
+/// `PUT /projects/:id/integrations/chat-d`
+impl fmt::Display for Operation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.method, self.path)
+    }
+}
+
+impl<'a> Operation<'a> {
+    fn new(verb: &'static str, method: &'static str, path: &'a str, object: &str) -> Self {
+        let id = format!("{verb}_{object}");
+        Self { verb, method, path, id }
+    }
+
+    /// `Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d")`
+    pub(super) fn table(&self) -> TokenStream {
+        let Operation { path, id, .. } = self;
+        let method = ident(self.method);
+        quote!(Operation::new(#id, Method::#method, #path))
+    }
+}
+
+pub(super) fn list(api: &Api) -> Operation<'_> {
+    Operation::new("list", "GET", &api.integrations.list_path, "integrations")
+}
+
+/// The operations that write, read and disable an integration of a kind.
+pub(super) fn of_kind(kind: &Kind) -> [Operation<'_>; 3] {
+    let module = names::module_name(&kind.slug);
+    let module = names::bare(&module);
+    [
+        Operation::new(write_verb(kind), "PUT", &kind.path, module),
+        Operation::new("get", "GET", &kind.read_path, module),
+        Operation::new("disable", "DELETE", &kind.path, module),
+    ]
+}
+
+/// The name of the function that writes. It is `update` for a kind that cannot be created, and `set` for all others.
+pub fn write_verb(kind: &Kind) -> &'static str {
+    if kind.update_only { "update" } else { "set" }
+}
+
+/// The operations that read and change the settings.
+pub(super) fn of_settings(settings: &Settings) -> [Operation<'_>; 2] {
+    [
+        Operation::new("get", "GET", &settings.path, "settings"),
+        Operation::new("update", "PUT", &settings.path, "settings"),
+    ]
+}
+
+pub(super) fn all(api: &Api) -> impl Iterator<Item = Operation<'_>> {
+    let kinds = api.integrations.kinds.iter().flat_map(of_kind);
+    [list(api)].into_iter().chain(kinds).chain(of_settings(&api.settings))
+}
