@@ -87,8 +87,7 @@ impl Report {
     pub fn new(root: &str) -> Self {
         Self {
             sources: Sources::new(root),
-            diagnostics: Vec::new(),
-            suggestions: 0,
+            ..Self::default()
         }
     }
 
@@ -152,9 +151,7 @@ impl Report {
 
     /// Whether there is an error. A spec with an error cannot be used.
     pub fn has_errors(&self) -> bool {
-        self.diagnostics
-            .iter()
-            .any(|diagnostic| diagnostic.code.severity() == Severity::Error)
+        self.count(Severity::Error) > 0
     }
 
     /// Removes diagnostics that other errors may have caused. A diagnostic about values or contradictions is removed if

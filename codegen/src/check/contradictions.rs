@@ -71,25 +71,20 @@ pub fn check_field(field: &Field, report: &mut Report) {
 pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let is_parameter = scope.part == Part::Kind;
     let is_boolean = field.ty == Type::Boolean || field.is_of_unknown_type();
-    let mut misplaced = |key: &str, wrong: &str, advice: Option<&str>| {
-        let message = format!("`{}` {wrong}", field.name);
-        report
-            .add(&codes::FLAG_PLACE, field.source.key(key), message)
-            .help_if(advice.map(str::to_owned));
-    };
+    let name = &field.name;
     if field.is_required() && !is_parameter {
-        let advice = "say so in a `note` if the documents declare it required";
-        misplaced("required", "is required, but not a parameter of a kind", Some(advice));
+        let message = format!("`{name}` is required, but not a parameter of a kind");
+        report
+            .add(&codes::FLAG_PLACE, field.source.key("required"), message)
+            .help("say so in a `note` if the documents declare it required");
     }
     if field.has(&Fact::Event) && !(is_parameter && is_boolean) {
-        misplaced("event", "is an event, but not a boolean parameter of a kind", None);
+        let message = format!("`{name}` is an event, but not a boolean parameter of a kind");
+        report.add(&codes::FLAG_PLACE, field.source.key("event"), message);
     }
     if field.is_response_only() && is_parameter {
-        misplaced(
-            "response_only",
-            "is a parameter of a kind, so it cannot be `response_only`",
-            None,
-        );
+        let message = format!("`{name}` is a parameter of a kind, so it cannot be `response_only`");
+        report.add(&codes::FLAG_PLACE, field.source.key("response_only"), message);
     }
 }
 

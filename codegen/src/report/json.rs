@@ -8,9 +8,9 @@
 
 use serde::{Serialize, Serializer};
 
-use super::{Diagnostic, Note, Place, Report, Style};
+use super::{Diagnostic, Place, Report, Style};
 use crate::codes::Severity;
-use crate::sources::{Location, Sources, Span};
+use crate::sources::{Sources, Span};
 
 /// One diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -94,65 +94,59 @@ impl Serialize for Report {
 
 fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
     let sources = &report.sources;
-    let help = diagnostic.help.iter().map(|help| child("help", help, Vec::new()));
+    let code = diagnostic.code;
+    let mut children = Vec::new();
+    for note in &diagnostic.notes {
+        children.push(JsonChild {
+            level: "note",
+            message: note.message.clone(),
+            spans: span(sources, &note.span, &note.message).into_iter().collect(),
+        });
+    }
+    for help in &diagnostic.help {
+        children.push(JsonChild {
+            level: "help",
+            message: help.clone(),
+            spans: Vec::new(),
+        });
+    }
     JsonDiagnostic {
-        code: diagnostic.code.id,
-        title: diagnostic.code.title,
-        level: diagnostic.code.severity().to_string(),
+        code: code.id,
+        title: code.title,
+        level: code.severity().to_string(),
         message: diagnostic.message.clone(),
-        spans: place(sources, &diagnostic.place, diagnostic.code.title)
-            .into_iter()
-            .collect(),
-        children: diagnostic
-            .notes
-            .iter()
-            .map(|one| note(sources, one))
-            .chain(help)
-            .collect(),
+        spans: place(sources, &diagnostic.place, code.title).into_iter().collect(),
+        children,
         rendered: report.render_one(diagnostic, Style::Plain),
     }
 }
 
-fn note(sources: &Sources, note: &Note) -> JsonChild {
-    let span = span(sources, &note.span, &note.message);
-    child("note", &note.message, span.into_iter().collect())
-}
-
-fn child(level: &'static str, message: &str, spans: Vec<JsonSpan>) -> JsonChild {
-    JsonChild {
-        level,
-        message: message.to_owned(),
-        spans,
-    }
-}
-
 fn place(sources: &Sources, place: &Place, label: &str) -> Option<JsonSpan> {
-    match place {
-        Place::At(at) => span(sources, at, label).map(|span| JsonSpan {
-            is_primary: true,
-            ..span
-        }),
-        Place::File(path) => Some(JsonSpan {
+    let span = match place {
+        Place::At(at) => span(sources, at, label)?,
+        Place::File(path) => JsonSpan {
             file_name: sources.shown(path),
             line_start: 1,
             line_end: 1,
             column_start: 1,
             column_end: 1,
-            is_primary: true,
             label: label.to_owned(),
             ..JsonSpan::default()
-        }),
-    }
+        },
+    };
+    Some(JsonSpan {
+        is_primary: true,
+        ..span
+    })
 }
 
 fn span(sources: &Sources, span: &Span, label: &str) -> Option<JsonSpan> {
     let start = sources.locate(span)?;
     let end = sources.locate(&(span.end..span.end))?;
-    let byte = |at: usize, place: &Location<'_>| at - place.file.start;
     Some(JsonSpan {
         file_name: sources.shown(&start.file.path),
-        byte_start: byte(span.start, &start),
-        byte_end: byte(span.end, &end),
+        byte_start: span.start - start.file.start,
+        byte_end: span.end - end.file.start,
         line_start: start.line,
         line_end: end.line,
         column_start: start.column,

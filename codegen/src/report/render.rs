@@ -54,15 +54,17 @@ impl Report {
 
     /// `2 errors, 1 warning`; empty for an empty report.
     pub fn totals(&self) -> String {
-        let counts = [
-            (self.count(Severity::Error), "error"),
-            (self.count(Severity::Warning), "warning"),
-        ];
-        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-        let totals: Vec<_> = counts.map(|(many, what)| count(many, what)).collect();
-        match totals.len() {
-            0 => String::new(),
-            _ => totals.join(", ") + "\n",
+        let mut totals = Vec::new();
+        for severity in [Severity::Error, Severity::Warning] {
+            let number = self.count(severity);
+            if number > 0 {
+                totals.push(count(number, &severity.to_string()));
+            }
+        }
+        if totals.is_empty() {
+            String::new()
+        } else {
+            totals.join(", ") + "\n"
         }
     }
 }
