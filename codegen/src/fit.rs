@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use platform_api_core::decimal::{compare, integer, is_on_step};
 use serde_json::Value;
 
-use crate::model::{Api, Enum, Field, Literal, Type};
+use crate::model::{Api, Enum, Field, Type};
 
 /// The reason why a value does not fit a type.
 #[derive(Debug, Clone, Copy)]
@@ -61,9 +61,10 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
         Value::Array(entries) => outside_array(field, entries),
         Value::String(text) => {
             let schemes = field.schemes();
-            let is_outside = !schemes.is_empty() && !text.trim().is_empty() && !has_scheme(text, schemes);
-            let url = || format!("a URL with the scheme {} (`schemes`)", schemes.join(" or "));
-            is_outside.then(url).into_iter().collect()
+            if schemes.is_empty() || text.trim().is_empty() || has_scheme(text, schemes) {
+                return Vec::new();
+            }
+            vec![format!("a URL with the scheme {} (`schemes`)", schemes.join(" or "))]
         }
         _ => Vec::new(),
     }
@@ -71,19 +72,24 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
 
 fn outside_bounds(field: &Field, number: &str) -> Vec<String> {
     let mut expected = Vec::new();
-    let order = |bound: &Literal| compare(number, &bound.to_string());
-    if let Some(minimum) = field.minimum().filter(|bound| order(bound) == Some(Ordering::Less)) {
+    if let Some(minimum) = field.minimum()
+        && compare(number, &minimum.to_string()) == Some(Ordering::Less)
+    {
         expected.push(format!("at least {minimum} (`minimum`)"));
     }
-    if let Some(maximum) = field.maximum().filter(|bound| order(bound) == Some(Ordering::Greater)) {
+    if let Some(maximum) = field.maximum()
+        && compare(number, &maximum.to_string()) == Some(Ordering::Greater)
+    {
         expected.push(format!("at most {maximum} (`maximum`)"));
     }
-    let is_off = |step: &Literal| is_on_step(number, &field.origin(), &step.to_string()) == Some(false);
-    if let Some(step) = field.step().filter(|step| is_off(step)) {
-        let from = field
-            .minimum()
-            .map(|minimum| format!(", counted from {minimum} (`minimum`)"));
-        expected.push(format!("a multiple of {step} (`step`){}", from.unwrap_or_default()));
+    if let Some(step) = field.step()
+        && is_on_step(number, &field.origin(), &step.to_string()) == Some(false)
+    {
+        let from = match field.minimum() {
+            Some(minimum) => format!(", counted from {minimum} (`minimum`)"),
+            None => String::new(),
+        };
+        expected.push(format!("a multiple of {step} (`step`){from}"));
     }
     expected
 }

@@ -61,14 +61,11 @@ pub fn check_properties(api: &Api, report: &mut Report) {
 /// Checks that each enum and record is used. A type is used if a field outside of records has the type, or has a type
 /// that contains it.
 pub fn check_unused(api: &Api, report: &mut Report) {
-    let scopes = scopes(api);
     let mut used = Vec::new();
-    for field in scopes
-        .iter()
-        .filter(|scope| scope.part != Part::Record)
-        .flat_map(|scope| &scope.fields)
-    {
-        add_used(api, &field.ty, &mut used);
+    for scope in scopes(api).iter().filter(|scope| scope.part != Part::Record) {
+        for field in &scope.fields {
+            add_used(api, &field.ty, &mut used);
+        }
     }
     let enums = api
         .enums
@@ -93,10 +90,9 @@ fn add_used<'a>(api: &'a Api, ty: &'a Type, used: &mut Vec<&'a Type>) {
     }
     used.push(ty);
     if let Type::Record(index) = ty {
-        api.records[*index]
-            .fields
-            .iter()
-            .for_each(|field| add_used(api, &field.ty, used));
+        for field in &api.records[*index].fields {
+            add_used(api, &field.ty, used);
+        }
     }
 }
 
