@@ -25,12 +25,11 @@ use allocations::Allocations;
 use platform_api_codegen::check::check;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::File;
-use platform_api_codegen::load::load;
 use platform_api_codegen::model::Api;
+use platform_api_codegen::read;
 use platform_api_codegen::report::Report;
-use platform_api_codegen::resolve::resolve;
 
-const STAGES: [&str; 4] = ["load", "resolve", "check", "emit"];
+const STAGES: [&str; 3] = ["read", "check", "emit"];
 
 /// The bar: 100 times the kinds in at most 110 times the time.
 const BAR: f64 = 1.1;
@@ -75,7 +74,7 @@ fn tables(spec: &Path, scratch: &Path, sizes: &[(usize, u32)]) -> Result<(), Box
         all.push(measure(&folder, times, rounds)?);
     }
     let Some(first) = all.first() else { return Ok(()) };
-    println!("| size | kinds | attributes | files | kB |\n|--:|--:|--:|--:|--:|");
+    println!("| size | kinds | attributes | files | kB |\n|--:|--:|--:|--:|");
     for Figures {
         times,
         kinds,
@@ -95,7 +94,7 @@ fn tables(spec: &Path, scratch: &Path, sizes: &[(usize, u32)]) -> Result<(), Box
 fn times(all: &[Figures], first: &Figures) {
     println!("\nTime in ms, the fastest of several rounds; in brackets how many times that of the first line.\n");
     println!(
-        "| size | {} | together | linear |\n|--:|--:|--:|--:|--:|--:|---|",
+        "| size | {} | together | linear |\n|--:|--:|--:|--:|--:|---|",
         STAGES.join(" | ")
     );
     for figures in all {
@@ -119,7 +118,7 @@ fn memories(all: &[Figures], first: &Figures) {
     println!(
         "\nMemory in MB: the most that a stage has at once, and what it leaves for the next; in brackets how many times.\n"
     );
-    println!("| size | {} |\n|--:|--:|--:|--:|--:|", STAGES.join(" | "));
+    println!("| size | {} |\n|--:|--:|--:|--:|", STAGES.join(" | "));
     for figures in all {
         let cells = (0..STAGES.len()).map(|stage| {
             let (memory, base) = (figures.memory[stage], first.memory[stage]);
@@ -164,15 +163,13 @@ fn measure(spec: &Path, times: usize, rounds: u32) -> Result<Figures, Box<dyn Er
 /// Runs the stages in turn, each inside `around`.
 fn run(spec: &Path, mut around: impl FnMut(&mut dyn FnMut())) -> Result<(Api, Vec<File>), Box<dyn Error>> {
     let mut report = Report::new("spec");
-    let (mut loaded, mut api, mut files) = (None, None, Vec::new());
-    around(&mut || loaded = load(black_box(spec), &mut report));
-    let loaded = loaded.ok_or_else(|| report.to_string())?;
-    around(&mut || api = Some(resolve(black_box(&loaded), &mut report)));
-    let api = api.ok_or("it is resolved")?;
-    around(&mut || check(black_box(&api), &mut report));
+    let (mut draft, mut files) = (None, Vec::new());
+    around(&mut || draft = read::folder(black_box(spec), &mut report));
+    let draft = draft.ok_or_else(|| report.to_string())?;
+    around(&mut || check(black_box(&draft), &mut report));
     if report.has_errors() {
         return Err(report.to_string().into());
     }
-    around(&mut || files = emit(black_box(&api)));
-    Ok((api, files))
+    around(&mut || files = emit(black_box(&draft.api)));
+    Ok((draft.api, files))
 }

@@ -8,8 +8,8 @@
 use std::collections::BTreeSet;
 
 use platform_api_codegen::emit::docs;
+use platform_api_codegen::model::written;
 use platform_api_codegen::model::{Api, Fact, FactValue, Field, Former, Kind, Type};
-use platform_api_codegen::resolve::types::written;
 use platform_api_codegen::words;
 use serde::Serialize;
 

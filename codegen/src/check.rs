@@ -15,11 +15,12 @@ mod versions;
 
 pub use former::check_release;
 
-use crate::model::Api;
+use crate::read::Draft;
 use crate::report::Report;
 
 /// Runs all checks.
-pub fn check(api: &Api, report: &mut Report) {
+pub fn check(draft: &Draft, report: &mut Report) {
+    let api = &draft.api;
     names::check_slugs(api, report);
     names::check_attributes(api, report);
     names::check_removed(api, report);
@@ -29,10 +30,9 @@ pub fn check(api: &Api, report: &mut Report) {
     former::check_kinds(api, report);
 
     types::check_enums(api, report);
-    types::check_records(api, report);
-    types::check_properties(api, report);
+    types::check_properties(draft, report);
 
-    for scope in scope::scopes(api) {
+    for scope in scope::scopes(draft) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
         for field in &scope.fields {
@@ -49,7 +49,7 @@ pub fn check(api: &Api, report: &mut Report) {
         }
     }
     for kind in &api.integrations.kinds {
-        contradictions::check_kind(kind, report);
+        contradictions::check_kind(kind, &draft.unread, report);
         versions::check_kind(kind, report);
     }
     // An entry with an error may be the only one that uses a type. A report that the type is unused would then be

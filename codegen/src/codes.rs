@@ -34,8 +34,6 @@ pub enum Group {
     Values,
     /// Keys that do not fit together.
     Contradictions,
-    /// Keys that change nothing.
-    NoEffect,
     /// Entries that nothing uses.
     Unused,
 }
@@ -47,14 +45,13 @@ pub enum Severity {
 }
 
 /// The files with an example of each code.
-const EXAMPLES: [&str; 8] = [
+const EXAMPLES: [&str; 7] = [
     include_str!("../tests/cases/files.txt"),
     include_str!("../tests/cases/shape.txt"),
     include_str!("../tests/cases/names.txt"),
     include_str!("../tests/cases/references.txt"),
     include_str!("../tests/cases/values.txt"),
     include_str!("../tests/cases/contradictions.txt"),
-    include_str!("../tests/cases/overrides.txt"),
     include_str!("../tests/cases/unused.txt"),
 ];
 
@@ -477,15 +474,6 @@ codes! {
         explanation: "The former name stays in the release that renames something, which is the present or the next one, \
             and goes in the next release that may break callers. The version is in the `Cargo.toml` beside the \
             spec.",
-    }
-
-    CHANGES_NOTHING {
-        id: "W0601",
-        group: Group::NoEffect,
-        title: "a key that changes nothing",
-        explanation: "A key beside `use` changes a key of the shared parameter: one with the same value would hide a later \
-            change. Flags are `false` unless stated, and `type_shown` is `true`: state that value only to change \
-            a default of the section.",
     }
 
     UNUSED_TYPE {

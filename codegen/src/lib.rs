@@ -1,7 +1,7 @@
-//! This crate generates the bindings from the spec, in five stages: load → resolve → check → emit → write.
+//! This crate generates the bindings from the spec, in four stages: read → check → emit → write.
 //!
-//! The input is a folder of TOML files, and the output is the crate `platform-api`. Only `load` and `write` touch the
-//! disk. The first three stages collect their findings in one [`Report`]. If the report has an error, nothing is
+//! The input is a folder of TOML files, and the output is the crate `platform-api`. Only `read` and `write` touch the
+//! disk. The first two stages collect their findings in one [`Report`]. If the report has an error, nothing is
 //! written.
 //!
 //! Without the feature `emit`, this crate reads and checks a spec and returns the model, but emits nothing. In that
@@ -16,16 +16,15 @@ pub mod codes;
 pub mod emit;
 pub mod file;
 pub mod fit;
+pub mod format;
 #[cfg(feature = "emit")]
 mod generate;
-pub mod load;
 pub mod model;
 pub mod names;
 pub mod nearest;
+pub mod read;
 pub mod report;
-pub mod resolve;
 pub mod sources;
-pub mod spec;
 pub mod words;
 pub mod write;
 
@@ -50,24 +49,23 @@ pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
     inspect_texts(texts.iter().copied(), &mut report).ok_or(report)
 }
 
-/// Like [`read`], for callers that also show warnings. The report may have warnings although the spec has no error.
+/// Like [`read`](read()), for callers that also show warnings. The report may have warnings although the spec has no
+/// error.
 pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
-    let spec = load::load(folder, report)?;
-    resolve_and_check(&spec, load::release(folder), report)
+    let draft = read::folder(folder, report)?;
+    checked(draft, read::release(folder), report)
 }
 
 /// Like [`read_texts`], for callers that also show warnings.
 pub fn inspect_texts<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>, report: &mut Report) -> Option<Api> {
-    let spec = load::load_texts(texts.into_iter().map(|(path, text)| (path, Some(text))), report);
-    resolve_and_check(&spec, None, report)
+    let draft = read::texts(texts.into_iter().map(|(path, text)| (path, Some(text))), report);
+    checked(draft, None, report)
 }
 
-fn resolve_and_check(spec: &spec::Spec, release: Option<model::Release>, report: &mut Report) -> Option<Api> {
-    let api = resolve::resolve(spec, report);
-    check::check(&api, report);
+fn checked(draft: read::Draft, release: Option<model::Release>, report: &mut Report) -> Option<Api> {
+    check::check(&draft, report);
     if let Some(release) = release {
-        check::check_release(&api, release, report);
+        check::check_release(&draft.api, release, report);
     }
-    report.withhold_consequences(spec.is_complete);
-    (!report.has_errors()).then_some(api)
+    (!report.has_errors()).then_some(draft.api)
 }

@@ -1,9 +1,10 @@
 //! This module has the model of the API, which is the meaning of the spec.
 //!
-//! [`resolve`](crate::resolve) makes the model. In the model each kind has its shared parameters, every type is known,
-//! and everything is in its final order. The emitter, the comparison and the sandbox read the model.
+//! [`read`](crate::read) makes the model. In the model each kind has its shared parameters, every type is known, and
+//! everything is in its final order. The emitter, the comparison and the sandbox read the model.
 
 mod fact;
+mod ty;
 
 use std::fmt;
 
@@ -12,6 +13,7 @@ use serde_json::Value;
 use crate::sources::{Sources, Span};
 
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
+pub use ty::{ARRAY, BUILT_IN, MAP, Type, is_built_in, written};
 
 /// The whole API.
 #[derive(Debug, Clone, PartialEq)]
@@ -166,13 +168,21 @@ pub struct Section {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename_all = "lowercase"))]
 pub enum Role {
     Maintainer,
     Administrator,
 }
 
 impl Role {
+    /// The role of a word of the spec.
+    pub fn of(word: &str) -> Self {
+        if word == "administrator" {
+            Self::Administrator
+        } else {
+            Self::Maintainer
+        }
+    }
+
     /// The roles of the service, each of which is sufficient.
     pub fn names(self) -> &'static [&'static str] {
         match self {
@@ -255,47 +265,9 @@ pub struct Field {
 }
 
 impl Field {
-    /// Whether the type is missing or invalid. In that case an error is reported, and the type is `any`. No check may
-    /// rely on that type.
-    pub fn is_of_unknown_type(&self) -> bool {
-        self.ty == Type::Any && *self.source.key("type") == self.source.span
-    }
-
     /// The number from which steps are counted, as JSON text: the minimum, or zero if there is none.
     pub fn origin(&self) -> String {
         self.minimum().map_or_else(|| "0".to_owned(), Literal::to_string)
-    }
-}
-
-#[derive(Debug, Clone, PartialEq)]
-pub enum Type {
-    Boolean,
-    Integer,
-    Float,
-    String,
-    Timestamp,
-    Any,
-    BooleanOrString,
-    StringOrArray,
-    Array(Box<Type>),
-    /// An object whose values are all of one type.
-    Map(Box<Type>),
-    /// By index into [`Api::enums`].
-    Enum(usize),
-    /// By index into [`Api::records`].
-    Record(usize),
-    /// The `properties` of a kind, in the integration object.
-    Properties,
-}
-
-impl Type {
-    /// The innermost type: that of the entries of an array or map, or of their entries in turn. A type that is neither
-    /// an array nor a map is its own innermost type.
-    pub fn innermost(&self) -> &Type {
-        match self {
-            Type::Array(entry) | Type::Map(entry) => entry.innermost(),
-            ty => ty,
-        }
     }
 }
 
@@ -446,7 +418,6 @@ impl fmt::Display for Literal {
     }
 }
 
-/// A number that is not finite, which `resolve` reports, is null.
 impl From<&Literal> for Value {
     fn from(value: &Literal) -> Self {
         match value {
@@ -485,6 +456,8 @@ pub struct Source {
     pub span: Span,
     /// The stated keys and the ranges of their values, for diagnostics.
     pub keys: Vec<(&'static str, Span)>,
+    /// The names in the values of keys, such as those of other fields, and the ranges of these names.
+    pub names: Vec<(&'static str, String, Span)>,
 }
 
 impl Source {
@@ -495,6 +468,7 @@ impl Source {
             line: location.map_or(0, |found| found.line),
             span,
             keys,
+            names: Vec::new(),
         }
     }
 
@@ -502,5 +476,12 @@ impl Source {
     pub fn key(&self, key: &str) -> &Span {
         let stated = self.keys.iter().find(|(stated, _)| *stated == key);
         stated.map_or(&self.span, |(_, span)| span)
+    }
+    /// The range of a name in the value of a key.
+    pub fn name(&self, key: &str, name: &str) -> &Span {
+        let mut names = self.names.iter().filter(|(stated, ..)| *stated == key);
+        names
+            .find(|(_, own, _)| own == name)
+            .map_or(self.key(key), |(.., span)| span)
     }
 }

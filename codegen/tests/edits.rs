@@ -27,8 +27,7 @@ fn an_edit_changes_its_lines_of_the_surface_and_the_files_of_its_item() {
     }
 }
 
-/// Tries one edit in `one_in` of a spec. Some edits are refused by the check. An edit with a warning states what holds
-/// already.
+/// Tries one edit in `one_in` of a spec. Some edits are refused by the check.
 fn try_edits(spec: &Spec, one_in: u64) {
     let before = emitted(&spec.api().expect("the spec is valid"));
     let (mut edits, mut accepted, mut wrong) = (0, 0, Vec::new());

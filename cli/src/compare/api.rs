@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use platform_api_codegen::model::written;
 use platform_api_codegen::model::{Field, Integrations, Removed, Role, Section, Service, Settings};
-use platform_api_codegen::resolve::types::written;
 
 use super::change::{Direction, Item, Place, or_none};
 use super::comparison::{Comparison, Keys, Subject};

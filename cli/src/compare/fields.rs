@@ -12,8 +12,8 @@ use super::rules;
 use super::scope::Scope;
 use platform_api_codegen::emit::usage::constructor;
 use platform_api_codegen::model::Field;
+use platform_api_codegen::model::written;
 use platform_api_codegen::names::field_name;
-use platform_api_codegen::resolve::types::written;
 
 /// The item that fields belong to.
 pub struct Parent<'a> {

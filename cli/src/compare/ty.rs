@@ -4,8 +4,8 @@
 //! accepts decide whether a type is wider. A renamed enum or record is reported as a change of the enum or record
 //! itself.
 
+use platform_api_codegen::model::written;
 use platform_api_codegen::model::{Api, Enum, Field, Record, Type};
-use platform_api_codegen::resolve::types::written;
 
 use super::renames::Renames;
 use super::rules::{self, ChangeRule};

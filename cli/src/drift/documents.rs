@@ -10,8 +10,8 @@ mod names;
 mod report;
 
 use platform_api_codegen::model::Api;
+use platform_api_codegen::model::is_built_in;
 use platform_api_codegen::names::{is_field_name, is_slug};
-use platform_api_codegen::resolve::types::is_built_in;
 
 use super::finding::Paste;
 use changes::changes;

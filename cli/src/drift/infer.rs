@@ -8,9 +8,9 @@ use serde_json::{Number, Value};
 
 use super::secrecy::looks_like_credential;
 use platform_api_codegen::fit::is_timestamp;
+use platform_api_codegen::model::written;
 use platform_api_codegen::model::{Api, Type};
 use platform_api_codegen::names::is_field_name;
-use platform_api_codegen::resolve::types::written;
 
 /// The type of a JSON value, for messages.
 pub fn json_type(value: &Value) -> &'static str {

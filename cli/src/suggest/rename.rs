@@ -3,8 +3,8 @@
 //! The new item has the same type. It has mostly the same words of documentation, or the same neighbour in the list.
 //! The result is a guess, and `diff` says so: "if this is a rename".
 
+use platform_api_codegen::model::written;
 use platform_api_codegen::model::{Enum, Field};
-use platform_api_codegen::resolve::types::written;
 
 use super::context::Context;
 use super::usage::Usage;

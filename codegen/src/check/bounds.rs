@@ -107,10 +107,9 @@ fn check_schemes(field: &Field, report: &mut Report) {
         if is_scheme(scheme) {
             continue;
         }
-        let at = report.sources.narrow(field.source.key("schemes"), scheme);
         let message = format!("`{scheme}` is not a valid URL scheme");
         report
-            .add(&codes::BAD_NAME, &at, message)
+            .add(&codes::BAD_NAME, field.source.name("schemes", scheme), message)
             .help("write it in lower case and without `:`, like `https`");
     }
 }

@@ -4,9 +4,10 @@
 //! A message about a contradiction points at one of the two facts. A note points at the other fact if the spec states
 //! it. Versions are checked in [`super::versions`], and bounds in [`super::bounds`].
 
-use super::scope::{Part, Scope};
+use super::scope::Scope;
 use crate::codes;
 use crate::model::{Fact, Field, Kind, Literal, Type};
+use crate::read::{Owner, Unread};
 use crate::report::Report;
 
 /// Checks the facts of one field against each other.
@@ -16,7 +17,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
     let default = field.default().is_some_and(|default| *default != Literal::Null);
     let required = field.is_required();
     let secret = field.is_secret();
-    let is_string = field.ty == Type::String || field.is_of_unknown_type();
+    let is_string = field.ty == Type::String;
     let has_needs = stated("needs") || stated("needs_one_of");
     let hides_type = field.has(&Fact::TypeNotShown) && field.ty != Type::Any;
     let contradictions = [
@@ -69,8 +70,8 @@ pub fn check_field(field: &Field, report: &mut Report) {
 
 /// Checks facts that are allowed in some scopes only.
 pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
-    let is_parameter = scope.part == Part::Kind;
-    let is_boolean = field.ty == Type::Boolean || field.is_of_unknown_type();
+    let is_parameter = scope.is_of_kind();
+    let is_boolean = field.ty == Type::Boolean;
     let name = &field.name;
     if field.is_required() && !is_parameter {
         let message = format!("`{name}` is required, but not a parameter of a kind");
@@ -89,7 +90,7 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 }
 
 /// Checks a kind against its parameters and its properties.
-pub fn check_kind(kind: &Kind, report: &mut Report) {
+pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
     for parameter in kind.parameters.iter().filter(|parameter| parameter.is_required()) {
         if kind.update_only {
             let message = format!("`{}` is required, but the kind is `update_only`", parameter.name);
@@ -99,12 +100,13 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
         }
     }
     for name in &kind.shown_properties {
-        if !kind.properties.iter().any(|property| property.name == *name) {
-            let at = report.sources.narrow(kind.source.key("shown_properties"), name);
+        let is_property = kind.properties.iter().any(|property| property.name == *name);
+        if !is_property && !unread.may_have(&Owner::Kind(kind.slug.clone()), name) {
+            let at = kind.source.name("shown_properties", name);
             let names = kind.properties.iter().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
             let advice = report.allowed(name, names);
-            report.add(&codes::UNKNOWN_FIELD, &at, message).help_if(advice);
+            report.add(&codes::UNKNOWN_FIELD, at, message).help_if(advice);
         }
     }
 }

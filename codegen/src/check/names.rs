@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::scope::{Part, Scope};
+use super::scope::Scope;
 use crate::codes;
 use crate::model::{Api, Field, Removed, Source};
 use crate::names::{RESERVED_TYPES, constant_name, field_name, is_field_name, is_slug, nested_getter_name};
@@ -153,7 +153,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
                 .help("field names consist of letters, digits and underscores, and start with a letter");
         }
         let rust = field_name(name);
-        let getter = (scope.part == Part::Record).then(|| nested_getter_name(name));
+        let getter = scope.is_of_record().then(|| nested_getter_name(name));
         for rust in [Some(rust), getter].into_iter().flatten() {
             let first = *seen.entry(rust.clone()).or_insert(field);
             if first.name != field.name {
@@ -171,7 +171,7 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
     let mut seen: BTreeMap<&str, &Field> = BTreeMap::new();
     for field in &scope.fields {
         for alias in field.aliases() {
-            let at = report.sources.narrow(field.source.key("alias"), alias);
+            let at = field.source.name("alias", alias);
             let (other, message) = if let Some(other) = scope.find(alias) {
                 (other, format!("alias `{alias}` is also the name of a field"))
             } else if let Some(other) = seen.get(alias.as_str()) {
@@ -184,7 +184,7 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
                 continue;
             };
             report
-                .add(&codes::ALIAS_CLASH, &at, message)
+                .add(&codes::ALIAS_CLASH, at, message)
                 .note_at(&other.source.span, format!("`{}` is defined here", other.name));
         }
     }

@@ -6,9 +6,10 @@
 //! the kind.
 
 use super::literals::wrong;
-use super::scope::{Part, Scope};
+use super::scope::Scope;
 use crate::codes;
 use crate::model::{Api, Field, Type};
+use crate::read::Owner;
 use crate::report::Report;
 
 /// Checks that `needs`, `needs_one_of` and `replaced_by` name existing fields.
@@ -18,11 +19,12 @@ pub fn check_references(scope: &Scope<'_>, field: &Field, report: &mut Report) {
         .into_iter()
         .flat_map(|needs| needs.one_of.iter().flatten());
     for name in one_of {
-        let always = report.sources.text(field.source.key("needs"));
-        let key = match always.is_some_and(|text| text.contains(name.as_str())) {
-            true => "needs",
-            false => "needs_one_of",
-        };
+        let is_always = field
+            .source
+            .names
+            .iter()
+            .any(|(key, own, _)| *key == "needs" && own == name);
+        let key = if is_always { "needs" } else { "needs_one_of" };
         check_name(scope, field, key, name, report);
     }
     for name in field.replaced_by() {
@@ -45,9 +47,8 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, field: &Field, report: &mu
                 continue;
             };
             let message = format!("`{key}` compares `{name}` with {value}, which {wrong}");
-            let at = report.sources.narrow(field.source.key(key), name);
             report
-                .add(&codes::CONDITION_TYPE, &at, message)
+                .add(&codes::CONDITION_TYPE, field.source.name(key, name), message)
                 .note_at(&other.source.span, format!("`{name}` is defined here"))
                 .help(allowed);
         }
@@ -61,15 +62,14 @@ pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
         return;
     };
     let wrong = match &other.ty {
-        _ if field.is_of_unknown_type() => return,
         Type::Any => return,
         Type::Array(entry) if **entry == field.ty => return,
         Type::Array(_) => "whose entries have another type",
         _ => "which is not an array",
     };
     let message = format!("`not_in` of `{}` names `{}`, {wrong}", field.name, other.name);
-    let at = report.sources.narrow(field.source.key("not_in"), &not_in.name);
-    report.add(&codes::NOT_IN_TYPE, &at, message).note_at(
+    let at = field.source.name("not_in", &not_in.name);
+    report.add(&codes::NOT_IN_TYPE, at, message).note_at(
         other.source.key("type"),
         format!("the type of `{}` is stated here", other.name),
     );
@@ -79,7 +79,7 @@ pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 pub fn check_read_as(api: &Api, scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let Some(name) = field.read_as() else { return };
     let at = field.source.key("read_as");
-    if scope.part != Part::Kind {
+    if !scope.is_of_kind() {
         let message = format!(
             "`{}` is {}, and only parameters of a kind have `read_as`",
             field.name, scope.member
@@ -89,14 +89,14 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, field: &Field, report: &mut R
             .help("leave `read_as` out");
         return;
     }
-    let fits = |other: &&Field| other.ty == field.ty || other.is_of_unknown_type() || field.is_of_unknown_type();
+    let fits = |other: &&Field| other.ty == field.ty;
     let names = api
         .integrations
         .object
         .iter()
         .filter(fits)
         .map(|other| other.name.as_str());
-    if names.clone().any(|other| other == name) {
+    if names.clone().any(|other| other == name) || scope.unread.may_have(&Owner::Object, name) {
         return;
     }
     let what = "a field of the integration object with the same type";
@@ -111,10 +111,13 @@ fn check_name<'a>(scope: &Scope<'a>, field: &Field, key: &str, name: &str, repor
     if found.is_some() && name != field.name {
         return found;
     }
-    let at = report.sources.narrow(field.source.key(key), name);
+    if scope.may_have(name) {
+        return None;
+    }
+    let at = field.source.name(key, name);
     if name == field.name {
         let message = format!("`{name}` names itself in `{key}`");
-        report.add(&codes::REFERS_TO_ITSELF, &at, message);
+        report.add(&codes::REFERS_TO_ITSELF, at, message);
         return None;
     }
     let member = &scope.member;
@@ -122,12 +125,12 @@ fn check_name<'a>(scope: &Scope<'a>, field: &Field, key: &str, name: &str, repor
     if let Some(removed) = scope.removed.iter().find(|removed| removed.name == name) {
         let note = format!("`{name}` is listed as removed by {}", removed.version);
         report
-            .add(&codes::UNKNOWN_FIELD, &at, message)
+            .add(&codes::UNKNOWN_FIELD, at, message)
             .note_at(&removed.source.span, note);
         return None;
     }
     let near = report.allowed(name, scope.names());
-    let diagnostic = report.add(&codes::UNKNOWN_FIELD, &at, message).help_if(near);
+    let diagnostic = report.add(&codes::UNKNOWN_FIELD, at, message).help_if(near);
     // A shared parameter may be right in one kind and wrong in another.
     if let Some(source) = scope.source.filter(|source| source.file != field.source.file) {
         diagnostic.note_at(&source.span, "this kind includes it");

@@ -5,39 +5,28 @@
 use std::collections::BTreeMap;
 
 use super::former;
-use super::scope::{Part, scopes};
+use super::scope::scopes;
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, is_field_name, type_name};
+use crate::read::{Draft, Owner};
 use crate::report::Report;
 
 /// Checks that the values of an enum are of one type, and that values and names are unique.
 pub fn check_enums(api: &Api, report: &mut Report) {
     for item in &api.enums {
-        if item.values.is_empty() {
-            let message = format!("enum `{}` has no values", item.name);
-            report.add(&codes::NO_VALUES, &item.source.span, message);
-        }
         check_values(item, report);
         former::check_values(item, report);
         check_value_names(item, report);
     }
 }
 
-/// Checks that records have fields. A record may contain itself, because all its fields are optional.
-pub fn check_records(api: &Api, report: &mut Report) {
-    for record in api.records.iter().filter(|record| record.fields.is_empty()) {
-        let message = format!("record `{}` has no fields", record.name);
-        report.add(&codes::NO_VALUES, &record.source.span, message);
-    }
-}
-
 /// Checks that `properties` is the type of exactly one field, in the integration object.
-pub fn check_properties(api: &Api, report: &mut Report) {
-    for scope in scopes(api) {
+pub fn check_properties(draft: &Draft, report: &mut Report) {
+    for scope in scopes(draft) {
         let mut allowed = None;
         for field in scope.fields.iter().filter(|field| field.ty == Type::Properties) {
-            if scope.part == Part::Object && allowed.is_none() {
+            if scope.owner == Owner::Object && allowed.is_none() {
                 allowed = Some(field);
                 continue;
             }
@@ -48,8 +37,7 @@ pub fn check_properties(api: &Api, report: &mut Report) {
                 None => diagnostic.help("only one field of the integration object has this type"),
             };
         }
-        let may_be_there = scope.fields.iter().any(|field| field.is_of_unknown_type());
-        if scope.part == Part::Object && allowed.is_none() && !scope.fields.is_empty() && !may_be_there {
+        if scope.owner == Owner::Object && allowed.is_none() && scope.has_all() {
             let message = "no field of the integration object has the type `properties`";
             report
                 .add(&codes::PROPERTIES_PLACE, "integrations/object.toml", message)
@@ -62,10 +50,12 @@ pub fn check_properties(api: &Api, report: &mut Report) {
 /// that contains it.
 pub fn check_unused(api: &Api, report: &mut Report) {
     let mut used = Vec::new();
-    for scope in scopes(api).iter().filter(|scope| scope.part != Part::Record) {
-        for field in &scope.fields {
-            add_used(api, &field.ty, &mut used);
-        }
+    let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    let fields = parameters
+        .chain(&api.integrations.object)
+        .chain(api.settings.attributes());
+    for field in fields {
+        add_used(api, &field.ty, &mut used);
     }
     let enums = api
         .enums

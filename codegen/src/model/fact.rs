@@ -135,11 +135,8 @@ pub struct Deprecated {
 
 /// `P` stands for the two higher paid tiers, and `U` for the highest alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Tier {
-    #[cfg_attr(feature = "schema", schemars(rename = "P"))]
     Premium,
-    #[cfg_attr(feature = "schema", schemars(rename = "U"))]
     Ultimate,
 }
 

@@ -19,6 +19,12 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// Whether the file of an entry has defaults.
+    pub fn has_defaults(&self, entry: &Entry) -> bool {
+        let mut lines = self.spec.files[&entry.file].iter();
+        lines.any(|line| line.starts_with("defaults = "))
+    }
+
     /// The names of the entries in these places.
     pub fn names(&self, places: &[Place]) -> impl Iterator<Item = &str> {
         self.entries

@@ -217,7 +217,11 @@ pub const SORTS: &[Sort] = &[
         };
         entry.with("tier", tier)
     }),
-    Sort::new("state a tier", Added, "wire", SCOPE, |_, entry| {
+    Sort::new("state a tier", Added, "wire", SCOPE, |context, entry| {
+        // The defaults may state it already.
+        if context.has_defaults(entry) {
+            return None;
+        }
         entry.if_field()?.with_new("tier", "P")
     }),
     Sort::new("drop a tier", Removed, "compatible", SCOPE, |_, entry| {
@@ -561,10 +565,7 @@ pub const SORTS: &[Sort] = &[
         })
     }),
     Sort::new("limit a section to a tier", Changed, "wire", SCOPE, |context, entry| {
-        let has_defaults = context.spec.files[&entry.file]
-            .iter()
-            .any(|line| line.starts_with("defaults = "));
-        if has_defaults || !entry.file.starts_with("settings/") {
+        if context.has_defaults(entry) || !entry.file.starts_with("settings/") {
             return None;
         }
         entry

@@ -5,8 +5,8 @@
 use std::path::Path;
 
 use platform_api_cli::diff::Side;
-use platform_api_codegen::load;
 use platform_api_codegen::model::{Api, Release};
+use platform_api_codegen::read;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::{inspect, inspect_texts};
@@ -36,7 +36,7 @@ pub fn folder(spec: &Path) -> Result<Side, SideError> {
     let label = slashed(spec);
     let mut report = Report::new(&label);
     let api = inspect(spec, &mut report);
-    side(label, api, report, load::release(spec))
+    side(label, api, report, read::release(spec))
 }
 
 /// Finds the old side. `main...` is the merge base of the branch `main` and the new side, as in `git diff main...`. If
@@ -61,7 +61,7 @@ fn revision(asked: &str, found: Result<git::Revision, String>) -> Result<Side, S
         asked.to_owned(),
         api,
         report,
-        revision.manifest().as_deref().and_then(load::release_of),
+        revision.manifest().as_deref().and_then(read::release_of),
     )
 }
 

@@ -4,9 +4,9 @@
 //! The keys `note`, `assumed` and `irreversible` have sentences for people, and are left out. An edit of one of these
 //! keys changes no line.
 
+use crate::model::written;
 use crate::model::{Api, Fact, Field, Former, Type};
 use crate::names;
-use crate::resolve::types::written;
 use crate::words;
 
 /// The words of all facts. Two fields that differ in JSON have different words.

@@ -1,4 +1,4 @@
-//! This module lists the files of the spec, reads them, and parses them into tables.
+//! The files of the spec: their paths, their texts, and their tables.
 //!
 //! Spans count from the start of all sources. A span alone therefore identifies the file, and a table does not store
 //! which file it is from. Only regular files are read.
@@ -12,21 +12,22 @@ use platform_api_core::nearest::nearest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{characters, syntax};
+use super::entry::Entry;
+use super::{Context, syntax, value};
 use crate::codes;
+use crate::format::Table;
 use crate::names::is_section_name;
 use crate::report::Report;
-use crate::spec::Spanned as Written;
+use crate::sources::Span;
 
 /// The deepest folder that is read. Deeper folders come only from a loop of links.
 const DEEPEST: usize = 4;
 
-/// The files that no caller has taken yet, by path. The spans of their tables are positions in the sources of the
-/// report.
+/// The files that nobody has taken yet, by path. A file that could not be read has no table.
 pub struct Files<'i> {
     tables: BTreeMap<&'i str, Option<DeTable<'i>>>,
-    /// Whether a file could not be used: it is missing, unreadable, or has a syntax error.
-    pub incomplete: bool,
+    /// Whether all lists of sections could be read, and every section has its file.
+    has_all_sections: bool,
 }
 
 /// Reads all files of the spec, with their paths. An unreadable file has no text.
@@ -51,84 +52,81 @@ impl<'i> Files<'i> {
         let parsed = texts
             .into_iter()
             .map(|(path, text)| (path, text.and_then(|text| parse(path, text, report))));
-        let tables: BTreeMap<_, _> = parsed.collect();
-        let incomplete = tables.values().any(Option::is_none);
-        Self { tables, incomplete }
-    }
-
-    /// Takes a file that every spec has.
-    pub fn take(&mut self, path: &str, report: &mut Report) -> Option<DeTable<'i>> {
-        match self.tables.remove(path) {
-            Some(table) => table,
-            None => {
-                let message = format!("`{path}` does not exist");
-                report
-                    .add(&codes::MISSING_FILE, path, message)
-                    .help("create it: `spec/README.md` describes it");
-                self.incomplete = true;
-                None
-            }
+        Self {
+            tables: parsed.collect(),
+            has_all_sections: true,
         }
     }
 
-    /// Takes a file if it exists. The file has no table if it could not be read.
-    pub fn take_if_there(&mut self, path: &str) -> Option<Option<DeTable<'i>>> {
-        self.tables.remove(path)
+    /// Whether there is a file that could not be read.
+    pub fn has_unreadable(&self) -> bool {
+        self.tables.values().any(Option::is_none)
     }
 
-    /// Reports that a section has no file or an invalid name. Takes the file that was probably meant, if there is one.
-    pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<DeTable<'i>> {
-        let name = written.get_ref();
-        let is_valid = is_section_name(name);
-        let diagnostic = if is_valid {
-            let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
-            report.add(&codes::MISSING_FILE, &written.span(), message)
-        } else {
-            let message = format!("`{name}` is not a valid section name");
-            report.add(&codes::BAD_NAME, &written.span(), message)
-        };
-        let Some(path) = self.meant(folder, name) else {
-            if !is_valid {
-                diagnostic.help(
-                    "section names, and so file names, are `lower-case-with-hyphens`, and not reserved by Windows",
-                );
+    /// Takes a file that every spec has.
+    pub fn take(&mut self, path: &str, cx: &mut Context<'_>) -> Option<DeTable<'i>> {
+        let table = self.tables.remove(path);
+        if table.is_none() {
+            cx.unread.is_incomplete = true;
+            cx.error(&codes::MISSING_FILE, path, format!("`{path}` does not exist"))
+                .help("create it: `spec/README.md` describes it");
+        }
+        table?
+    }
+
+    /// Reads the sections of one folder with their names, in the order in which its table in `api.toml` lists them.
+    pub fn sections(
+        &mut self,
+        folder: &str,
+        entry: &Entry,
+        format: &'static Table,
+        cx: &mut Context<'_>,
+    ) -> Vec<(String, Entry)> {
+        self.has_all_sections &= entry.given("sections").is_some();
+        let mut sections = Vec::new();
+        for (name, span) in entry.list("sections") {
+            let name = name.text();
+            let path = format!("{folder}/{name}.toml");
+            match self.tables.remove(path.as_str()).filter(|_| is_section_name(name)) {
+                Some(Some(table)) => sections.push((name.to_owned(), value::file(&path, &table, format, cx))),
+                Some(None) => {}
+                None => {
+                    self.has_all_sections = false;
+                    cx.unread.is_incomplete = true;
+                    self.report_missing(folder, name, span, cx);
+                }
             }
-            self.incomplete = true;
-            return None;
-        };
-        diagnostic.help(format!("there is a file `{path}`: did you mean that section?"));
-        self.tables.remove(path.as_str()).flatten()
+        }
+        sections
     }
 
-    /// Finds the file that a wrong name of a section was probably meant for. Only a file that no section has taken can
-    /// be meant. If a single such file is left, it is meant. Otherwise the file with the most similar name is.
-    fn meant(&self, folder: &str, name: &str) -> Option<String> {
-        let stem = |path: &'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
-        let stems: Vec<_> = self.tables.keys().filter_map(|path| stem(path)).collect();
-        let stem = match stems[..] {
-            [only] => only,
-            _ => nearest(name.trim_end_matches(".toml"), stems)?,
-        };
-        Some(format!("{folder}/{stem}.toml"))
+    fn report_missing(&self, folder: &str, name: &str, span: &Span, cx: &mut Context<'_>) {
+        let stem = |path: &&'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
+        let meant = nearest(name.trim_end_matches(".toml"), self.tables.keys().filter_map(stem));
+        let meant = meant.map(|stem| format!("there is a file `{folder}/{stem}.toml`: did you mean that section?"));
+        if is_section_name(name) {
+            let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
+            cx.error(&codes::MISSING_FILE, span, message).help_if(meant);
+        } else {
+            let form = "section names, and so file names, are `lower-case-with-hyphens`, and not reserved by Windows";
+            let message = format!("`{name}` is not a valid section name");
+            cx.error(&codes::BAD_NAME, span, message)
+                .help(meant.unwrap_or_else(|| form.to_owned()));
+        }
     }
 
-    /// Ignores the files of a folder whose list of sections is missing.
-    pub fn forget(&mut self, folder: &str) {
-        self.tables.retain(|path, _| !path.starts_with(&format!("{folder}/")));
-    }
-
-    /// Reports the files that no caller has taken.
-    pub fn report_unlisted(&self, report: &mut Report) {
-        for path in self.tables.keys() {
-            let message = format!("`{path}` is not part of the spec");
-            let diagnostic = report.add(&codes::UNLISTED_FILE, *path, message);
+    /// Reports the files that nobody has taken. If a section has no file, one of them may be meant.
+    pub fn report_unlisted(&self, cx: &mut Context<'_>) {
+        for path in self.tables.keys().filter(|_| self.has_all_sections) {
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
-            match section {
-                Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => diagnostic.help(
-                    format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`, or remove it"),
-                ),
-                _ => diagnostic.help("move it into `integrations/` or `settings/`, or remove it"),
+            let advice = match section {
+                Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => {
+                    format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`, or remove it")
+                }
+                _ => "move it into `integrations/` or `settings/`, or remove it".to_owned(),
             };
+            let message = format!("`{path}` is not part of the spec");
+            cx.error(&codes::UNLISTED_FILE, *path, message).help(advice);
         }
     }
 }
@@ -202,9 +200,7 @@ fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<DeTable<'
     let start = report.sources.add(path, text.to_owned());
     let (table, errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {
-        let table = shifted(table.into_inner(), start);
-        characters::report_hidden(&table, report);
-        return Some(table);
+        return Some(shifted(table.into_inner(), start));
     }
     syntax::report_errors(text, start, table.get_ref(), &errors, report);
     None

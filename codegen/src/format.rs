@@ -1,0 +1,558 @@
+//! The format of the spec: every table, with its keys, the shapes of their values, and their descriptions.
+//!
+//! These tables are the only list of keys. The reader takes from them what a file may have, and the JSON Schema what
+//! editors show.
+
+#[cfg(feature = "schema")]
+pub mod schema;
+
+/// A table of TOML.
+#[derive(Debug)]
+pub struct Table {
+    /// `parameter`, for messages about an entry without a name.
+    pub noun: &'static str,
+    pub required: &'static [&'static str],
+    /// The keys, in parts that several tables share.
+    parts: &'static [&'static [Key]],
+}
+
+/// A key of a table.
+#[derive(Debug)]
+pub struct Key {
+    pub name: &'static str,
+    pub shape: Shape,
+    /// For editors. It is empty if the name says everything.
+    pub description: &'static str,
+}
+
+/// The shape of a value.
+#[derive(Debug, Clone, Copy)]
+pub enum Shape {
+    /// `true` or `false`.
+    Flag,
+    /// `true`, or the first version for which the fact holds.
+    Since,
+    /// `"17.0"`: a version of the service.
+    Version,
+    /// `"0.2.0"`: a release of the bindings.
+    Release,
+    /// The name of a type.
+    Type,
+    /// A string that is not blank.
+    Text,
+    /// A string that ends in a full stop, and is Markdown.
+    Sentences,
+    /// A string that is not empty.
+    Separator,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// The name of another entry.
+    Name,
+    /// A name that occurs only in JSON.
+    WireName,
+    /// A path that contains these placeholders.
+    Path(&'static [&'static str]),
+    /// The name of an HTTP header.
+    Header,
+    /// `"sha256:…"`
+    Digest,
+    /// An integer that is not negative.
+    Count,
+    Number,
+    /// Any value. Null is `{ null = true }`.
+    Value,
+    /// An array without a string twice.
+    List(&'static Shape),
+    /// A list that is not empty.
+    Filled(&'static Shape),
+    /// A table of values with names of the writer's choice.
+    Map(&'static Shape),
+    /// The same, where each value is an entry by itself. The noun names such an entry.
+    Entries(&'static str, &'static Shape),
+    /// A table with keys of the format.
+    Nested(&'static Table),
+    /// The parameters of a kind: each is the name of a shared parameter or group, or a table [`DEFINED`] or [`CHANGED`].
+    Parameters,
+}
+
+use Shape::*;
+
+impl Table {
+    pub fn has(&self, name: &str) -> bool {
+        self.keys().any(|key| key.name == name)
+    }
+
+    pub fn keys(&self) -> impl Iterator<Item = &'static Key> + Clone {
+        self.parts.iter().copied().flatten()
+    }
+}
+
+const fn key(name: &'static str, shape: Shape, description: &'static str) -> Key {
+    Key {
+        name,
+        shape,
+        description,
+    }
+}
+
+const NAMES: Shape = Filled(&Name);
+
+/// The keys of a parameter, an attribute, or a field of an object, in the order of `spec/README.md`.
+pub const FACTS: &[Key] = &[
+    key(
+        "type",
+        Type,
+        "The JSON type, or an enum or record of `types.toml`. Only a parameter may leave it out, and is a string then.",
+    ),
+    key(
+        "doc",
+        Sentences,
+        "The description, in our own words: one or two sentences, ending in a full stop.",
+    ),
+    key(
+        "required",
+        Flag,
+        "Every request must have it. Only for parameters of a kind.",
+    ),
+    key("secret", Flag, "It is a credential: the generated code redacts it."),
+    key(
+        "default",
+        Value,
+        "The initial value of an attribute, or the value of a parameter that was never sent. Null is `{ null = true }`.",
+    ),
+    key("minimum", Number, "The smallest allowed value."),
+    key("maximum", Number, "The largest allowed value."),
+    key(
+        "step",
+        Number,
+        "The distance between allowed values, counted from `minimum`, or from zero if there is none.",
+    ),
+    key("max_items", Count, "The largest number of entries of an array."),
+    key(
+        "unique",
+        Flag,
+        "The array is a set: no entry may occur twice, and their order means nothing.",
+    ),
+    key("schemes", NAMES, "The allowed schemes of a URL: `[\"https\"]`."),
+    key(
+        "separator",
+        Separator,
+        "The separator of a list in one string: `\",\"`, `\" \"` for any white space, `\"\\n\"` for a line break.",
+    ),
+    key(
+        "unit",
+        Text,
+        "The unit of a number: `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, or any other text.",
+    ),
+    key(
+        "means",
+        Map(&Sentences),
+        "A sentence for each special value: `{ 0 = \"No limit.\" }`. `blank` is a blank string, or null for other types.",
+    ),
+    key(
+        "introduced",
+        Version,
+        "The first version of the service that has it: `\"17.0\"`.",
+    ),
+    key(
+        "deprecated",
+        Since,
+        "It is deprecated: `true`, or the first version in which it is deprecated.",
+    ),
+    key(
+        "replaced_by",
+        NAMES,
+        "The names of its replacements, if it is deprecated.",
+    ),
+    key(
+        "tier",
+        Word(&["P", "U"]),
+        "The tiers that have it. `P` stands for the two higher paid tiers, and `U` for the highest alone.",
+    ),
+    key("self_managed", Flag, "Only self-managed installations have it."),
+    key(
+        "higher_tier_read",
+        Flag,
+        "The documents say that reads return it only on higher tiers.",
+    ),
+    key("enterprise", Flag, "Only the enterprise edition returns it."),
+    key("response_only", Flag, "It can be read, but not written."),
+    key(
+        "event",
+        Flag,
+        "It switches the notifications of an event on. Reads return it as a field, or (assumed) in `properties`.",
+    ),
+    key("needs", NAMES, "The fields that are required if this one is on or set."),
+    key(
+        "needs_one_of",
+        Filled(&NAMES),
+        "Alternatives of `needs`: all names of at least one list are required.",
+    ),
+    key(
+        "needs_until",
+        Version,
+        "The last version for which `needs` and `needs_one_of` hold.",
+    ),
+    key(
+        "required_when",
+        Map(&Value),
+        "It is required when the other field has that value.",
+    ),
+    key(
+        "applies_when",
+        Map(&Value),
+        "It has an effect only when the other field has that value.",
+    ),
+    key(
+        "not_in",
+        Nested(&NOT_IN),
+        "The value must not be an entry of the other field.",
+    ),
+    key(
+        "no_effect",
+        Since,
+        "The service accepts it, but it has no effect: `true`, or the first version in which it has no effect.",
+    ),
+    key("restart", Flag, "A change takes effect after a restart of the service."),
+    key(
+        "irreversible",
+        Sentences,
+        "A consequence of a change that changing it back does not undo, in whole sentences.",
+    ),
+    key(
+        "alias",
+        Filled(&WireName),
+        "Other names of it in the documents. A request with one gets a finding. Assumed: Responses may have them.",
+    ),
+    key(
+        "renamed_from",
+        Nested(&RENAMED_FROM),
+        "The former name. Methods of that name stay, deprecated, until the next breaking release after `in`.",
+    ),
+    key(
+        "read_as",
+        Text,
+        "Assumed: A read returns the parameter of a kind in this field of the integration, whose name differs.",
+    ),
+    key(
+        "declared",
+        Text,
+        "The type that the documents' table declares, if it cannot be taken literally.",
+    ),
+    key(
+        "type_shown",
+        Flag,
+        "`false` if the documents do not show the type. `type` must then be `any`.",
+    ),
+    key(
+        "note",
+        Text,
+        "Any other statement of the documents, for which there is no key.",
+    ),
+    key(
+        "assumed",
+        Sentences,
+        "What is assumed where the documents leave something open.",
+    ),
+];
+
+const NOT_IN: Table = Table {
+    noun: "",
+    required: &["name"],
+    parts: &[&[key("name", Text, ""), key("since", Version, "")]],
+};
+
+const RENAMED_FROM: Table = Table {
+    noun: "",
+    required: &["name", "in"],
+    parts: &[&[
+        key("name", Text, ""),
+        key("in", Release, "The release of the bindings that has the new name."),
+    ]],
+};
+
+const ATTRIBUTE: Table = Table {
+    noun: "attribute",
+    required: &["type", "doc"],
+    parts: &[FACTS],
+};
+
+/// A parameter of `shared.toml`. Without a type it is a string.
+const SHARED_PARAMETER: Table = Table {
+    noun: "parameter",
+    required: &["doc"],
+    parts: &[FACTS],
+};
+
+/// A parameter that a kind defines.
+pub const DEFINED: Table = Table {
+    noun: "parameter",
+    required: &["name", "doc"],
+    parts: &[&[key("name", Name, "Defines a parameter of this kind.")], FACTS],
+};
+
+/// A shared parameter, or a group of them, that a kind includes with changes.
+pub const CHANGED: Table = Table {
+    noun: "parameter",
+    required: &["use"],
+    parts: &[
+        &[key(
+            "use",
+            Name,
+            "Includes a shared parameter or a group, and changes the other keys of this table.",
+        )],
+        FACTS,
+    ],
+};
+
+const KIND: Table = Table {
+    noun: "kind",
+    required: &["doc", "parameters"],
+    parts: &[&[
+        key(
+            "doc",
+            Sentences,
+            "The purpose of the kind, and the service to which it connects: one or two sentences, ending in a full stop.",
+        ),
+        key("parameters", Parameters, ""),
+        key(
+            "introduced",
+            Version,
+            "The first version of the service that has the kind.",
+        ),
+        key(
+            "update_only",
+            Flag,
+            "The API can change such an integration, but cannot create it. Therefore no parameter is required.",
+        ),
+        key("keeps_settings", Flag, "Disabling it keeps its settings."),
+        key("beta", Flag, "It is in beta."),
+        key("hosted_only", Flag, "Only the hosted offering has it."),
+        key("development_only", Flag, "Only development environments have it."),
+        key(
+            "read_path",
+            Path(&[":id"]),
+            "The path of `GET`, if it differs from that of `PUT` and `DELETE`.",
+        ),
+        key(
+            "shown_properties",
+            NAMES,
+            "The keys that the documents show inside the `properties` of a read.",
+        ),
+        key(
+            "limits",
+            Filled(&Sentences),
+            "The limits that the documents state for it.",
+        ),
+        key("note", Text, "Any other statement of the documents."),
+        key(
+            "renamed_from",
+            Nested(&RENAMED_FROM),
+            "The former slug. Its names in Rust stay, deprecated, until the next breaking release after `in`.",
+        ),
+    ]],
+};
+
+const ENUM: Table = Table {
+    noun: "enum",
+    required: &["doc", "values"],
+    parts: &[&[key("doc", Sentences, ""), key("values", List(&Nested(&ENUM_VALUE)), "")]],
+};
+
+const ENUM_VALUE: Table = Table {
+    noun: "enum value",
+    required: &["value", "doc"],
+    parts: &[&[
+        key("value", Value, "A string or an integer, as on the wire."),
+        key(
+            "name",
+            Text,
+            "The name of the value. Required if the value is a number, or a string that is not an identifier.",
+        ),
+        key(
+            "doc",
+            Sentences,
+            "The meaning of the value: one or two sentences, ending in a full stop.",
+        ),
+        key("introduced", Version, "The first version of the service that has it."),
+        key(
+            "renamed_from",
+            Nested(&RENAMED_FROM),
+            "The former `name`. A constant of that name stays, deprecated, until the next breaking release after `in`.",
+        ),
+    ]],
+};
+
+const RECORD: Table = Table {
+    noun: "record",
+    required: &["doc", "fields"],
+    parts: &[&[
+        key("doc", Sentences, ""),
+        key("fields", Entries("field", &Nested(&ATTRIBUTE)), ""),
+    ]],
+};
+
+const SERVICE: Table = Table {
+    noun: "",
+    required: &["base_path", "token_header"],
+    parts: &[&[key("base_path", Path(&[]), ""), key("token_header", Header, "")]],
+};
+
+const ROLE: Shape = Word(&["maintainer", "administrator"]);
+
+/// The keys about a document as a whole.
+const DOCUMENT: &[Key] = &[
+    key("document", Text, ""),
+    key(
+        "edition",
+        Text,
+        "The edition of the document with which the spec was compared.",
+    ),
+    key(
+        "digest",
+        Digest,
+        "The SHA-256 of that edition, as `sha256:` and 64 hexadecimal digits.",
+    ),
+    key("role", ROLE, ""),
+    key("role_doc", Sentences, ""),
+    key(
+        "notes",
+        Filled(&Sentences),
+        "Other statements, one or two sentences each.",
+    ),
+    key("sections", List(&Name), ""),
+];
+
+const INTEGRATIONS: Table = Table {
+    noun: "",
+    required: &["document", "list_path", "path", "role", "role_doc", "sections"],
+    parts: &[
+        DOCUMENT,
+        &[
+            key("list_path", Path(&[":id"]), ""),
+            key("path", Path(&[":id", "<slug>"]), ""),
+            key(
+                "activation",
+                Name,
+                "The field of the integration object that says whether the integration is active.",
+            ),
+        ],
+    ],
+};
+
+const SETTINGS: Table = Table {
+    noun: "",
+    required: &[
+        "document",
+        "path",
+        "role",
+        "role_doc",
+        "cache_seconds",
+        "cache_doc",
+        "sections",
+    ],
+    parts: &[
+        DOCUMENT,
+        &[
+            key("path", Path(&[]), ""),
+            key("installations_only", Flag, ""),
+            key(
+                "parameters_in_query",
+                Flag,
+                "The documents' examples of requests send the attributes in the query.",
+            ),
+            key(
+                "rate_limit_text",
+                Name,
+                "The attribute with the text of responses to calls beyond a rate limit.",
+            ),
+            key("cache_seconds", Count, ""),
+            key(
+                "cache_adjustable",
+                Flag,
+                "An installation can set another interval for the cache.",
+            ),
+            key(
+                "unset_reads_null",
+                Flag,
+                "An attribute without a value, such as a URL that is not set, is `null` in a read.",
+            ),
+            key("cache_doc", Sentences, ""),
+        ],
+    ],
+};
+
+/// `api.toml`
+pub const API_FILE: Table = Table {
+    noun: "",
+    required: &["service", "integrations", "settings"],
+    parts: &[&[
+        key("service", Nested(&SERVICE), ""),
+        key("integrations", Nested(&INTEGRATIONS), ""),
+        key("settings", Nested(&SETTINGS), ""),
+        key(
+            "removed",
+            Entries("the version that removed", &Version),
+            "Names of earlier versions, each with the version that removed it.",
+        ),
+    ]],
+};
+
+/// `types.toml`
+pub const TYPES_FILE: Table = Table {
+    noun: "",
+    required: &[],
+    parts: &[&[
+        key("enum", Entries("enum", &Nested(&ENUM)), ""),
+        key("record", Entries("record", &Nested(&RECORD)), ""),
+    ]],
+};
+
+/// `shared.toml`
+pub const SHARED_FILE: Table = Table {
+    noun: "",
+    required: &[],
+    parts: &[&[
+        key("every_kind", List(&Name), "The parameters that every kind has."),
+        key("parameters", Entries("parameter", &Nested(&SHARED_PARAMETER)), ""),
+        key("groups", Entries("group", &NAMES), ""),
+    ]],
+};
+
+const TITLE: Key = key("section", Text, "The heading in the document.");
+
+/// `integrations/object.toml`
+pub const OBJECT_FILE: Table = Table {
+    noun: "",
+    required: &["section", "fields"],
+    parts: &[&[TITLE, key("fields", Entries("field", &Nested(&ATTRIBUTE)), "")]],
+};
+
+/// `integrations/<section>.toml`
+pub const KINDS_FILE: Table = Table {
+    noun: "",
+    required: &["section", "kind"],
+    parts: &[&[TITLE, key("kind", Entries("kind", &Nested(&KIND)), "")]],
+};
+
+/// Keys that hold for every attribute of a file.
+const DEFAULTS: Table = Table {
+    noun: "",
+    required: &[],
+    parts: &[FACTS],
+};
+
+/// `settings/<section>.toml`
+pub const SETTINGS_FILE: Table = Table {
+    noun: "",
+    required: &["section", "attributes"],
+    parts: &[&[
+        TITLE,
+        key(
+            "defaults",
+            Nested(&DEFAULTS),
+            "Keys that hold for every attribute of the file.",
+        ),
+        key("attributes", Entries("attribute", &Nested(&ATTRIBUTE)), ""),
+    ]],
+};

@@ -1,0 +1,188 @@
+//! The first document: the fields of the integration object, and the kinds with their parameters and properties.
+//!
+//! A kind includes shared parameters by name or by group, and may change their facts. It defines other parameters
+//! itself. Its properties are the parameters that are not fields of the integration object.
+
+use indexmap::IndexMap;
+
+use super::entry::{Entry, Given, Name, Named};
+use super::files::Files;
+use super::shared::Shared;
+use super::{Context, Owner, facts, named};
+use crate::codes;
+use crate::format::KINDS_FILE;
+use crate::model::{Fact, Field, Integrations, Kind, Role, Type};
+use crate::sources::Span;
+
+pub fn read(
+    api: &Entry,
+    object: &Entry,
+    shared: &mut Shared,
+    files: &mut Files<'_>,
+    cx: &mut Context<'_>,
+) -> Integrations {
+    let entry = api.table("integrations");
+    let mut object = cx.fields(object.map("fields"), &object.text("section"), &Owner::Object);
+    object.sort_by_key(|field| field.ty == Type::Properties);
+    let path = entry.text("path");
+    let mut kinds = Vec::new();
+    for (_, file) in files.sections("integrations", &entry, &KINDS_FILE, cx) {
+        for item in file.map("kind") {
+            kinds.extend(kind(item, &file.text("section"), &path, shared, cx));
+        }
+    }
+    for kind in &mut kinds {
+        kind.properties = properties(&kind.parameters, &object);
+    }
+    let flags = object.iter().filter(|field| field.ty == Type::Boolean);
+    let flags: Vec<_> = flags.map(|field| field.name.as_str()).collect();
+    let what = "boolean of the integration object";
+    let declared = shared.parameters.iter().filter_map(|(name, given)| {
+        let entry = given.as_ref()?.entry()?;
+        Some(facts::field(name, entry, "", cx.report))
+    });
+    Integrations {
+        shared: declared.collect(),
+        activation: named(&entry, "activation", &flags, what, cx),
+        document: entry.text("document"),
+        edition: entry.optional_text("edition"),
+        digest: entry.optional_text("digest"),
+        list_path: entry.text("list_path"),
+        role: Role::of(&entry.text("role")),
+        role_doc: entry.text("role_doc"),
+        notes: entry.texts("notes"),
+        source: entry.source(&entry.span, cx.report),
+        object,
+        kinds,
+        path,
+    }
+}
+
+/// A kind without its properties. There is none if there is a mistake in its keys, or in what it includes.
+fn kind(
+    (name, given): &Named,
+    section: &str,
+    template: &str,
+    shared: &mut Shared,
+    cx: &mut Context<'_>,
+) -> Option<Kind> {
+    let entry = given.as_ref()?.entry()?;
+    let parameters = parameters(name, entry, shared, cx)?;
+    let slug = name.get_ref();
+    let owner = Owner::Kind(slug.clone());
+    let read_path = entry
+        .optional_text("read_path")
+        .map(|path| path.replace("<slug>", slug));
+    if let Some(wrong) = read_path.as_ref().filter(|path| !path.contains(slug.as_str())) {
+        let message = format!("path `{wrong}` must contain `{slug}`");
+        let at = entry
+            .stated("read_path")
+            .map_or(name.span(), |stated| stated.span.clone());
+        cx.error(&codes::NOT_A_PATH, &at, message);
+    }
+    let path = template.replace("<slug>", slug);
+    Some(Kind {
+        parameters: cx.fields(&parameters, section, &owner),
+        properties: Vec::new(),
+        slug: slug.clone(),
+        section: section.to_owned(),
+        doc: entry.text("doc"),
+        note: entry.optional_text("note"),
+        limits: entry.texts("limits"),
+        introduced: entry.version("introduced"),
+        update_only: entry.flag("update_only"),
+        keeps_settings: entry.flag("keeps_settings"),
+        beta: entry.flag("beta"),
+        hosted_only: entry.flag("hosted_only"),
+        development_only: entry.flag("development_only"),
+        read_path: read_path.unwrap_or_else(|| path.clone()),
+        path,
+        shown_properties: entry.texts("shown_properties"),
+        former: facts::former(entry),
+        source: entry.source(&entry.span, cx.report),
+    })
+}
+
+/// A parameter of a kind, and where the kind includes it.
+struct Included {
+    parameter: Named,
+    at: Span,
+    /// ``in group `STD9` ``
+    how: String,
+}
+
+/// The parameters in the order of the document. The parameters that every kind has come last.
+fn parameters(kind: &Name, entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Named>> {
+    let Some(Given::Parameters(stated)) = entry.given("parameters") else {
+        return None;
+    };
+    let mut included: IndexMap<String, Included> = IndexMap::new();
+    let mut is_wrong = false;
+    for parameter in stated {
+        let name = &parameter.name;
+        let found = if parameter.is_shared {
+            shared.find(name, cx)
+        } else {
+            Some(vec![(name.clone(), parameter.facts.clone().map(Given::Table))])
+        };
+        let how = match parameter.is_shared {
+            true if shared.is_group(name.get_ref()) => format!("in group `{}`", name.get_ref()),
+            true => "included by name".to_owned(),
+            false => "defined here".to_owned(),
+        };
+        is_wrong |= found.is_none();
+        for (own, given) in found.unwrap_or_default() {
+            if let Some(first) = included.get(own.get_ref()) {
+                let message = format!("duplicate parameter `{}` ({how})", own.get_ref());
+                cx.error(&codes::DUPLICATE_PARAMETER, &name.span(), message)
+                    .note_at(&first.at, format!("first here ({})", first.how));
+                continue;
+            }
+            let changed = given.as_ref().and_then(Given::entry).zip(parameter.facts.as_ref());
+            let given = changed.map(|(entry, over)| Given::Table(entry.changed_by(over)));
+            let one = Included {
+                at: name.span(),
+                how: how.clone(),
+                parameter: (own.clone(), given),
+            };
+            included.insert(own.into_inner(), one);
+        }
+    }
+    for name in shared.every_kind.clone() {
+        if let Some(own) = included.get(name.get_ref()) {
+            let message = format!(
+                "duplicate parameter `{}` ({}): every kind has it",
+                name.get_ref(),
+                own.how
+            );
+            cx.error(&codes::DUPLICATE_PARAMETER, &own.at, message)
+                .note_at(&name.span(), "`every_kind` includes it here");
+            continue;
+        }
+        for parameter in shared.find(&name, cx).unwrap_or_default() {
+            let one = Included {
+                at: kind.span(),
+                how: String::new(),
+                parameter,
+            };
+            included.insert(name.get_ref().clone(), one);
+        }
+    }
+    let parameters = included.into_values().map(|one| one.parameter);
+    (!is_wrong).then(|| parameters.collect())
+}
+
+/// The parameters that a read returns inside `properties`. A parameter that is a field of the integration object is not
+/// among them. Such a parameter has the name of the field, or names the field in `read_as`. The copies here lose
+/// `required`, because no property is required in a read.
+fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
+    let is_field = |parameter: &Field| object.iter().any(|field| field.name == parameter.name);
+    let properties = parameters
+        .iter()
+        .filter(|field| field.read_as().is_none() && !is_field(field));
+    let mut properties: Vec<_> = properties.cloned().collect();
+    for property in &mut properties {
+        property.facts.retain(|fact| *fact != Fact::Required);
+    }
+    properties
+}

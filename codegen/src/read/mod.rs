@@ -1,0 +1,179 @@
+//! Reads a folder of TOML files into an [`Api`].
+//!
+//! Every value is read by the [format](crate::format) in [`value`], which reports its mistakes. What is read becomes
+//! the model in [`types`], [`shared`], [`integrations`] and [`settings`]. An entry with a mistake is left out, and only
+//! its name is known. So each mistake is reported once, and all other entries are checked.
+
+mod entry;
+mod facts;
+mod files;
+mod integrations;
+mod settings;
+mod shared;
+mod syntax;
+mod types;
+mod value;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use crate::codes::{self, Code};
+use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
+use crate::model::{Api, Field, Release, Service};
+use crate::report::{Diagnostic, Place, Report};
+use entry::{Entry, Given, Named};
+use files::Files;
+use shared::Shared;
+use types::Types;
+
+/// What could be read.
+#[derive(Debug)]
+pub struct Draft {
+    /// Without the entries that have a mistake.
+    pub api: Api,
+    pub unread: Unread,
+}
+
+/// The names of fields that could not be read.
+#[derive(Debug, Default)]
+pub struct Unread {
+    /// Each with its [scope](Owner).
+    names: BTreeSet<(Owner, String)>,
+    /// Whether a file could not be used. Then nobody knows which names exist.
+    pub is_incomplete: bool,
+}
+
+/// What a field belongs to. Its name is unique there.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Owner {
+    Object,
+    Settings,
+    /// By name.
+    Record(String),
+    /// By slug.
+    Kind(String),
+}
+
+impl Unread {
+    /// Whether the owner may have a field of this name that could not be read.
+    pub fn may_have(&self, owner: &Owner, name: &str) -> bool {
+        self.is_incomplete || self.names.contains(&(owner.clone(), name.to_owned()))
+    }
+
+    /// Whether all fields of the owner could be read.
+    pub fn has_all(&self, owner: &Owner) -> bool {
+        !self.is_incomplete && self.names.iter().all(|(other, _)| other != owner)
+    }
+}
+
+/// What the readers of all files share.
+struct Context<'r> {
+    report: &'r mut Report,
+    types: Types,
+    unread: Unread,
+}
+
+impl Context<'_> {
+    fn error(&mut self, code: &'static Code, place: impl Into<Place>, message: impl Into<String>) -> &mut Diagnostic {
+        self.report.add(code, place, message)
+    }
+
+    /// The fields of a table of fields. The names of those with a mistake are noted.
+    fn fields(&mut self, entries: &[Named], section: &str, owner: &Owner) -> Vec<Field> {
+        let mut fields = Vec::new();
+        for (name, given) in entries {
+            match given.as_ref().and_then(Given::entry) {
+                Some(entry) => fields.push(facts::field(name, entry, section, self.report)),
+                None => self.unread(owner, name.get_ref()),
+            }
+        }
+        fields
+    }
+
+    fn unread(&mut self, owner: &Owner, name: &str) {
+        self.unread.names.insert((owner.clone(), name.to_owned()));
+    }
+}
+
+/// Reads all files of the spec in `dir`.
+pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
+    let found = files::read(dir, report)?;
+    Some(texts(
+        found.iter().map(|(path, text)| (path.as_str(), text.as_deref())),
+        report,
+    ))
+}
+
+/// Reads files from memory, in any order. Each pair is a path relative to the folder of the spec, and the text of that
+/// file. A file that could not be read has no text.
+pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, report: &mut Report) -> Draft {
+    let mut files = Files::parse(texts, report);
+    let mut cx = Context {
+        report,
+        types: Types::default(),
+        unread: Unread {
+            names: BTreeSet::new(),
+            is_incomplete: files.has_unreadable(),
+        },
+    };
+    let api = whole(&mut files, "api.toml", &API_FILE, &mut cx).unwrap_or_default();
+    // The names of types come first: a type may be used before its definition.
+    let types = files.take("types.toml", &mut cx);
+    cx.types = Types::declare(types.as_ref(), cx.report);
+    let types = types.map(|table| value::file("types.toml", &table, &TYPES_FILE, &mut cx));
+    let (enums, records) = types::define(&types.unwrap_or_default(), &mut cx);
+    let shared = whole(&mut files, "shared.toml", &SHARED_FILE, &mut cx);
+    let mut shared = Shared::declare(shared.as_ref(), &mut cx);
+    let object = whole(&mut files, "integrations/object.toml", &OBJECT_FILE, &mut cx).unwrap_or_default();
+    let integrations = integrations::read(&api, &object, &mut shared, &mut files, &mut cx);
+    let settings = settings::read(&api, &mut files, &mut cx);
+    files.report_unlisted(&mut cx);
+    // The only use of a parameter may be in an entry that could not be read.
+    if !cx.report.has_errors() {
+        shared.report_unused(cx.report);
+    }
+    let service = api.table("service");
+    let api = Api {
+        service: Service {
+            base_path: service.text("base_path"),
+            token_header: service.text("token_header"),
+            source: service.source(&service.span, cx.report),
+        },
+        integrations,
+        settings,
+        enums,
+        records,
+    };
+    Draft { api, unread: cx.unread }
+}
+
+/// Reads a file that every spec has.
+fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> Option<Entry> {
+    let table = files.take(path, cx)?;
+    Some(value::file(path, &table, format, cx))
+}
+
+/// The field that a key of `api.toml` names, one of `fields`.
+fn named(entry: &Entry, key: &'static str, fields: &[&str], what: &str, cx: &mut Context<'_>) -> Option<String> {
+    let stated = entry.stated(key)?;
+    let name = stated.given.text();
+    if !fields.contains(&name) && cx.unread.names.is_empty() && !cx.unread.is_incomplete {
+        let near = cx.report.allowed(name, fields.iter().copied());
+        let message = format!("`{key}` names `{name}`, which is not a {what}");
+        cx.error(&codes::UNKNOWN_FIELD, &stated.span, message).help_if(near);
+    }
+    Some(name.to_owned())
+}
+
+/// Reads the version of the bindings from the `Cargo.toml` beside the spec.
+pub fn release(dir: &Path) -> Option<Release> {
+    release_of(&fs::read_to_string(dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?)
+}
+
+/// Returns the version in a `Cargo.toml`: the version of the workspace, or else of the package.
+pub fn release_of(manifest: &str) -> Option<Release> {
+    let manifest: toml::Table = manifest.parse().ok()?;
+    let workspace = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
+    Release::parse(workspace.or(manifest.get("package"))?.get("version")?.as_str()?)
+}

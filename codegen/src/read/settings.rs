@@ -1,0 +1,80 @@
+//! The second document: the sections of the settings, and the attributes of each.
+//!
+//! The `defaults` of a section hold for each of its attributes that does not state the same key.
+
+use super::entry::{Entry, Given, Named};
+use super::files::Files;
+use super::{Context, Owner, named};
+use crate::codes;
+use crate::format::SETTINGS_FILE;
+use crate::model::{Removed, Role, Section, Settings, Source, Type};
+
+pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
+    let entry = api.table("settings");
+    let mut sections = Vec::new();
+    for (name, file) in files.sections("settings", &entry, &SETTINGS_FILE, cx) {
+        let defaults = file.table("defaults");
+        let attributes: Vec<_> = file.map("attributes").iter().map(|one| with(&defaults, one)).collect();
+        let title = file.text("section");
+        sections.push(Section {
+            name,
+            defaults: defaults
+                .stated
+                .iter()
+                .map(|stated| (stated.key, stated.span.clone()))
+                .collect(),
+            attributes: cx.fields(&attributes, &title, &Owner::Settings),
+            title,
+        });
+    }
+    let attributes = sections.iter().flat_map(|section| &section.attributes);
+    let strings = attributes.filter(|field| field.ty == Type::String);
+    let strings: Vec<_> = strings.map(|field| field.name.as_str()).collect();
+    let what = "string among the attributes";
+    Settings {
+        rate_limit_text: named(&entry, "rate_limit_text", &strings, what, cx),
+        document: entry.text("document"),
+        edition: entry.optional_text("edition"),
+        digest: entry.optional_text("digest"),
+        path: entry.text("path"),
+        role: Role::of(&entry.text("role")),
+        role_doc: entry.text("role_doc"),
+        installations_only: entry.flag("installations_only"),
+        unset_reads_null: entry.flag("unset_reads_null"),
+        parameters_in_query: entry.flag("parameters_in_query"),
+        cache_seconds: match entry.given("cache_seconds") {
+            Some(Given::Count(seconds)) => u64::from(*seconds),
+            _ => 0,
+        },
+        cache_adjustable: entry.flag("cache_adjustable"),
+        cache_doc: entry.text("cache_doc"),
+        notes: entry.texts("notes"),
+        removed: api.map("removed").iter().filter_map(|one| removed(one, cx)).collect(),
+        source: entry.source(&entry.span, cx.report),
+        sections,
+    }
+}
+
+/// An attribute with the defaults of its section.
+fn with(defaults: &Entry, (name, given): &Named) -> Named {
+    let attribute = given.as_ref().and_then(Given::entry);
+    let given = attribute.map(|attribute| Given::Table(defaults.changed_by(attribute)));
+    (name.clone(), given)
+}
+
+fn removed((name, given): &Named, cx: &mut Context<'_>) -> Option<Removed> {
+    let wire = name.get_ref();
+    if wire.is_empty() || !wire.bytes().all(|byte| byte.is_ascii_graphic()) {
+        let message = format!("{wire:?} is not a valid name");
+        cx.error(&codes::BAD_NAME, &name.span(), message)
+            .help("names consist of visible ASCII characters without spaces");
+    }
+    let Some(Given::Version(version)) = given else {
+        return None;
+    };
+    Some(Removed {
+        name: wire.clone(),
+        version: *version,
+        source: Source::at(&cx.report.sources, name.span(), Vec::new()),
+    })
+}

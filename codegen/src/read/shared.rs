@@ -1,0 +1,144 @@
+//! The parameters and groups of `shared.toml`, and which of them the kinds include.
+//!
+//! A group has parameters and never another group.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Context;
+use super::entry::{Entry, Given, Name, Named};
+use crate::codes;
+use crate::report::Report;
+use crate::sources::Span;
+
+/// The entries of `shared.toml`, by name.
+#[derive(Default)]
+pub struct Shared {
+    /// The names of the parameters that every kind has.
+    pub every_kind: Vec<Name>,
+    pub parameters: Vec<Named>,
+    /// Nothing if there is a mistake in the list.
+    groups: BTreeMap<String, Option<Vec<String>>>,
+    names: BTreeMap<String, Span>,
+    used: BTreeSet<String>,
+    /// Whether the file could be read, so that any other name is wrong.
+    is_read: bool,
+}
+
+impl Shared {
+    /// Collects the parameters, and after them the groups.
+    pub fn declare(file: Option<&Entry>, cx: &mut Context<'_>) -> Self {
+        let Some(file) = file else { return Self::default() };
+        let parameters = file.map("parameters").to_vec();
+        let names = parameters.iter().map(|(name, _)| (name.get_ref().clone(), name.span()));
+        let mut shared = Self {
+            names: names.collect(),
+            parameters,
+            is_read: !file.is_wrong,
+            ..Self::default()
+        };
+        let groups = file.map("groups");
+        for group in groups {
+            let members = shared.members(group, groups, cx);
+            shared.groups.insert(group.0.get_ref().clone(), members);
+        }
+        for (name, span) in file.list("every_kind") {
+            let name = Name::new(span.clone(), name.text().to_owned());
+            if shared.parameter(name.get_ref()).is_some() {
+                shared.every_kind.push(name);
+            } else {
+                shared.report_unknown(&name, cx);
+            }
+        }
+        shared
+            .names
+            .extend(groups.iter().map(|(name, _)| (name.get_ref().clone(), name.span())));
+        shared
+    }
+
+    /// Finds the parameters that a name stands for, which is that of one parameter or of a group. There are none if the
+    /// name is unknown, which is reported, or if there is a mistake in the group.
+    pub fn find(&mut self, name: &Name, cx: &mut Context<'_>) -> Option<Vec<Named>> {
+        let key = name.get_ref();
+        let names = match self.groups.get(key) {
+            Some(members) => members.clone()?,
+            None if self.parameter(key).is_some() => vec![key.clone()],
+            None => {
+                self.report_unknown(name, cx);
+                return None;
+            }
+        };
+        self.used.insert(key.clone());
+        self.used.extend(names.iter().cloned());
+        let found = names.iter().filter_map(|name| self.parameter(name)).cloned();
+        Some(found.collect())
+    }
+
+    pub fn is_group(&self, name: &str) -> bool {
+        self.groups.contains_key(name)
+    }
+
+    /// Reports the groups and parameters that no kind includes.
+    pub fn report_unused(&self, report: &mut Report) {
+        for (name, span) in self.names.iter().filter(|(name, _)| !self.used.contains(*name)) {
+            let what = if self.is_group(name) {
+                "group"
+            } else {
+                "shared parameter"
+            };
+            let message = format!("no kind includes {what} `{name}`");
+            report.add(&codes::UNUSED_SHARED, span, message);
+        }
+    }
+
+    fn parameter(&self, name: &str) -> Option<&Named> {
+        self.parameters.iter().find(|(own, _)| own.get_ref() == name)
+    }
+
+    /// The members of a group.
+    fn members(&self, (group, given): &Named, groups: &[Named], cx: &mut Context<'_>) -> Option<Vec<String>> {
+        let name = group.get_ref();
+        let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+        if !name.starts_with(|c: char| c.is_ascii_uppercase()) || !name.chars().all(is_capital) {
+            let message = format!("group `{name}` is not in capitals");
+            cx.error(&codes::BAD_NAME, &group.span(), message)
+                .help("write the name in capitals, which tell groups from parameters");
+        }
+        let given = given.as_ref()?;
+        let mut is_wrong = false;
+        for (member, span) in given.list() {
+            let member = member.text();
+            if self.parameter(member).is_some() {
+                continue;
+            }
+            is_wrong = true;
+            let inner = groups.iter().find(|(group, _)| group.get_ref() == member);
+            let advice = match inner {
+                Some((_, inner)) => {
+                    let inner = inner.as_ref().map(Given::texts).unwrap_or_default();
+                    let inner: Vec<_> = inner.iter().map(|member| format!("{member:?}")).collect();
+                    let members = inner.join(", ");
+                    Some(format!(
+                        "a group cannot include a group: write its parameters, {members}"
+                    ))
+                }
+                None => cx.report.allowed(member, self.names.keys().map(String::as_str)),
+            };
+            let message = format!("`{member}` is not a shared parameter");
+            cx.error(&codes::UNKNOWN_SHARED, span, message).help_if(advice);
+        }
+        (!is_wrong).then(|| given.texts())
+    }
+
+    fn report_unknown(&self, name: &Name, cx: &mut Context<'_>) {
+        if !self.is_read {
+            return;
+        }
+        let name_and_place = (name.get_ref(), name.span());
+        let parameters = self.parameters.iter().map(|(name, _)| name.get_ref().as_str());
+        let known = parameters.chain(self.groups.keys().map(String::as_str));
+        let advice = cx.report.allowed(name_and_place.0, known);
+        let message = format!("`{}` is neither a shared parameter nor a group", name_and_place.0);
+        cx.error(&codes::UNKNOWN_SHARED, &name_and_place.1, message)
+            .help_if(advice);
+    }
+}

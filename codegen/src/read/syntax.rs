@@ -1,0 +1,113 @@
+//! The first syntax error of a file. After that error the parser also reports errors in text that
+//! is right.
+
+use toml::de::{DeTable, DeValue, Error};
+
+use crate::codes;
+use crate::report::Report;
+use crate::sources::Span;
+
+/// Reports the merge conflicts of a file that starts at `start` in the sources. If it has none, the first of the
+/// parser's errors is reported. `table` has the content that the parser could read.
+pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut Report) {
+    let conflicts = conflicts(text);
+    for marker in &conflicts {
+        let at = shifted(marker, start);
+        report
+            .add(&codes::MERGE_CONFLICT, &at, "this is a merge conflict")
+            .help("resolve it, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`");
+    }
+    let first = errors.iter().min_by_key(|error| span(error).start);
+    let Some(error) = first.filter(|_| conflicts.is_empty()) else {
+        return;
+    };
+    let at = span(error);
+    let (line_start, line) = line_at(text, at.start);
+    if error.message() == "duplicate key" {
+        let key = text.get(at.clone()).unwrap_or_default().trim_matches(['"', '\'']);
+        let earlier = if line.starts_with('[') {
+            first_line(text, line, line_start)
+        } else {
+            last_before(table, key, &at)
+        };
+        let diagnostic = report.add(
+            &codes::DUPLICATE_KEY,
+            &shifted(&at, start),
+            format!("duplicate key `{key}`"),
+        );
+        if let Some(earlier) = earlier {
+            diagnostic.note_at(&shifted(&earlier, start), "first defined here");
+        }
+        return;
+    }
+    // The mistake may be in the statement before.
+    let is_at_start = at.start == line_start || at.start == line_start + 1 && line.starts_with('[');
+    let advice = if is_at_start && line_start > 0 {
+        Some("a bracket or a quote may be missing above this line".to_owned())
+    } else {
+        (line.matches('"').count() % 2 == 1).then(|| "a quote is missing in this line".to_owned())
+    };
+    report
+        .add(&codes::SYNTAX, &shifted(&at, start), error.message())
+        .help_if(advice);
+}
+
+/// Finds the lines that Git writes around a conflict. For a whole conflict, only its first line is returned. Such a
+/// line outside of a conflict was left behind, and is returned as well.
+fn conflicts(text: &str) -> Vec<Span> {
+    let mut found = Vec::new();
+    let mut is_within = false;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let marker = line.trim_end();
+        let opens = marker.starts_with("<<<<<<< ");
+        let closes = marker.starts_with(">>>>>>> ");
+        let separates = marker == "=======" || marker.starts_with("||||||| ");
+        if opens || !is_within && (closes || separates) {
+            found.push(start..start + marker.len());
+        }
+        is_within = opens || is_within && !closes;
+        start += line.len();
+    }
+    found
+}
+
+/// The line of a position: its start, and its text.
+fn line_at(text: &str, at: usize) -> (usize, &str) {
+    let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    (start, text[start..].lines().next().unwrap_or_default())
+}
+
+fn shifted(span: &Span, by: usize) -> Span {
+    span.start + by..span.end + by
+}
+
+fn span(error: &Error) -> Span {
+    error.span().unwrap_or_default()
+}
+
+/// Finds the first line with this text. The search ends at the position `before`.
+fn first_line(text: &str, line: &str, before: usize) -> Option<Span> {
+    let mut start = 0;
+    for other in text[..before].split_inclusive('\n') {
+        if other.trim_end() == line {
+            return Some(start..start + line.len());
+        }
+        start += other.len();
+    }
+    None
+}
+
+/// Finds the last place where a key occurs in the table. Only places before the span `before` count.
+fn last_before(table: &DeTable<'_>, key: &str, before: &Span) -> Option<Span> {
+    let mut found: Option<Span> = None;
+    for (name, value) in table {
+        let own = (name.get_ref() == key && name.span().end <= before.start).then(|| name.span());
+        let inner = match value.get_ref() {
+            DeValue::Table(table) => last_before(table, key, before),
+            _ => None,
+        };
+        found = [found, own, inner].into_iter().flatten().max_by_key(|span| span.start);
+    }
+    found
+}
