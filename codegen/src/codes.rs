@@ -13,29 +13,10 @@ use crate::cases::Case;
 pub struct Code {
     /// `E0101`
     pub id: &'static str,
-    pub group: Group,
     /// The general problem: `unknown key`.
     pub title: &'static str,
     /// The reason why this is a problem, and the remedy.
     pub explanation: &'static str,
-}
-
-/// The subject of a diagnostic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Group {
-    /// Files and their syntax.
-    Files,
-    /// The shape of an entry.
-    Shape,
-    Names,
-    /// Names that refer to another entry.
-    References,
-    /// Values of keys.
-    Values,
-    /// Keys that do not fit together.
-    Contradictions,
-    /// Entries that nothing uses.
-    Unused,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,18 +43,6 @@ impl Code {
         cases
             .find(|case| case.name == self.id)
             .expect("a test finds a case for every code")
-    }
-
-    /// Whether a missing file can be the cause of this diagnostic. The file may define the name that an entry uses, or
-    /// contain the only use of the entry.
-    pub fn depends_on_other_files(&self) -> bool {
-        matches!(self.group, Group::References | Group::Unused)
-    }
-
-    /// Whether the diagnostic is about the values of keys, or about keys that do not fit together. If such a key is
-    /// missing, that is reported instead.
-    pub fn is_about_values(&self) -> bool {
-        matches!(self.group, Group::Values | Group::Contradictions)
     }
 
     pub fn severity(&self) -> Severity {
@@ -109,35 +78,30 @@ macro_rules! codes {
 codes! {
     UNREADABLE {
         id: "E0001",
-        group: Group::Files,
         title: "a file or folder cannot be read",
         explanation: "The generator reads the whole spec before it writes anything, so every file must be readable.",
     }
 
     NOT_UTF8 {
         id: "E0002",
-        group: Group::Files,
         title: "a file is not UTF-8",
         explanation: "TOML files are UTF-8. Save the file in that encoding.",
     }
 
     SYNTAX {
         id: "E0003",
-        group: Group::Files,
         title: "a file is not valid TOML",
         explanation: "The file is not TOML. Its entries are checked once its syntax is correct.",
     }
 
     DUPLICATE_KEY {
         id: "E0004",
-        group: Group::Files,
         title: "duplicate key",
         explanation: "TOML allows each key once per table. Two attributes with the same name in one file are an example.",
     }
 
     MISSING_FILE {
         id: "E0005",
-        group: Group::Files,
         title: "a file of the spec is missing",
         explanation: "`api.toml`, `types.toml`, `shared.toml` and `integrations/object.toml` must exist, even if they are \
             almost empty. For every section in `api.toml` there is a file of that name in `integrations/` or \
@@ -146,7 +110,6 @@ codes! {
 
     UNLISTED_FILE {
         id: "E0007",
-        group: Group::Files,
         title: "a file that belongs to no section",
         explanation: "The lists of sections in `api.toml` name the files of the spec, in their order. Any other file would \
             be ignored silently.",
@@ -154,7 +117,6 @@ codes! {
 
     MERGE_CONFLICT {
         id: "E0010",
-        group: Group::Files,
         title: "a merge conflict",
         explanation: "Git leaves both versions in the file if two branches change the same lines. Write what should be \
             there, and remove the lines of Git.",
@@ -162,21 +124,18 @@ codes! {
 
     UNKNOWN_KEY {
         id: "E0101",
-        group: Group::Shape,
         title: "unknown key",
         explanation: "`spec/README.md` lists all keys. An unknown key is most often a typo.",
     }
 
     WRONG_TYPE {
         id: "E0102",
-        group: Group::Shape,
         title: "a key has a value of the wrong type",
         explanation: "Every key takes values of certain types: see the tables in `spec/README.md`.",
     }
 
     MISSING_KEY {
         id: "E0103",
-        group: Group::Shape,
         title: "missing key",
         explanation: "Some keys are required: every entry has a `doc`, every attribute a `type`, every enum value a \
             `value`.",
@@ -184,14 +143,12 @@ codes! {
 
     EMPTY {
         id: "E0104",
-        group: Group::Shape,
         title: "an empty string or list",
         explanation: "A string must have content, and a list entries. If there is nothing to write, leave the key out.",
     }
 
     NO_FULL_STOP {
         id: "E0105",
-        group: Group::Shape,
         title: "documentation does not end in a full stop",
         explanation: "`doc`, `assumed`, `means` and similar keys become the documentation of the generated crate, so they \
             are whole sentences.",
@@ -199,7 +156,6 @@ codes! {
 
     NAME_OR_USE {
         id: "E0106",
-        group: Group::Shape,
         title: "a parameter has neither `name` nor `use`, or both",
         explanation: "A table in `parameters` either defines a parameter (`name`), or includes shared ones and changes \
             some of their keys (`use`).",
@@ -207,7 +163,6 @@ codes! {
 
     NOT_A_VERSION {
         id: "E0107",
-        group: Group::Shape,
         title: "invalid version",
         explanation: "A version of the service is a string with two numbers: \"17.0\". `in` of `renamed_from` is a release \
             of the bindings, which has three: \"0.2.0\".",
@@ -215,7 +170,6 @@ codes! {
 
     NOT_A_PATH {
         id: "E0108",
-        group: Group::Shape,
         title: "invalid path",
         explanation: "A path starts with `/` and does not end with it. The paths of a project contain `:id`, those of a \
             kind also `<slug>` or the slug itself.",
@@ -223,14 +177,12 @@ codes! {
 
     NOT_A_NUMBER {
         id: "E0109",
-        group: Group::Shape,
         title: "not a finite number",
         explanation: "Bounds and other numbers are finite decimal numbers.",
     }
 
     HIDDEN_CHARACTER {
         id: "E0110",
-        group: Group::Shape,
         title: "an invisible character",
         explanation: "Strings must not contain control characters other than white space, nor characters that change the \
             direction of text: they are mistakes, and the compiler rejects them in documentation.",
@@ -238,7 +190,6 @@ codes! {
 
     BAD_NAME {
         id: "E0201",
-        group: Group::Names,
         title: "invalid name",
         explanation: "Parameters and attributes are letters, digits and underscores, slugs have hyphens too (the service \
             chooses), sections are `lower-case-with-hyphens`, groups `CAPITALS`, types `CamelCase`.",
@@ -246,7 +197,6 @@ codes! {
 
     DUPLICATE_NAME {
         id: "E0202",
-        group: Group::Names,
         title: "two kinds or two attributes have the same name",
         explanation: "The slug is part of the kind's path, so two kinds cannot share it. The attributes of all sections \
             are members of one object, so their names are unique. The error is at the second one in the order of \
@@ -255,28 +205,24 @@ codes! {
 
     DUPLICATE_PARAMETER {
         id: "E0203",
-        group: Group::Names,
         title: "a kind has a parameter twice",
         explanation: "A kind includes each parameter once: by its name, through a group, or through `every_kind`.",
     }
 
     DUPLICATE_VALUE {
         id: "E0205",
-        group: Group::Names,
         title: "an enum has a value twice",
         explanation: "The values of an enum are unique.",
     }
 
     DUPLICATE_TYPE {
         id: "E0206",
-        group: Group::Names,
         title: "two types have the same name",
         explanation: "Fields refer to enums and records by name, so an enum and a record cannot share one.",
     }
 
     RUST_CLASH {
         id: "E0207",
-        group: Group::Names,
         title: "two names are the same in Rust",
         explanation: "Slugs and types become Rust types and modules, enum values variants, and fields functions in snake \
             case. Names that differ in the spec must differ in Rust too.",
@@ -284,7 +230,6 @@ codes! {
 
     RESERVED {
         id: "E0208",
-        group: Group::Names,
         title: "a reserved name",
         explanation: "The generated code has types such as `Client`, and every enum has the variant `Unknown`. Give the \
             enum, record or enum value another name: it is never sent. Names on the wire are never refused; in \
@@ -293,7 +238,6 @@ codes! {
 
     ALIAS_CLASH {
         id: "E0209",
-        group: Group::Names,
         title: "an alias is the name of another field",
         explanation: "A getter also reads the aliases of its field, so an alias cannot be the name or an alias of another \
             field.",
@@ -301,7 +245,6 @@ codes! {
 
     REMOVED_EXISTS {
         id: "E0210",
-        group: Group::Names,
         title: "a removed name exists",
         explanation: "`[removed]` in `api.toml` lists names that the service no longer has, so none of them can be an \
             attribute.",
@@ -309,21 +252,18 @@ codes! {
 
     VALUE_NEEDS_NAME {
         id: "E0211",
-        group: Group::Names,
         title: "an enum value requires a name",
         explanation: "A number, or a string that is not an identifier, cannot be a Rust name: add a `name` to the value.",
     }
 
     REPEATED_IN_LIST {
         id: "E0212",
-        group: Group::Names,
         title: "a list has a name twice",
         explanation: "A list of names has each name once, and so have the lists of sections.",
     }
 
     FORMER_CLASH {
         id: "E0213",
-        group: Group::Names,
         title: "a former name that is in use",
         explanation: "The former name stays in Rust for one release, so nothing else beside it can have that name. Where \
             two definitions of one name would not compile, the compiler says so instead.",
@@ -331,21 +271,18 @@ codes! {
 
     UNKNOWN_TYPE {
         id: "E0301",
-        group: Group::References,
         title: "unknown type",
         explanation: "A type is one of those in the table of `spec/README.md`, or an enum or record of `types.toml`.",
     }
 
     UNKNOWN_SHARED {
         id: "E0302",
-        group: Group::References,
         title: "unknown shared parameter or group",
         explanation: "A string in `parameters`, and `use`, name a shared parameter or a group of `shared.toml`.",
     }
 
     UNKNOWN_FIELD {
         id: "E0303",
-        group: Group::References,
         title: "a key names an unknown field",
         explanation: "`needs`, `needs_one_of`, `replaced_by`, `required_when`, `applies_when` and `not_in` name other \
             fields of the same kind, or other attributes. `shown_properties` names parameters of the kind that \
@@ -357,7 +294,6 @@ codes! {
 
     REFERS_TO_ITSELF {
         id: "E0308",
-        group: Group::References,
         title: "a field refers to itself",
         explanation: "A field cannot require, replace, exclude or depend on itself. Two fields may name each other in \
             `needs`: then they are set together or not at all.",
@@ -365,14 +301,12 @@ codes! {
 
     PROPERTIES_PLACE {
         id: "E0310",
-        group: Group::References,
         title: "`properties` in the wrong place",
         explanation: "Exactly one field of the integration object has the type `properties`, and no other field.",
     }
 
     DEFAULT {
         id: "E0401",
-        group: Group::Values,
         title: "a default that the field cannot have",
         explanation: "A default is a value of the field's type, so that of an enum is one of its values, or `{ null = true \
             }`. It lies between `minimum` and `maximum` and on a `step`. It has at most `max_items` entries, \
@@ -381,14 +315,12 @@ codes! {
 
     BOUNDS_CONTRADICT {
         id: "E0404",
-        group: Group::Values,
         title: "bounds that no value satisfies",
         explanation: "`minimum` must be at most `maximum`, `step` greater than 0, and `max_items` at least 1.",
     }
 
     KEY_TYPE {
         id: "E0405",
-        group: Group::Values,
         title: "a key on a field of a type that cannot have it",
         explanation: "`minimum`, `maximum`, `step` and `unit` are for numbers, and the bounds of an integer are integers. \
             `max_items` and `unique` describe the entries of an array. `schemes` are those of a URL. `separator` \
@@ -397,35 +329,30 @@ codes! {
 
     CONDITION_TYPE {
         id: "E0407",
-        group: Group::Values,
         title: "a condition with an impossible value",
         explanation: "A value in `required_when` or `applies_when` must be one that the other field can have.",
     }
 
     NOT_IN_TYPE {
         id: "E0408",
-        group: Group::Values,
         title: "`not_in` names a field of the wrong type",
         explanation: "The field that `not_in` names is an array, and its entries are of this field's type.",
     }
 
     NO_VALUES {
         id: "E0409",
-        group: Group::Values,
         title: "an enum without values, or a record without fields",
         explanation: "An enum has at least one value, a record at least one field.",
     }
 
     MIXED_VALUES {
         id: "E0410",
-        group: Group::Values,
         title: "an enum with strings and integers",
         explanation: "The values of one enum are all strings or all integers.",
     }
 
     MEANING {
         id: "E0412",
-        group: Group::Values,
         title: "`means` lists a value that cannot be sent",
         explanation: "`means` explains special values of a field. Each is a value of its type and within its bounds, or \
             null, and is listed once.",
@@ -433,7 +360,6 @@ codes! {
 
     NOT_A_DIGEST {
         id: "E0413",
-        group: Group::Values,
         title: "invalid digest",
         explanation: "`digest` is the SHA-256 of the bytes of the document with which the spec was compared: `sha256:` \
             and 64 hexadecimal digits in lower case. `cargo bindings drift --document FILE` prints the one of a file.",
@@ -441,7 +367,6 @@ codes! {
 
     CONTRADICTION {
         id: "E0501",
-        group: Group::Contradictions,
         title: "facts that contradict each other, or require another one",
         explanation: "Callers cannot stop using a required parameter, so it cannot be deprecated; as it is always sent, \
             its default would never apply; and an integration of an `update_only` kind is never created, so none \
@@ -453,7 +378,6 @@ codes! {
 
     FLAG_PLACE {
         id: "E0507",
-        group: Group::Contradictions,
         title: "a flag on a field that cannot have it",
         explanation: "Only parameters of a kind can be required: where the documents declare it elsewhere, say so in a \
             `note`. They all can be sent, so none is `response_only`. An event is a boolean parameter of a kind, \
@@ -462,14 +386,12 @@ codes! {
 
     VERSIONS_CONTRADICT {
         id: "E0510",
-        group: Group::Contradictions,
         title: "versions that contradict each other",
         explanation: "A field is introduced before it is deprecated and before its `needs` end, and not before its kind.",
     }
 
     FORMER_OUTLIVED {
         id: "E0514",
-        group: Group::Contradictions,
         title: "a former name that outlives its release",
         explanation: "The former name stays in the release that renames something, which is the present or the next one, \
             and goes in the next release that may break callers. The version is in the `Cargo.toml` beside the \
@@ -478,14 +400,12 @@ codes! {
 
     UNUSED_TYPE {
         id: "E0701",
-        group: Group::Unused,
         title: "a type that nothing uses",
         explanation: "Every enum and record in `types.toml` must be the type of a field, or part of such a type.",
     }
 
     UNUSED_SHARED {
         id: "W0702",
-        group: Group::Unused,
         title: "a shared parameter or a group that no kind includes",
         explanation: "What is in `shared.toml` exists for kinds to include; a parameter also through a group. Remove it, \
             or include it.",

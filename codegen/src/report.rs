@@ -12,7 +12,7 @@ use std::fmt;
 
 use platform_api_core::nearest::nearest;
 
-use crate::codes::{self, Code, Severity};
+use crate::codes::{Code, Severity};
 use crate::nearest::advice;
 use crate::sources::{Sources, Span};
 
@@ -152,29 +152,6 @@ impl Report {
     /// Whether there is an error. A spec with an error cannot be used.
     pub fn has_errors(&self) -> bool {
         self.count(Severity::Error) > 0
-    }
-
-    /// Removes diagnostics that other errors may have caused. A diagnostic about values or contradictions is removed if
-    /// a key is missing at the same position. If a file could not be used, this method also removes each diagnostic
-    /// about names that the file may define or use.
-    pub fn withhold_consequences(&mut self, is_complete: bool) {
-        let mut missing = Vec::new();
-        for one in &self.diagnostics {
-            if let Place::At(span) = &one.place
-                && one.code == &codes::MISSING_KEY
-            {
-                missing.push(span.clone());
-            }
-        }
-        self.withhold(|one| {
-            let is_at_missing = matches!(&one.place, Place::At(span) if missing.contains(span));
-            one.code.is_about_values() && is_at_missing || !is_complete && one.code.depends_on_other_files()
-        });
-    }
-
-    /// Removes diagnostics.
-    pub fn withhold(&mut self, is_withheld: impl Fn(&Diagnostic) -> bool) {
-        self.diagnostics.retain(|one| !is_withheld(one));
     }
 
     pub fn is_empty(&self) -> bool {

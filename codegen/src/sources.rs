@@ -89,28 +89,6 @@ impl Sources {
         let column = file.text.get(start..offset).map_or(0, |text| text.chars().count()) + 1;
         Some(Location { file, line, column })
     }
-
-    /// The source text of a span.
-    pub fn text(&self, span: &Span) -> Option<&str> {
-        let file = self.locate(span)?.file;
-        file.text
-            .get(span.start - file.start..span.end.checked_sub(file.start)?)
-    }
-
-    /// The part of a span that is a name, such as one entry of a list. It is the whole span if the span does not
-    /// contain the name.
-    pub fn narrow(&self, span: &Span, name: &str) -> Span {
-        let Some(text) = self.text(span) else {
-            return span.clone();
-        };
-        let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-        let is_word = |at: &usize| !text[..*at].ends_with(is_part) && !text[at + name.len()..].starts_with(is_part);
-        let mut places = text.match_indices(name).map(|(at, _)| at).filter(is_word);
-        match places.next() {
-            Some(at) => span.start + at..span.start + at + name.len(),
-            None => span.clone(),
-        }
-    }
 }
 
 impl SourceFile {

@@ -305,7 +305,7 @@ fn schemes(field: &Field, value: &Value) -> Option<String> {
     is_refused.then(|| format!("is blocked: only allowed schemes are {}", schemes.join(", ")))
 }
 
-/// `resolve` checks that bounds are numbers. All documented bounds are exact in an `f64`, or nearly.
+/// The generator checks that bounds are numbers. All documented bounds are exact in an `f64`, or nearly.
 fn number(bound: &Literal) -> f64 {
     Value::from(bound).as_f64().expect("a bound is a number")
 }

@@ -34,7 +34,7 @@ pub fn api() -> Api {
     API.clone()
 }
 
-/// The facts are in the order of the enum, as `resolve` sorts them.
+/// The facts are in the order of the enum, as the reader sorts them.
 pub fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
     let (doc, section) = (String::new(), String::new());
     Field {
