@@ -101,7 +101,7 @@ impl Session {
             }
             "recorded" => {
                 let request = self.sandbox.requests().pop().expect("a request");
-                let parameters = Value::Object(request.parameters);
+                let parameters = shown(Value::Object(request.parameters), "");
                 let [unknown, ignored] = [json!(request.unknown), json!(request.ignored)];
                 return Some(format!("{parameters} unknown: {unknown} ignored: {ignored}"));
             }
@@ -141,8 +141,11 @@ impl Session {
 }
 
 /// The selected fields of a value, or all of them without the times.
+/// The order of members is that of the spec or of their names, by a feature of `serde_json` that others may switch on.
 fn shown(value: Value, fields: &str) -> String {
-    selected(value, fields).to_string()
+    let mut value = selected(value, fields);
+    value.sort_all_objects();
+    value.to_string()
 }
 
 fn selected(value: Value, fields: &str) -> Value {
