@@ -1,4 +1,4 @@
-//! These tests check that unusual specs become valid Rust. With `FULL_TESTS=1` the compiler and rustdoc check two of
+//! These tests check that unusual specs become valid Rust. With `FULL_TESTS=1` the compiler and rustdoc check one of
 //! them, which takes a minute.
 //!
 //! The fuzz target `spec` searches for specs that make the generator panic.
@@ -10,7 +10,6 @@ use std::fs;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
-use platform_api_spec_edits::Spec;
 
 use crate::support::{self, crates};
 
@@ -19,35 +18,8 @@ fn every_name_and_every_string_becomes_rust() {
     let every_name = every_name::every_name();
     check(&every_name);
     if support::is_full() {
-        compile(&[every_name, many_types()]);
+        compile(&every_name);
     }
-}
-
-/// Types that would make one file too long have a file each.
-#[test]
-fn many_types_are_in_many_files() {
-    let api = many_types();
-    check(&api);
-    let files = emit(&api);
-    let types: Vec<_> = files.iter().filter(|file| file.path.starts_with("src/types")).collect();
-    assert!(types.len() > 100 && types.iter().all(|file| file.text.lines().count() < 1_200));
-}
-
-/// The base spec with a hundred enums more. Windows has no file `con.rs`.
-fn many_types() -> Api {
-    let mut spec = Spec::read(&support::tests().join("base"));
-    for name in ["Con".to_owned()]
-        .into_iter()
-        .chain((1..100).map(|at| format!("Many{at}")))
-    {
-        let types = spec.files.get_mut("types.toml").unwrap();
-        types.push(format!("[enum.{name}]"));
-        types.push("doc = \"One.\"".to_owned());
-        types.push("values = [{ value = \"a\", doc = \"A.\" }]".to_owned());
-        let attribute = format!("uses_{name} = {{ type = \"{name}\", doc = \"One.\" }}");
-        spec.files.get_mut("settings/accounts.toml").unwrap().push(attribute);
-    }
-    spec.api().expect("the spec is valid")
 }
 
 /// A type may contain itself, at any distance, without endless recursion in the generator.
@@ -108,15 +80,12 @@ fn check_line_of_surface(line: &str) {
     );
 }
 
-/// Compiles and documents the bindings, as modules of one crate, without a warning.
-fn compile(apis: &[Api]) {
+/// Compiles and documents the bindings without a warning.
+fn compile(api: &Api) {
     let dir = tempfile::tempdir().unwrap();
-    let modules = apis.iter().enumerate().map(|(at, api)| (format!("spec_{at}"), api));
-    crates::write_crate(dir.path(), modules);
-    let library = dir.path().join("src/lib.rs");
-    let modules = fs::read_to_string(&library).unwrap();
-    let strict = "//! Bindings.\n#![deny(warnings, rustdoc::all)]\n";
-    fs::write(&library, format!("{strict}{modules}")).unwrap();
+    crates::write_crate(dir.path(), [("bindings".to_owned(), api)].into_iter());
+    let strict = "//! Bindings.\n#![deny(warnings, rustdoc::all)]\npub mod bindings;\n";
+    fs::write(dir.path().join("src/lib.rs"), strict).unwrap();
     for arguments in [["check", "--quiet"], ["doc", "--no-deps"]] {
         let output = crates::cargo(dir.path(), &arguments);
         assert!(

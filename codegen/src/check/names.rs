@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::Scope;
 use crate::codes;
 use crate::model::{Api, Field, Removed, Source};
+use crate::names::kind_name;
 use crate::names::{RESERVED_TYPES, constant_name, field_name, is_field_name, is_slug, nested_getter_name};
-use crate::names::{kind_name, module_name};
 use crate::report::Report;
 
 /// Checks that slugs are valid and unique.
@@ -66,7 +66,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     }
 }
 
-/// Checks that the names of all types, of the tables of records, and of the files of types are unique in Rust.
+/// Checks that the names of all types and of the tables of records are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
     let mut declared = Vec::new();
     for (name, source) in api.types() {
@@ -107,14 +107,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
             });
         }
     }
-    // If there are many types, each has a file of its own.
-    let mut files = Vec::new();
-    for Declared { name, source, .. } in &declared {
-        let rust = module_name(name);
-        files.push(Declared { name, rust, source });
-    }
     all.extend(declared);
-    all.extend(files);
     let mut seen: BTreeMap<&str, &Declared<'_>> = BTreeMap::new();
     let mut reported = BTreeSet::new();
     for one in &all {

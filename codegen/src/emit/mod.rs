@@ -41,6 +41,7 @@ const PRODUCTS: &[Product] = &[
     integrations::emit_kind_enum,
     integrations::emit_integration,
     settings::emit_module,
+    types::emit_types,
 ];
 
 /// Emits all files of the generated crate, in a fixed order. The files do not depend on each other, so all cores make
@@ -59,12 +60,10 @@ pub fn emit(api: &Api) -> Vec<File> {
         .sections
         .par_iter()
         .flat_map_iter(|section| settings::emit_section(context, section));
-    let others = [fixed::emit_fixed, types::emit_types];
-    let others = others.into_par_iter().flat_map_iter(|emit| emit(context));
     products
         .with_max_len(1)
         .chain(kinds.with_max_len(1))
         .chain(sections)
-        .chain(others)
+        .chain(fixed::emit_fixed(context))
         .collect()
 }
