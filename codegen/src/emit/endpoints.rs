@@ -6,7 +6,7 @@ use quote::quote;
 
 use super::context::Context;
 use super::docs::{self, inner, outer};
-use super::fields::{kind_alias, renamed};
+use super::fields::{aliases, renamed};
 use super::file::rust_file;
 use super::rust_types::{kind_type, module};
 use crate::file::File;
@@ -87,7 +87,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
     let method = module(&kind.slug);
     let request = kind_type(&kind.slug);
     let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
-    let alias = kind_alias(&names::module_name(&kind.slug), kind);
+    let alias = aliases([&kind.slug], &names::module_name(&kind.slug));
     let former = kind.former.as_ref().map(|former| former_method(kind, former));
     quote! {
         #doc

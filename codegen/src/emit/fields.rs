@@ -8,7 +8,7 @@ use quote::quote;
 
 use super::docs::{self, description, facts, facts_of_responses, outer};
 use super::rust_types::{ident, lent_type, rust_type};
-use crate::model::{Api, Field, Former, Kind};
+use crate::model::{Api, Field, Former};
 use crate::names;
 use crate::words;
 
@@ -17,35 +17,19 @@ pub(super) fn field_name(field: &Field) -> Ident {
     ident(&names::field_name(&field.name))
 }
 
-/// Aliases for searches in the documentation: the other names in reads, and the name in JSON if the Rust name differs.
-/// An alias must not be the name of the item itself.
-fn aliases(field: &Field, method: &Ident) -> TokenStream {
-    let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
-    let method = method.to_string();
-    let names = wire
-        .into_iter()
-        .chain(field.aliases())
-        .filter(|name| *name != names::bare(&method));
+/// Aliases of an item for searches in the documentation. rustdoc rejects quotes, and the name of the item itself.
+pub(super) fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> TokenStream {
+    let names = names.into_iter().filter(|name| *name != names::bare(item));
     names
-        .filter(|name| is_searchable(name))
+        .filter(|name| !name.contains(['"', '\'']))
         .map(|name| quote!(#[doc(alias = #name)]))
         .collect()
 }
 
-/// Whether rustdoc accepts the name as an alias. rustdoc rejects quotes.
-pub(super) fn is_searchable(name: &str) -> bool {
-    !name.contains(['"', '\''])
-}
-
-/// The slug as an alias for searches. If the item has the slug as its name, there is no alias, because rustdoc would
-/// reject it.
-pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
-    let slug = &kind.slug;
-    if names::bare(rust) == slug {
-        TokenStream::new()
-    } else {
-        quote!(#[doc(alias = #slug)])
-    }
+/// The other names in reads, and the name in JSON if the Rust name differs.
+fn other_names(field: &Field) -> impl Iterator<Item = &String> {
+    let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
+    wire.into_iter().chain(field.aliases())
 }
 
 /// The setter of a field.
@@ -56,7 +40,7 @@ pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
     let ty = rust_type(api, field);
     let deprecated = deprecation(field);
     let doc = outer(&[description(field), facts(api, field)]);
-    let aliases = aliases(field, &method);
+    let aliases = aliases(other_names(field), &method.to_string());
     quote! {
         #doc
         #aliases
@@ -144,7 +128,7 @@ fn documented_getter(
     let method = ident(&called(&field.name));
     let ty = lent_type(api, field);
     let deprecated = deprecation(field);
-    let aliases = aliases(field, &method);
+    let aliases = aliases(other_names(field), &method.to_string());
     let former = former_getter(api, field, called);
     quote! {
         #doc

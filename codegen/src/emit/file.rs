@@ -4,7 +4,6 @@
 //! and adds a `use` for each.
 
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -16,9 +15,7 @@ use super::rust_types::ident;
 use crate::file::{File, MARKER};
 
 /// The names of the runtime that generated code uses without path.
-pub(super) static RUNTIME: LazyLock<BTreeSet<&str>> = LazyLock::new(|| RUNTIME_NAMES.split(' ').collect());
-
-const RUNTIME_NAMES: &str = "\
+pub(super) const RUNTIME: &str = "\
     AnyEndpoint AnyKind ApplyCall BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind \
     IntoParam Json KindFacts KindVisitor List ListCall Method Needs NoEffect NotIn Object OneOrMany Operation Patch \
     ProjectId Record Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier \
@@ -37,75 +34,40 @@ pub(super) fn rust_file(context: Context<'_>, path: &str, from: &str, doc: Token
     }
 }
 
-/// Makes one `use` for each module whose names the items use. The standard library comes first, and our own modules
-/// last.
+/// The imports of the names that the items use. The standard library comes first, and our own module last.
 fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
-    let mut names = Names::default();
-    names.visit_file(file);
-    let missing: Vec<&str> = names.used.difference(&names.in_scope).map(String::as_str).collect();
-    let mut imports = Vec::new();
-    for module in ["std::collections", "platform_api_runtime", "crate::types"] {
-        let is_from_here = |name: &&str| module_of(context, name) == Some(module);
-        let names: Vec<_> = missing.iter().copied().filter(is_from_here).collect();
-        if !names.is_empty() {
-            imports.push(import(module, &names));
-        }
-    }
-    imports
+    let mut used = FirstNames::default();
+    used.visit_file(file);
+    let is_of_runtime = |name: &str| RUNTIME.split(' ').any(|known| known == name);
+    let imports = [
+        import(&used, quote!(std::collections), |name| name == "BTreeMap"),
+        import(&used, quote!(platform_api_runtime), is_of_runtime),
+        import(&used, quote!(crate::types), |name| context.types.contains(name)),
+    ];
+    imports.into_iter().flatten().collect()
 }
 
-/// The module from which a name is imported. It is `None` if none of the modules has the name.
-fn module_of(context: Context<'_>, name: &str) -> Option<&'static str> {
-    match name {
-        "BTreeMap" => Some("std::collections"),
-        _ if RUNTIME.contains(name) => Some("platform_api_runtime"),
-        _ => context.types.contains(name).then_some("crate::types"),
-    }
-}
-
-fn import(module: &str, names: &[&str]) -> Item {
-    let module: syn::Path = syn::parse_str(module).expect("a path of this emitter");
-    let names: Vec<_> = names.iter().map(|name| ident(name)).collect();
+/// Makes a `use` of the names that a module has, if the items use any.
+fn import(used: &FirstNames, module: TokenStream, has: impl Fn(&str) -> bool) -> Option<Item> {
+    let names: Vec<_> = used.0.iter().filter(|name| has(name)).map(|name| ident(name)).collect();
     match names.as_slice() {
-        [name] => parse_quote!(use #module::#name;),
-        names => parse_quote!(use #module::{#(#names),*};),
+        [] => None,
+        [name] => Some(parse_quote!(use #module::#name;)),
+        names => Some(parse_quote!(use #module::{#(#names),*};)),
     }
 }
 
-/// The names in the items of a file.
+/// The first names of the paths in the items of a file.
 #[derive(Default)]
-struct Names {
-    /// The first names of paths.
-    used: BTreeSet<String>,
-    /// Names that the items import or define.
-    in_scope: BTreeSet<String>,
-}
+struct FirstNames(BTreeSet<String>);
 
-impl Visit<'_> for Names {
+impl Visit<'_> for FirstNames {
     fn visit_path(&mut self, path: &syn::Path) {
         if let (None, Some(first)) = (path.leading_colon, path.segments.first()) {
-            self.used.insert(first.ident.to_string());
+            self.0.insert(first.ident.to_string());
         }
         visit::visit_path(self, path);
     }
-
-    fn visit_use_name(&mut self, name: &syn::UseName) {
-        self.in_scope.insert(name.ident.to_string());
-    }
-
-    fn visit_item(&mut self, item: &Item) {
-        let name = match item {
-            Item::Enum(item) => Some(&item.ident),
-            Item::Struct(item) => Some(&item.ident),
-            Item::Static(item) => Some(&item.ident),
-            _ => None,
-        };
-        self.in_scope.extend(name.map(ToString::to_string));
-        visit::visit_item(self, item);
-    }
-
-    /// Attributes are skipped. They name nothing that is imported, and most of them are documentation.
-    fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }
 
 /// Puts a blank line between items, and between the functions of an impl. An empty verbatim item becomes a blank line
@@ -117,9 +79,8 @@ fn spaced(mut file: syn::File) -> syn::File {
     }
     let mut previous = None;
     for (position, item) in file.items.into_iter().enumerate() {
-        let group = Group::of(&item);
-        let continues_group = group.is_some() && group == previous;
-        if position > 0 && !continues_group {
+        let group = group(&item);
+        if position > 0 && (group.is_none() || group != previous) {
             items.push(Item::Verbatim(TokenStream::new()));
         }
         previous = group;
@@ -129,33 +90,15 @@ fn spaced(mut file: syn::File) -> syn::File {
     file
 }
 
-/// Short declarations. Those of the same group have no blank line between them.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Group {
-    Import,
-    Export,
-    PrivateModule,
-    PublicModule,
-    Macro,
-}
-
-impl Group {
-    /// Returns `None` for an item that stands by itself.
-    fn of(item: &Item) -> Option<Self> {
-        match item {
-            Item::Use(item) if is_private(&item.vis) => Some(Group::Import),
-            Item::Use(_) => Some(Group::Export),
-            Item::Mod(item) if item.content.is_some() => None,
-            Item::Mod(item) if is_private(&item.vis) => Some(Group::PrivateModule),
-            Item::Mod(_) => Some(Group::PublicModule),
-            Item::Macro(_) => Some(Group::Macro),
-            _ => None,
-        }
+/// The kind of a short declaration, and whether it is private. Two of the same group have no blank line between them.
+fn group(item: &Item) -> Option<(&'static str, bool)> {
+    let is_private = |visibility: &Visibility| matches!(visibility, Visibility::Inherited);
+    match item {
+        Item::Use(item) => Some(("use", is_private(&item.vis))),
+        Item::Mod(item) if item.content.is_none() => Some(("mod", is_private(&item.vis))),
+        Item::Macro(_) => Some(("macro", true)),
+        _ => None,
     }
-}
-
-fn is_private(visibility: &Visibility) -> bool {
-    matches!(visibility, Visibility::Inherited)
 }
 
 fn spaced_item(item: Item) -> Item {

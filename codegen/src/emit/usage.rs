@@ -37,8 +37,7 @@ impl Imports {
     pub fn of(api: &Api) -> Self {
         let ours = |module: &str, name: &str| (name.to_owned(), format!("platform_api::{module}{name}"));
         let names = RUNTIME
-            .iter()
-            .copied()
+            .split(' ')
             .chain(["Client", "Param", "Project", "Settings", "SettingsUpdate"]);
         let mut paths: BTreeMap<_, _> = names.map(|name| ours("", name)).collect();
         paths.extend(["integrations", "settings"].map(|name| ours("", name)));

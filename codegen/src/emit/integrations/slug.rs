@@ -8,7 +8,7 @@ use quote::quote;
 use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, outer, with_example};
 use crate::emit::examples;
-use crate::emit::fields::{emit_getter, getter, kind_alias, shown_getter};
+use crate::emit::fields::{aliases, emit_getter, getter, shown_getter};
 use crate::emit::file::rust_file;
 use crate::emit::operations;
 use crate::emit::request::Request;
@@ -49,7 +49,7 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     let first = format!("A request for `{write}`, which {verb} the integration.");
     let others = docs::kind(&api.integrations, kind);
     let doc = with_example(&[first], &examples::rust::kind(api, kind), &others[1..]);
-    let alias = kind_alias(&names::kind_name(&kind.slug), kind);
+    let alias = aliases([&kind.slug], &names::kind_name(&kind.slug));
     quote!(#doc #alias)
 }
 

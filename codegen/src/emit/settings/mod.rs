@@ -7,7 +7,7 @@ use quote::quote;
 use crate::emit::context::Context;
 use crate::emit::docs::{self, heading, inner, origin, outer, with_example};
 use crate::emit::examples;
-use crate::emit::fields::{getter, is_searchable};
+use crate::emit::fields::{aliases, getter};
 use crate::emit::file::rust_file;
 use crate::emit::operations;
 use crate::emit::request::{Request, methods_of, setters};
@@ -100,19 +100,14 @@ fn tables(api: &Api) -> TokenStream {
         let (name, since) = (&removed.name, version(removed.version));
         quote!((#name, #since))
     });
-    let names = api
-        .settings
-        .removed
-        .iter()
-        .map(|removed| &removed.name)
-        .filter(|name| is_searchable(name));
+    let aliases = aliases(api.settings.removed.iter().map(|removed| &removed.name), "REMOVED");
     let document = &api.settings.document;
     let cache_seconds = proc_macro2::Literal::u64_unsuffixed(api.settings.cache_seconds);
     let unset = api.settings.unset_reads_null.then(|| quote!(.unset_reads_null()));
     let availability = api.settings.installations_only.then(|| quote!(.installations_only()));
     quote! {
         /// Attributes of earlier versions, each with the version of the service that removed it.
-        #(#[doc(alias = #names)])*
+        #aliases
         pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
 
         const SECTIONS: &[(&str, &[Field])] = &[#(#sections),*];

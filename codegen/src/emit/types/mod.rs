@@ -6,6 +6,8 @@
 mod enums;
 mod records;
 
+use std::collections::HashSet;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -27,6 +29,9 @@ pub(super) fn emit_types(context: Context<'_>) -> File {
         #(#records)*
         pub(crate) static TABLES: &[&Table] = &[#(&#tables),*];
     };
+    // The file defines all types, so it imports none.
+    let types = &HashSet::new();
+    let context = Context { api, types };
     let doc = inner(&["Enums and nested objects, of integrations and of settings."]);
     rust_file(context, "src/types.rs", "spec/types.toml", doc, items)
 }
