@@ -4,10 +4,10 @@
 //! A message about a contradiction points at one of the two facts. A note points at the other fact if the spec states
 //! it. Versions are checked in [`super::versions`], and bounds in [`super::bounds`].
 
-use super::scope::Scope;
+use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Fact, Field, Kind, Literal, Type};
-use crate::read::{Owner, Unread};
+use crate::read::Unread;
 use crate::report::Report;
 
 /// Checks the facts of one field against each other.
@@ -70,7 +70,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
 
 /// Checks facts that are allowed in some scopes only.
 pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
-    let is_parameter = scope.is_of_kind();
+    let is_parameter = scope.part == Part::Kind;
     let is_boolean = field.ty == Type::Boolean;
     let name = &field.name;
     if field.is_required() && !is_parameter {
@@ -101,7 +101,7 @@ pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
     }
     for name in &kind.shown_properties {
         let is_property = kind.properties.iter().any(|property| property.name == *name);
-        if !is_property && !unread.may_have(&Owner::Kind(kind.slug.clone()), name) {
+        if !is_property && !unread.may_have(name) {
             let at = kind.source.name("shown_properties", name);
             let names = kind.properties.iter().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::scope::Scope;
+use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Removed, Source};
 use crate::names::kind_name;
@@ -146,7 +146,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
                 .help("field names consist of letters, digits and underscores, and start with a letter");
         }
         let rust = field_name(name);
-        let getter = scope.is_of_record().then(|| nested_getter_name(name));
+        let getter = (scope.part == Part::Record).then(|| nested_getter_name(name));
         for rust in [Some(rust), getter].into_iter().flatten() {
             let first = *seen.entry(rust.clone()).or_insert(field);
             if first.name != field.name {

@@ -6,10 +6,9 @@
 //! the kind.
 
 use super::literals::wrong;
-use super::scope::Scope;
+use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Type};
-use crate::read::Owner;
 use crate::report::Report;
 
 /// Checks that `needs`, `needs_one_of` and `replaced_by` name existing fields.
@@ -79,7 +78,7 @@ pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 pub fn check_read_as(api: &Api, scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let Some(name) = field.read_as() else { return };
     let at = field.source.key("read_as");
-    if !scope.is_of_kind() {
+    if scope.part != Part::Kind {
         let message = format!(
             "`{}` is {}, and only parameters of a kind have `read_as`",
             field.name, scope.member
@@ -96,7 +95,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, field: &Field, report: &mut R
         .iter()
         .filter(fits)
         .map(|other| other.name.as_str());
-    if names.clone().any(|other| other == name) || scope.unread.may_have(&Owner::Object, name) {
+    if names.clone().any(|other| other == name) || scope.unread.may_have(name) {
         return;
     }
     let what = "a field of the integration object with the same type";
@@ -111,7 +110,7 @@ fn check_name<'a>(scope: &Scope<'a>, field: &Field, key: &str, name: &str, repor
     if found.is_some() && name != field.name {
         return found;
     }
-    if scope.may_have(name) {
+    if scope.unread.may_have(name) {
         return None;
     }
     let at = field.source.name(key, name);

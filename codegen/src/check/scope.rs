@@ -6,10 +6,10 @@
 use std::collections::BTreeMap;
 
 use crate::model::{Field, Removed, Source};
-use crate::read::{Draft, Owner, Unread};
+use crate::read::{Draft, Unread};
 
 pub struct Scope<'a> {
-    pub owner: Owner,
+    pub part: Part,
     pub unread: &'a Unread,
     /// ``a parameter of kind `chat-d` ``
     pub member: String,
@@ -21,71 +21,57 @@ pub struct Scope<'a> {
     by_name: BTreeMap<&'a str, &'a Field>,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    Kind,
+    Settings,
+    Object,
+    Record,
+}
+
 /// Lists all scopes of the API.
 pub fn scopes(draft: &Draft) -> Vec<Scope<'_>> {
     let Draft { api, unread } = draft;
-    let member = "a field of the integration object";
-    let object = Scope::new(Owner::Object, member.to_owned(), &api.integrations.object, unread);
+    let scope = |part, member: String, fields: Vec<_>| Scope::new(part, member, fields, unread);
+    let object = api.integrations.object.iter().collect();
+    let object = scope(Part::Object, "a field of the integration object".to_owned(), object);
+    let attributes = api.settings.attributes().collect();
     let settings = Scope {
         removed: &api.settings.removed,
-        ..Scope::new(
-            Owner::Settings,
-            "an attribute".to_owned(),
-            api.settings.attributes(),
-            unread,
-        )
+        ..scope(Part::Settings, "an attribute".to_owned(), attributes)
     };
     let records = api.records.iter().map(|record| {
         let member = format!("a field of record `{}`", record.name);
         Scope {
             source: Some(&record.source),
-            ..Scope::new(Owner::Record(record.name.clone()), member, &record.fields, unread)
+            ..scope(Part::Record, member, record.fields.iter().collect())
         }
     });
     let kinds = api.integrations.kinds.iter().map(|kind| {
         let member = format!("a parameter of kind `{}`", kind.slug);
         Scope {
             source: Some(&kind.source),
-            ..Scope::new(Owner::Kind(kind.slug.clone()), member, &kind.parameters, unread)
+            ..scope(Part::Kind, member, kind.parameters.iter().collect())
         }
     });
     [object, settings].into_iter().chain(records).chain(kinds).collect()
 }
 
 impl<'a> Scope<'a> {
-    fn new(owner: Owner, member: String, fields: impl IntoIterator<Item = &'a Field>, unread: &'a Unread) -> Self {
-        let fields: Vec<_> = fields.into_iter().collect();
-        let by_name = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
+    fn new(part: Part, member: String, fields: Vec<&'a Field>, unread: &'a Unread) -> Self {
         Self {
-            owner,
+            by_name: fields.iter().map(|field| (field.name.as_str(), *field)).collect(),
+            part,
             unread,
             member,
             source: None,
             fields,
             removed: &[],
-            by_name,
         }
-    }
-
-    pub fn is_of_kind(&self) -> bool {
-        matches!(self.owner, Owner::Kind(_))
-    }
-
-    pub fn is_of_record(&self) -> bool {
-        matches!(self.owner, Owner::Record(_))
     }
 
     pub fn find(&self, name: &str) -> Option<&'a Field> {
         self.by_name.get(name).copied()
-    }
-
-    /// Whether there may be a field of this name that could not be read.
-    pub fn may_have(&self, name: &str) -> bool {
-        self.unread.may_have(&self.owner, name)
-    }
-
-    pub fn has_all(&self) -> bool {
-        self.unread.has_all(&self.owner)
     }
 
     pub fn names(&self) -> impl Iterator<Item = &'a str> + Clone {

@@ -5,11 +5,11 @@
 use std::collections::BTreeMap;
 
 use super::former;
-use super::scope::scopes;
+use super::scope::{Part, scopes};
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, is_field_name, type_name};
-use crate::read::{Draft, Owner};
+use crate::read::Draft;
 use crate::report::Report;
 
 /// Checks that the values of an enum are of one type, and that values and names are unique.
@@ -26,7 +26,7 @@ pub fn check_properties(draft: &Draft, report: &mut Report) {
     for scope in scopes(draft) {
         let mut allowed = None;
         for field in scope.fields.iter().filter(|field| field.ty == Type::Properties) {
-            if scope.owner == Owner::Object && allowed.is_none() {
+            if scope.part == Part::Object && allowed.is_none() {
                 allowed = Some(field);
                 continue;
             }
@@ -37,7 +37,7 @@ pub fn check_properties(draft: &Draft, report: &mut Report) {
                 None => diagnostic.help("only one field of the integration object has this type"),
             };
         }
-        if scope.owner == Owner::Object && allowed.is_none() && scope.has_all() {
+        if scope.part == Part::Object && allowed.is_none() && draft.unread.is_empty() {
             let message = "no field of the integration object has the type `properties`";
             report
                 .add(&codes::PROPERTIES_PLACE, "integrations/object.toml", message)

@@ -13,7 +13,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::entry::Entry;
-use super::{Context, syntax, value};
+use super::{Context, syntax, table};
 use crate::codes;
 use crate::format::Table;
 use crate::names::is_section_name;
@@ -88,7 +88,7 @@ impl<'i> Files<'i> {
             let name = name.text();
             let path = format!("{folder}/{name}.toml");
             match self.tables.remove(path.as_str()).filter(|_| is_section_name(name)) {
-                Some(Some(table)) => sections.push((name.to_owned(), value::file(&path, &table, format, cx))),
+                Some(Some(table)) => sections.push((name.to_owned(), table::file(&path, &table, format, cx))),
                 Some(None) => {}
                 None => {
                     self.has_all_sections = false;

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use super::entry::{Entry, Given, Name, Named};
 use super::files::Files;
 use super::shared::Shared;
-use super::{Context, Owner, facts, named};
+use super::{Context, facts, named};
 use crate::codes;
 use crate::format::KINDS_FILE;
 use crate::model::{Fact, Field, Integrations, Kind, Role, Type};
@@ -22,7 +22,7 @@ pub fn read(
     cx: &mut Context<'_>,
 ) -> Integrations {
     let entry = api.table("integrations");
-    let mut object = cx.fields(object.map("fields"), &object.text("section"), &Owner::Object);
+    let mut object = cx.fields(object.map("fields"), &object.text("section"));
     object.sort_by_key(|field| field.ty == Type::Properties);
     let path = entry.text("path");
     let mut kinds = Vec::new();
@@ -69,7 +69,6 @@ fn kind(
     let entry = given.as_ref()?.entry()?;
     let parameters = parameters(name, entry, shared, cx)?;
     let slug = name.get_ref();
-    let owner = Owner::Kind(slug.clone());
     let read_path = entry
         .optional_text("read_path")
         .map(|path| path.replace("<slug>", slug));
@@ -82,7 +81,7 @@ fn kind(
     }
     let path = template.replace("<slug>", slug);
     Some(Kind {
-        parameters: cx.fields(&parameters, section, &owner),
+        parameters: cx.fields(&parameters, section),
         properties: Vec::new(),
         slug: slug.clone(),
         section: section.to_owned(),

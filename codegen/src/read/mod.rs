@@ -1,7 +1,7 @@
 //! Reads a folder of TOML files into an [`Api`].
 //!
-//! Every value is read by the [format](crate::format) in [`value`], which reports its mistakes. What is read becomes
-//! the model in [`types`], [`shared`], [`integrations`] and [`settings`]. An entry with a mistake is left out, and only
+//! Every value is read by the [format](crate::format) in [`table`], [`value`] and [`text`], which report its mistakes.
+//! What is read becomes the model in [`types`], [`shared`], [`integrations`] and [`settings`]. An entry with a mistake is left out, and only
 //! its name is known. So each mistake is reported once, and all other entries are checked.
 
 mod entry;
@@ -11,6 +11,8 @@ mod integrations;
 mod settings;
 mod shared;
 mod syntax;
+mod table;
+mod text;
 mod types;
 mod value;
 
@@ -35,35 +37,23 @@ pub struct Draft {
     pub unread: Unread,
 }
 
-/// The names of fields that could not be read.
+/// The names of fields that could not be read. A name of one kind is taken for a name of all kinds.
 #[derive(Debug, Default)]
 pub struct Unread {
-    /// Each with its [scope](Owner).
-    names: BTreeSet<(Owner, String)>,
+    names: BTreeSet<String>,
     /// Whether a file could not be used. Then nobody knows which names exist.
-    pub is_incomplete: bool,
-}
-
-/// What a field belongs to. Its name is unique there.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Owner {
-    Object,
-    Settings,
-    /// By name.
-    Record(String),
-    /// By slug.
-    Kind(String),
+    is_incomplete: bool,
 }
 
 impl Unread {
-    /// Whether the owner may have a field of this name that could not be read.
-    pub fn may_have(&self, owner: &Owner, name: &str) -> bool {
-        self.is_incomplete || self.names.contains(&(owner.clone(), name.to_owned()))
+    /// Whether a field of this name may be missing in the model.
+    pub fn may_have(&self, name: &str) -> bool {
+        self.is_incomplete || self.names.contains(name)
     }
 
-    /// Whether all fields of the owner could be read.
-    pub fn has_all(&self, owner: &Owner) -> bool {
-        !self.is_incomplete && self.names.iter().all(|(other, _)| other != owner)
+    /// Whether no field is missing in the model.
+    pub fn is_empty(&self) -> bool {
+        !self.is_incomplete && self.names.is_empty()
     }
 }
 
@@ -80,19 +70,15 @@ impl Context<'_> {
     }
 
     /// The fields of a table of fields. The names of those with a mistake are noted.
-    fn fields(&mut self, entries: &[Named], section: &str, owner: &Owner) -> Vec<Field> {
+    fn fields(&mut self, entries: &[Named], section: &str) -> Vec<Field> {
         let mut fields = Vec::new();
         for (name, given) in entries {
             match given.as_ref().and_then(Given::entry) {
                 Some(entry) => fields.push(facts::field(name, entry, section, self.report)),
-                None => self.unread(owner, name.get_ref()),
+                None => _ = self.unread.names.insert(name.get_ref().clone()),
             }
         }
         fields
-    }
-
-    fn unread(&mut self, owner: &Owner, name: &str) {
-        self.unread.names.insert((owner.clone(), name.to_owned()));
     }
 }
 
@@ -121,7 +107,7 @@ pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, re
     // The names of types come first: a type may be used before its definition.
     let types = files.take("types.toml", &mut cx);
     cx.types = Types::declare(types.as_ref(), cx.report);
-    let types = types.map(|table| value::file("types.toml", &table, &TYPES_FILE, &mut cx));
+    let types = types.map(|table| table::file("types.toml", &table, &TYPES_FILE, &mut cx));
     let (enums, records) = types::define(&types.unwrap_or_default(), &mut cx);
     let shared = whole(&mut files, "shared.toml", &SHARED_FILE, &mut cx);
     let mut shared = Shared::declare(shared.as_ref(), &mut cx);
@@ -151,14 +137,14 @@ pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, re
 /// Reads a file that every spec has.
 fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> Option<Entry> {
     let table = files.take(path, cx)?;
-    Some(value::file(path, &table, format, cx))
+    Some(table::file(path, &table, format, cx))
 }
 
 /// The field that a key of `api.toml` names, one of `fields`.
 fn named(entry: &Entry, key: &'static str, fields: &[&str], what: &str, cx: &mut Context<'_>) -> Option<String> {
     let stated = entry.stated(key)?;
     let name = stated.given.text();
-    if !fields.contains(&name) && cx.unread.names.is_empty() && !cx.unread.is_incomplete {
+    if !fields.contains(&name) && cx.unread.is_empty() {
         let near = cx.report.allowed(name, fields.iter().copied());
         let message = format!("`{key}` names `{name}`, which is not a {what}");
         cx.error(&codes::UNKNOWN_FIELD, &stated.span, message).help_if(near);

@@ -4,9 +4,10 @@
 
 use super::entry::{Entry, Given, Named};
 use super::files::Files;
-use super::{Context, Owner, named};
-use crate::codes;
-use crate::format::SETTINGS_FILE;
+use super::text::text;
+use super::value::Subject;
+use super::{Context, named};
+use crate::format::{SETTINGS_FILE, Shape};
 use crate::model::{Removed, Role, Section, Settings, Source, Type};
 
 pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
@@ -23,7 +24,7 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
                 .iter()
                 .map(|stated| (stated.key, stated.span.clone()))
                 .collect(),
-            attributes: cx.fields(&attributes, &title, &Owner::Settings),
+            attributes: cx.fields(&attributes, &title),
             title,
         });
     }
@@ -63,17 +64,17 @@ fn with(defaults: &Entry, (name, given): &Named) -> Named {
 }
 
 fn removed((name, given): &Named, cx: &mut Context<'_>) -> Option<Removed> {
-    let wire = name.get_ref();
-    if wire.is_empty() || !wire.bytes().all(|byte| byte.is_ascii_graphic()) {
-        let message = format!("{wire:?} is not a valid name");
-        cx.error(&codes::BAD_NAME, &name.span(), message)
-            .help("names consist of visible ASCII characters without spaces");
-    }
+    text(
+        &Shape::WireName,
+        name.get_ref(),
+        (Subject::Key("removed"), name.span()),
+        cx,
+    )?;
     let Some(Given::Version(version)) = given else {
         return None;
     };
     Some(Removed {
-        name: wire.clone(),
+        name: name.get_ref().clone(),
         version: *version,
         source: Source::at(&cx.report.sources, name.span(), Vec::new()),
     })

@@ -2,23 +2,21 @@
 //!
 //! A group has parameters and never another group.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Context;
 use super::entry::{Entry, Given, Name, Named};
 use crate::codes;
 use crate::report::Report;
-use crate::sources::Span;
 
-/// The entries of `shared.toml`, by name.
+/// The entries of `shared.toml`.
 #[derive(Default)]
 pub struct Shared {
     /// The names of the parameters that every kind has.
     pub every_kind: Vec<Name>,
     pub parameters: Vec<Named>,
-    /// Nothing if there is a mistake in the list.
-    groups: BTreeMap<String, Option<Vec<String>>>,
-    names: BTreeMap<String, Span>,
+    /// With the names of their parameters, if there is no mistake in the list.
+    groups: Vec<(Name, Option<Vec<String>>)>,
     used: BTreeSet<String>,
     /// Whether the file could be read, so that any other name is wrong.
     is_read: bool,
@@ -28,19 +26,16 @@ impl Shared {
     /// Collects the parameters, and after them the groups.
     pub fn declare(file: Option<&Entry>, cx: &mut Context<'_>) -> Self {
         let Some(file) = file else { return Self::default() };
-        let parameters = file.map("parameters").to_vec();
-        let names = parameters.iter().map(|(name, _)| (name.get_ref().clone(), name.span()));
         let mut shared = Self {
-            names: names.collect(),
-            parameters,
+            parameters: file.map("parameters").to_vec(),
             is_read: !file.is_wrong,
             ..Self::default()
         };
         let groups = file.map("groups");
-        for group in groups {
-            let members = shared.members(group, groups, cx);
-            shared.groups.insert(group.0.get_ref().clone(), members);
-        }
+        let members = groups
+            .iter()
+            .map(|group| (group.0.clone(), shared.members(group, groups, cx)));
+        shared.groups = members.collect();
         for (name, span) in file.list("every_kind") {
             let name = Name::new(span.clone(), name.text().to_owned());
             if shared.parameter(name.get_ref()).is_some() {
@@ -50,16 +45,13 @@ impl Shared {
             }
         }
         shared
-            .names
-            .extend(groups.iter().map(|(name, _)| (name.get_ref().clone(), name.span())));
-        shared
     }
 
     /// Finds the parameters that a name stands for, which is that of one parameter or of a group. There are none if the
     /// name is unknown, which is reported, or if there is a mistake in the group.
     pub fn find(&mut self, name: &Name, cx: &mut Context<'_>) -> Option<Vec<Named>> {
         let key = name.get_ref();
-        let names = match self.groups.get(key) {
+        let names = match self.group(key) {
             Some(members) => members.clone()?,
             None if self.parameter(key).is_some() => vec![key.clone()],
             None => {
@@ -74,20 +66,24 @@ impl Shared {
     }
 
     pub fn is_group(&self, name: &str) -> bool {
-        self.groups.contains_key(name)
+        self.group(name).is_some()
     }
 
     /// Reports the groups and parameters that no kind includes.
     pub fn report_unused(&self, report: &mut Report) {
-        for (name, span) in self.names.iter().filter(|(name, _)| !self.used.contains(*name)) {
-            let what = if self.is_group(name) {
-                "group"
-            } else {
-                "shared parameter"
-            };
-            let message = format!("no kind includes {what} `{name}`");
-            report.add(&codes::UNUSED_SHARED, span, message);
+        let groups = self.groups.iter().map(|(name, _)| ("group", name));
+        let parameters = self.parameters.iter().map(|(name, _)| ("shared parameter", name));
+        for (what, name) in groups.chain(parameters) {
+            if !self.used.contains(name.get_ref()) {
+                let message = format!("no kind includes {what} `{}`", name.get_ref());
+                report.add(&codes::UNUSED_SHARED, &name.span(), message);
+            }
         }
+    }
+
+    fn group(&self, name: &str) -> Option<&Option<Vec<String>>> {
+        let group = self.groups.iter().find(|(own, _)| own.get_ref() == name);
+        group.map(|(_, members)| members)
     }
 
     fn parameter(&self, name: &str) -> Option<&Named> {
@@ -121,7 +117,7 @@ impl Shared {
                         "a group cannot include a group: write its parameters, {members}"
                     ))
                 }
-                None => cx.report.allowed(member, self.names.keys().map(String::as_str)),
+                None => cx.report.allowed(member, self.names()),
             };
             let message = format!("`{member}` is not a shared parameter");
             cx.error(&codes::UNKNOWN_SHARED, span, message).help_if(advice);
@@ -130,15 +126,16 @@ impl Shared {
     }
 
     fn report_unknown(&self, name: &Name, cx: &mut Context<'_>) {
-        if !self.is_read {
-            return;
+        if self.is_read {
+            let groups = self.groups.iter().map(|(name, _)| name.get_ref().as_str());
+            let advice = cx.report.allowed(name.get_ref(), self.names().chain(groups));
+            let message = format!("`{}` is neither a shared parameter nor a group", name.get_ref());
+            cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
         }
-        let name_and_place = (name.get_ref(), name.span());
-        let parameters = self.parameters.iter().map(|(name, _)| name.get_ref().as_str());
-        let known = parameters.chain(self.groups.keys().map(String::as_str));
-        let advice = cx.report.allowed(name_and_place.0, known);
-        let message = format!("`{}` is neither a shared parameter nor a group", name_and_place.0);
-        cx.error(&codes::UNKNOWN_SHARED, &name_and_place.1, message)
-            .help_if(advice);
+    }
+
+    /// The names of the parameters.
+    fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.parameters.iter().map(|(name, _)| name.get_ref().as_str())
     }
 }

@@ -1,5 +1,4 @@
-//! The first syntax error of a file. After that error the parser also reports errors in text that
-//! is right.
+//! The first syntax error of a file. After that error the parser also reports errors in text that is right.
 
 use toml::de::{DeTable, DeValue, Error};
 
@@ -25,8 +24,9 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
     let (line_start, line) = line_at(text, at.start);
     if error.message() == "duplicate key" {
         let key = text.get(at.clone()).unwrap_or_default().trim_matches(['"', '\'']);
+        // Of two equal headers, the table has the second.
         let earlier = if line.starts_with('[') {
-            first_line(text, line, line_start)
+            text.find(line).map(|start| start..start + line.len())
         } else {
             last_before(table, key, &at)
         };
@@ -84,18 +84,6 @@ fn shifted(span: &Span, by: usize) -> Span {
 
 fn span(error: &Error) -> Span {
     error.span().unwrap_or_default()
-}
-
-/// Finds the first line with this text. The search ends at the position `before`.
-fn first_line(text: &str, line: &str, before: usize) -> Option<Span> {
-    let mut start = 0;
-    for other in text[..before].split_inclusive('\n') {
-        if other.trim_end() == line {
-            return Some(start..start + line.len());
-        }
-        start += other.len();
-    }
-    None
 }
 
 /// Finds the last place where a key occurs in the table. Only places before the span `before` count.

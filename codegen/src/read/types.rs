@@ -6,7 +6,7 @@ use platform_api_core::nearest::nearest;
 use toml::de::DeTable;
 
 use super::entry::{Entry, Given, Named};
-use super::{Context, Owner, facts};
+use super::{Context, facts};
 use crate::codes;
 use crate::format::TYPES_FILE;
 use crate::model::{ARRAY, BUILT_IN, Enum, EnumValue, Literal, MAP, Record, Source, Type};
@@ -143,11 +143,10 @@ fn record((name, given): &Named, cx: &mut Context<'_>) -> Record {
         let message = format!("record `{}` has no fields", name.get_ref());
         cx.error(&codes::NO_VALUES, &name.span(), message);
     }
-    let owner = Owner::Record(name.get_ref().clone());
     Record {
         name: name.get_ref().clone(),
         doc: entry.map(|entry| entry.text("doc")).unwrap_or_default(),
-        fields: cx.fields(fields, "", &owner),
+        fields: cx.fields(fields, ""),
         source: Source::at(&cx.report.sources, name.span(), Vec::new()),
     }
 }

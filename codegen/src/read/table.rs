@@ -1,0 +1,142 @@
+//! Reads the keys of a table.
+
+use toml::de::{DeTable, DeValue};
+
+use super::Context;
+use super::entry::{Entry, Given, Name, Parameter, Stated};
+use super::value::{Subject, Toml, read, string, wrong_type};
+use crate::codes;
+use crate::format::{CHANGED, DEFINED, Table};
+use crate::report::Place;
+
+/// Reads the table of a whole file.
+pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> Entry {
+    let entry = keys(table, format, (Subject::Key(path), Place::from(path)), cx);
+    cx.unread.is_incomplete |= entry.is_wrong;
+    entry
+}
+
+/// Reads the keys of a table. `subject` is the table, with the position of messages about it as a whole.
+pub fn keys(
+    table: &DeTable<'_>,
+    format: &'static Table,
+    (subject, place): (Subject<'_>, Place),
+    cx: &mut Context<'_>,
+) -> Entry {
+    let is_file = matches!(place, Place::File(_));
+    let mut entry = Entry {
+        span: match &place {
+            Place::At(span) => span.clone(),
+            Place::File(_) => 0..0,
+        },
+        ..Entry::default()
+    };
+    // If the header of a table is missing, all its entries are unknown keys of the file.
+    let most = if is_file { 1 } else { usize::MAX };
+    let has_unknown = report_unknown(table, format, (subject, most), cx);
+    entry.is_wrong = has_unknown;
+    for key in format.keys() {
+        let Some(value) = table.get(key.name) else {
+            // An unknown key may be a misspelt one that is required.
+            if format.required.contains(&key.name) && !has_unknown {
+                let message = format!("missing key `{}` in {subject}", key.name);
+                cx.error(&codes::MISSING_KEY, place.clone(), message)
+                    .help(example(key.name));
+                entry.is_wrong = true;
+            }
+            continue;
+        };
+        match read(&key.shape, value, Subject::Key(key.name), cx) {
+            Some(given) => {
+                // The tables of a file are entries by themselves.
+                entry.is_wrong |= !is_file && matches!(&given, Given::Table(inner) if inner.is_wrong);
+                entry.stated.push(Stated {
+                    key: key.name,
+                    given,
+                    span: value.span(),
+                });
+            }
+            None => entry.is_wrong = true,
+        }
+    }
+    entry
+}
+
+/// Reports the unknown keys of a table, but not more than `most`. Returns whether there are any.
+fn report_unknown(
+    table: &DeTable<'_>,
+    format: &'static Table,
+    (subject, most): (Subject<'_>, usize),
+    cx: &mut Context<'_>,
+) -> bool {
+    let unknown: Vec<_> = table.keys().filter(|key| !format.has(key.get_ref())).collect();
+    for key in unknown.iter().take(most) {
+        let name = key.get_ref();
+        let advice = cx.report.allowed(name, format.keys().map(|key| key.name));
+        let message = format!("unknown key `{name}` in {subject}");
+        cx.error(&codes::UNKNOWN_KEY, &key.span(), message).help_if(advice);
+    }
+    !unknown.is_empty()
+}
+
+/// Advice for a required key that is missing.
+fn example(key: &str) -> String {
+    let value = match key {
+        "service" | "integrations" | "settings" | "attributes" => return format!("add `[{key}]`"),
+        "fields" | "kind" => return format!("add `[{key}.…]`"),
+        "type" => return "add `type = \"boolean\"`, or another type that `spec/README.md` lists".to_owned(),
+        "doc" => "\"One or two sentences.\"",
+        "role" => "\"maintainer\"",
+        "sections" | "parameters" => "[\"…\"]",
+        "values" => "[{ value = \"…\", doc = \"…\" }]",
+        "cache_seconds" => "60",
+        "in" => "\"0.2.0\"",
+        _ => "\"…\"",
+    };
+    format!("add `{key} = {value}`")
+}
+
+/// An entry of `parameters`.
+pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Parameter> {
+    let table = match value.get_ref() {
+        DeValue::Table(table) => table,
+        DeValue::String(_) => {
+            return Some(Parameter {
+                name: Name::new(value.span(), string(value, subject, cx)?),
+                is_shared: true,
+                facts: Some(Entry::default()),
+            });
+        }
+        _ => {
+            wrong_type(value, subject, "a string or a table", cx);
+            return None;
+        }
+    };
+    let (defined, used) = (table.get("name"), table.get("use"));
+    let named = used.or(defined);
+    let text = named.and_then(|name| name.get_ref().as_str());
+    let subject = text.map_or(Subject::This("parameter"), |name| Subject::Named("parameter", name));
+    let span = named.map_or(value.span(), toml::Spanned::span);
+    let is_shared = used.is_some();
+    if defined.is_some() == is_shared {
+        let names = if is_shared {
+            "both `name` and `use`"
+        } else {
+            "neither `name` nor `use`"
+        };
+        // A misspelt `name` is an unknown key.
+        if is_shared || !report_unknown(table, &DEFINED, (subject, usize::MAX), cx) {
+            let message = format!("this parameter has {names}");
+            cx.error(&codes::NAME_OR_USE, &span, message)
+                .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
+        }
+        return None;
+    }
+    let format = if is_shared { &CHANGED } else { &DEFINED };
+    let facts = keys(table, format, (subject, Place::At(span.clone())), cx);
+    Some(Parameter {
+        name: Name::new(span, text?.to_owned()),
+        is_shared,
+        facts: (!facts.is_wrong).then_some(facts),
+    })
+}

@@ -1,0 +1,106 @@
+//! Reads the shapes of text.
+
+use super::Context;
+use super::entry::Given;
+use super::value::Subject;
+use crate::codes::{self, Code};
+use crate::format::Shape;
+use crate::model::{Release, Version};
+use crate::sources::Span;
+
+/// Reads a string as one of the shapes of text.
+pub fn text(shape: &Shape, text: &str, (subject, span): (Subject<'_>, Span), cx: &mut Context<'_>) -> Option<Given> {
+    let word = subject.word();
+    let invalid = |code: &'static Code, what: &str, help: &str| {
+        let message = format!("`{text}` is not a valid {what}");
+        (code, message, Some(help.to_owned()))
+    };
+    let wrong = match shape {
+        Shape::Type => return cx.types.find(text, &span, cx.report).map(Given::Type),
+        Shape::Version => match parse_version(text) {
+            Some(version) => return Some(Given::Version(version)),
+            None => {
+                let help = "a version has two numbers without leading zeros: \"17.0\"";
+                invalid(&codes::NOT_A_VERSION, "version", help)
+            }
+        },
+        Shape::Release => match Release::parse(text) {
+            Some(release) => return Some(Given::Release(release)),
+            None => invalid(
+                &codes::NOT_A_VERSION,
+                "release",
+                "a release has three numbers: \"0.2.0\"",
+            ),
+        },
+        Shape::Text | Shape::Sentences if text.trim().is_empty() => (&codes::EMPTY, format!("`{word}` is empty"), None),
+        Shape::Separator if text.is_empty() => (&codes::EMPTY, format!("`{word}` is empty"), None),
+        Shape::Sentences if !text.ends_with('.') => (
+            &codes::NO_FULL_STOP,
+            format!("`{word}` does not end in a full stop"),
+            Some(format!("write `{word}` in whole sentences, one or two")),
+        ),
+        Shape::Digest if !is_digest(text) => {
+            let help = "a digest is `sha256:` and 64 hexadecimal digits in lower case";
+            invalid(&codes::NOT_A_DIGEST, "digest", help)
+        }
+        Shape::Header if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') => {
+            let help = "header names consist of letters, digits and hyphens";
+            invalid(&codes::BAD_NAME, "header name", help)
+        }
+        Shape::WireName if !is_wire_name(text) => {
+            let help = "names consist of visible ASCII characters without spaces";
+            (
+                &codes::BAD_NAME,
+                format!("{text:?} is not a valid name"),
+                Some(help.to_owned()),
+            )
+        }
+        Shape::Word(words) if !words.contains(&text) => {
+            let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+            let message = format!("{subject}: unknown value `{text}`, expected {}", words.join(" or "));
+            (&codes::WRONG_TYPE, message, None)
+        }
+        Shape::Path(placeholders) => match wrong_path(text, placeholders) {
+            Some(wrong) => (&codes::NOT_A_PATH, format!("path `{text}` {wrong}"), None),
+            None => return Some(Given::Text(text.to_owned())),
+        },
+        _ => return Some(Given::Text(text.to_owned())),
+    };
+    let (code, message, help) = wrong;
+    cx.error(code, &span, message).help_if(help);
+    None
+}
+
+fn is_wire_name(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+fn is_digest(text: &str) -> bool {
+    let digits = text.strip_prefix("sha256:").unwrap_or_default();
+    digits.len() == 64 && digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+fn wrong_path(path: &str, placeholders: &[&str]) -> Option<String> {
+    let is_excluded = |c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|".contains(c);
+    if !path.starts_with('/') {
+        return Some("must start with `/`".to_owned());
+    }
+    if path.ends_with('/') {
+        return Some("must not end with `/`".to_owned());
+    }
+    if path.contains(is_excluded) {
+        return Some("has a character that paths cannot have".to_owned());
+    }
+    let missing = placeholders.iter().find(|placeholder| !path.contains(**placeholder));
+    missing.map(|placeholder| format!("must contain `{placeholder}`"))
+}
+
+fn parse_version(text: &str) -> Option<Version> {
+    let (major, minor) = text.split_once('.')?;
+    // Digits without leading zeros, and without a sign.
+    let number = |digits: &str| digits.parse().ok().filter(|number: &u16| number.to_string() == digits);
+    Some(Version {
+        major: number(major)?,
+        minor: number(minor)?,
+    })
+}
