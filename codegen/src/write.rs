@@ -53,7 +53,7 @@ fn shown<S: Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Er
 
 /// The reason why nothing was written or compared, or a failure to write a file. There is a line for each file.
 #[derive(Debug)]
-pub struct WriteError(Vec<String>);
+pub struct WriteError(String);
 
 /// Writes `files` into `dir`, or compares them with its contents.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
@@ -68,7 +68,7 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
         }
     }
     if !refused.is_empty() {
-        return Err(WriteError(refused));
+        return Err(WriteError(refused.join("\n")));
     }
 
     let mut outcome = Outcome::default();
@@ -143,7 +143,7 @@ impl Outcome {
 
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.join("\n"))
+        f.write_str(&self.0)
     }
 }
 
@@ -208,13 +208,13 @@ fn clash(one: &Path, other: &Path) -> bool {
 
 fn failed(path: &Path) -> impl Fn(io::Error) -> WriteError {
     let path = slashed(path);
-    move |error| WriteError(vec![format!("{path}: {error}")])
+    move |error| WriteError(format!("{path}: {error}"))
 }
 
 fn unwritable(path: &Path) -> impl Fn(io::Error) -> WriteError {
     let path = slashed(path);
     let advice = "make it writable, or run `cargo bindings generate` where it is, and commit the result";
-    move |error| WriteError(vec![format!("{path}: stale, and cannot be written: {error}: {advice}")])
+    move |error| WriteError(format!("{path}: stale, and cannot be written: {error}: {advice}"))
 }
 
 /// Removes a file, and the folders that become empty.

@@ -170,17 +170,14 @@ pub(super) fn deprecation(field: &Field) -> TokenStream {
     let since = deprecation
         .since
         .map(|version| format!("the service deprecated it in {version}"));
-    let names = deprecation
-        .replaced_by
-        .iter()
-        .map(|name| names::bare(&names::field_name(name)).to_owned());
-    let names: Vec<_> = names.collect();
-    let replacement = (!names.is_empty()).then(|| format!("use {}", words::quoted(&names, " or ")));
-    let parts: Vec<_> = since.into_iter().chain(replacement).collect();
-    let note = if parts.is_empty() {
-        "the documents say that it is deprecated".to_owned()
-    } else {
-        parts.join("; ")
+    let names = deprecation.replaced_by.iter().map(|name| names::field_name(name));
+    let names: Vec<_> = names.map(|name| names::bare(&name).to_owned()).collect();
+    let replacement = format!("use {}", words::quoted(&names, " or "));
+    let note = match since {
+        Some(since) if names.is_empty() => since,
+        Some(since) => format!("{since}; {replacement}"),
+        None if names.is_empty() => "the documents say that it is deprecated".to_owned(),
+        None => replacement,
     };
     quote!(#[deprecated(note = #note)])
 }

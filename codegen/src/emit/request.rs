@@ -66,28 +66,25 @@ impl<'a> Request<'a> {
         let name = ident(self.name);
         let table = ident(self.table);
         let (plain, flags) = constructor(self.fields.iter().copied());
-        let arguments = plain.iter().map(|field| {
-            let name = field_name(field);
-            let ty = rust_type(api, field);
-            quote!(#name: impl Into<#ty>)
-        });
-        let flags_argument = (!flags.is_empty()).then(|| quote!(flags: RequiredFlags));
-        let values = plain.iter().map(|field| {
-            let wire = &field.name;
-            let name = field_name(field);
-            let ty = rust_type(api, field);
-            quote!(.with::<#ty>(#wire, #name.into()))
-        });
-        let flag_values = flags.iter().map(|field| {
-            let wire = &field.name;
-            let name = field_name(field);
-            quote!(.with::<bool>(#wire, flags.#name))
-        });
+        let mut arguments = Vec::new();
+        let mut values = Vec::new();
+        for field in &plain {
+            let (wire, name, ty) = (&field.name, field_name(field), rust_type(api, field));
+            arguments.push(quote!(#name: impl Into<#ty>));
+            values.push(quote!(.with::<#ty>(#wire, #name.into())));
+        }
+        for field in &flags {
+            let (wire, name) = (&field.name, field_name(field));
+            values.push(quote!(.with::<bool>(#wire, flags.#name)));
+        }
+        if !flags.is_empty() {
+            arguments.push(quote!(flags: RequiredFlags));
+        }
         let doc = constructor_doc(api, &plain, &self.fields);
         quote! {
             #doc
-            pub fn new(#(#arguments,)* #flags_argument) -> Self {
-                #name(Object::of(&#table) #(#values)* #(#flag_values)*)
+            pub fn new(#(#arguments),*) -> Self {
+                #name(Object::of(&#table) #(#values)*)
             }
         }
     }

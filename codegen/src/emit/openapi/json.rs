@@ -21,7 +21,10 @@ fn says_something(value: &Value) -> bool {
 
 /// One object with the members of several.
 pub(super) fn joined(objects: impl IntoIterator<Item = Value>) -> Value {
-    objects.into_iter().flat_map(members).collect()
+    let mut objects = objects.into_iter().map(members);
+    let mut all = objects.next().unwrap_or_default();
+    objects.for_each(|object| all.extend(object));
+    all.into()
 }
 
 fn members(object: Value) -> Map<String, Value> {

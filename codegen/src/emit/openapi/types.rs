@@ -12,7 +12,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::json::{joined, stated};
+use super::json::stated;
 use crate::model::{Api, Enum, Type};
 
 /// The schema of a type.
@@ -43,8 +43,9 @@ pub(super) fn nullable_schema_of(api: &Api, ty: &Type) -> Value {
     }
 }
 
-pub(super) fn nullable(schema: Value) -> Value {
-    joined([schema, json!({ "nullable": true })])
+pub(super) fn nullable(mut schema: Value) -> Value {
+    schema["nullable"] = json!(true);
+    schema
 }
 
 pub(super) fn scalar(ty: &str) -> Value {
