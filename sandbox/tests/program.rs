@@ -98,7 +98,7 @@ async fn projects_roles_tokens_and_integrations_are_options() {
 /// The file that the README shows: `/version`, `/user` and a project under its id and its path. Two more entries have the
 /// other fields.
 #[tokio::test]
-async fn a_file_says_what_other_paths_respond() {
+async fn the_file_of_stub_says_what_paths_respond() {
     let readme = include_str!("../README.md");
     let (_, block) = readme.split_once("```json\n[\n").expect("the README shows a file");
     let (block, _) = block.split_once("\n]\n```").unwrap();
@@ -185,6 +185,7 @@ async fn pages_and_secrets_are_options() {
     let (_, page) = program.get("/projects/42/integrations?page=2", header, token).await;
     assert_eq!(page.as_array().map(Vec::len), Some(1));
     let (_, chat) = program.get("/projects/42/integrations/chat-d", header, token).await;
+    // The secret is among the properties, and nobody has set it.
     assert_eq!(chat["properties"].get("webhook"), Some(&Value::Null));
     assert!(refused(&["--page-size=0"]).contains("a page must have at least one integration"));
 }
@@ -216,7 +217,7 @@ fn refused(options: &[&str]) -> String {
 }
 
 #[test]
-fn what_is_not_there_is_an_error() {
+fn an_option_that_is_malformed_or_impossible_is_an_error() {
     let cases = [
         ("--install=42:nothing", "nothing in 42: there is no kind nothing"),
         (

@@ -62,12 +62,12 @@ async fn what_lacks_a_required_parameter_is_not_sent() {
     let current = chat.get().await.unwrap();
     let patch = Patch::diff(&current, &Patch::<ChatD>::current(&current).push_events(true));
     let untyped = Object::new().with_member("push_events", true);
-    let current = any.get().await.unwrap();
-    let untyped = Kind::ChatD.patch(Some(&current), &untyped);
+    let untyped_current = any.get().await.unwrap();
+    let untyped_patch = Kind::ChatD.patch(Some(&untyped_current), &untyped);
     sandbox.clear_requests();
     for error in [
         chat.apply(&patch).await.unwrap_err(),
-        any.apply(&untyped).await.unwrap_err(),
+        any.apply(&untyped_patch).await.unwrap_err(),
     ] {
         assert_eq!(error.kind(), ErrorKind::Refused);
         assert_eq!(

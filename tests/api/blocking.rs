@@ -48,6 +48,7 @@ fn all_integrations_are_copied_to_another_project() {
         to.set(first.request().unwrap().unwrap()).send().unwrap();
         let again = patch();
         assert!(again.is_empty(), "{kind}\n{again}");
+        // A copy leaves out parameters without effect and names that have a replacement.
         let is_left_out = |field: &&Field| field.no_effect().is_some() || is_replaced(field);
         let stored = |project| {
             let mut stored = sandbox.stored(project, kind.slug()).expect("it is set up");

@@ -58,6 +58,7 @@ fn every_request_is_read_and_written_in_every_format() {
     assert_eq!(walk.0, Kind::ALL.len());
 }
 
+/// Samples of all parameters stay the same in every format. Null, which TOML does not have, stays null in JSON.
 fn is_read_and_written<R: Record + Serialize + DeserializeOwned>() {
     let mut samples = Map::new();
     let mut nulls = Map::new();
@@ -257,7 +258,8 @@ fn private_names_of_serde_json_are_data() {
                     "{format:?}"
                 );
                 let error = format.read::<CardUpdate>(&text).unwrap_err();
-                // At the top `serde_json` gives a number so.
+                // `serde_json` passes a number on as an object that begins with this name. So at the top it may be
+                // taken for one.
                 let is_refused = [" has no parameter `", "a number, expected the parameters of"];
                 assert!(
                     is_refused.iter().any(|part| error.contains(part)),
@@ -278,7 +280,8 @@ fn private_names_of_serde_json_are_data() {
                 "{format:?}"
             );
         }
-        // A format other than JSON cannot be told from `serde_json` here.
+        // The exception: alone in an object of another format, such a name cannot be told from `serde_json`'s own use,
+        // so its text is read as JSON.
         let alone = Format::Toml.write(&json!({ "a": { name: "{\"new\":true}" } }));
         let read = Format::Toml.read::<Json>(&alone).map(|json| json.to_value());
         assert_eq!(read, Ok(json!({ "a": { "new": true } })));
@@ -286,7 +289,7 @@ fn private_names_of_serde_json_are_data() {
 }
 
 #[test]
-fn what_cannot_have_been_meant_is_an_error() {
+fn a_repeated_parameter_and_a_number_that_is_not_finite_are_errors() {
     let twice = r#"{"webhook":"https://a.example","webhook":"https://b.example"}"#;
     let error = Format::Json.read::<ChatD>(twice).unwrap_err();
     assert!(error.contains("parameter `webhook` is given twice"), "{error}");

@@ -41,7 +41,7 @@ mod made_up {
 }
 
 #[test]
-fn a_match_sees_unknown_values_as_unknown() {
+fn an_enum_keeps_unknown_values_and_parses_only_known_ones() {
     use made_up::{Level, Style};
 
     let style = Style::from("loud");
@@ -178,9 +178,10 @@ fn a_list_with_an_unknown_slug_is_read() {
     assert_eq!(properties.object().unknown().count(), 1);
 }
 
-/// A kind that is known at run time only declares the properties of what is read, so that no more than secrets is masked.
+/// A kind that is known only at run time declares the properties of what is read, so declared ones that are no secrets
+/// are shown.
 #[test]
-fn a_kind_known_at_run_time_masks_only_secrets() {
+fn a_kind_known_at_run_time_masks_secrets_and_unknown_members() {
     let body = r##"{"slug":"chat-d","properties":{"channel":"#ops","webhook":"https://s3cr3t.example","new":"n"}}"##;
     let response = || http::Response::new(body);
     let kind: Kind = "chat-d".parse().unwrap();

@@ -12,6 +12,8 @@ use platform_api_codegen::names::kind_title;
 const REMOVED: &[(&str, Version)] = settings::REMOVED;
 static FIRST: &Field = &settings::ATTRIBUTES[0];
 
+/// The table has the fields of the spec, in its order, each with the facts that the spec states. A field is found by
+/// its name.
 fn compare<'a>(api: &Api, table: &'static Table, spec: impl IntoIterator<Item = &'a model::Field>) {
     let mut spec = spec.into_iter();
     for field in table.fields {
@@ -125,9 +127,9 @@ fn the_tables_of_kinds_state_the_facts_of_the_spec() {
     let api = api();
     assert_eq!(Kind::ALL.len(), api.integrations.kinds.len());
     for (kind, spec) in Kind::ALL.iter().zip(&api.integrations.kinds) {
-        let found = kind.facts().expect("the documents name it");
+        let facts = kind.facts().expect("the documents name it");
         assert_eq!(
-            [found.slug, found.section, found.doc, found.title, found.document],
+            [facts.slug, facts.section, facts.doc, facts.title, facts.document],
             [
                 &spec.slug,
                 &spec.section,
@@ -138,24 +140,24 @@ fn the_tables_of_kinds_state_the_facts_of_the_spec() {
             .map(String::as_str)
         );
         assert_eq!(
-            (found.note.map(str::to_owned), found.limits),
+            (facts.note.map(str::to_owned), facts.limits),
             (
                 spec.note.clone(),
                 &spec.limits.iter().map(String::as_str).collect::<Vec<_>>()[..]
             )
         );
-        assert_eq!(since(found.introduced), since(spec.introduced), "{kind}");
-        assert_eq!(found.activation.map(str::to_owned), api.integrations.activation);
+        assert_eq!(since(facts.introduced), since(spec.introduced), "{kind}");
+        assert_eq!(facts.activation.map(str::to_owned), api.integrations.activation);
         let flags = [
-            (found.update_only, "update_only"),
-            (found.keeps_settings, "keeps_settings"),
-            (found.beta, "beta"),
-            (found.hosted_only, "hosted_only"),
-            (found.development_only, "development_only"),
+            (facts.update_only, "update_only"),
+            (facts.keeps_settings, "keeps_settings"),
+            (facts.beta, "beta"),
+            (facts.hosted_only, "hosted_only"),
+            (facts.development_only, "development_only"),
         ];
         let flags = flags.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| key);
         assert!(flags.eq(spec.flags()), "{kind}");
-        compare(&api, found.parameters, &spec.parameters);
+        compare(&api, facts.parameters, &spec.parameters);
     }
 }
 
@@ -222,9 +224,9 @@ fn every_kind_has_one_table() {
     );
 }
 
-/// The differences between two targets are those of all tables.
+/// `facts::differences` goes through all tables: here an attribute that is lost, and a kind that is gained.
 #[test]
-fn a_target_has_what_another_lacks() {
+fn differences_between_targets_include_settings_and_kinds() {
     let on = |hosting| Target::new().hosting(hosting);
     let differences = |from, to| {
         facts::differences(from, to)

@@ -27,7 +27,7 @@ async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
         (Fault::Endless, "TooLarge 1", "TooLarge 1"),
         // The response to a change is not documented, so any body is accepted.
         (Fault::ShortLength, "Decode 1", "ok 1"),
-        // Without `Retry-After` the waits are 30 and 60 seconds.
+        // Without `Retry-After` the waits are 30 and 60 seconds. The client waits at most 70 in all.
         (Fault::Status(429), "RateLimited 2", "RateLimited 2"),
         (Fault::RetryAfter(20), "RateLimited 4", "RateLimited 4"),
         (Fault::RetryAfterDate(20), "RateLimited 4", "RateLimited 4"),

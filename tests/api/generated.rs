@@ -17,7 +17,7 @@ fn emitted() -> Vec<File> {
 }
 
 #[test]
-fn every_source_file_says_that_it_is_generated() {
+fn generated_files_are_complete_marked_and_tidy() {
     let files = emitted();
     for File { path, text } in &files {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
@@ -64,6 +64,7 @@ fn every_method_is_of_its_own_field() {
         if field.is_required() {
             let (_, argument) = body(text, "new", "").split_once(&name).expect(&field.name);
             let argument = argument.trim_start_matches([',', ' ', '\n']);
+            // Several required booleans are passed in one struct, as the argument `flags`.
             let argument = argument.strip_prefix("flags.").unwrap_or(argument);
             let is_own = argument
                 .strip_prefix(&method)
@@ -84,12 +85,12 @@ fn every_method_is_of_its_own_field() {
         // It says that a response may leave a secret out, and leads to the explanation, unless the documents show the
         // secret in a response.
         let (above, _) = text.split_once(getter).expect("it is in the text");
-        let is_led = above
+        let links_to_secret_ref = above
             .rsplit("\n\n")
             .next()
             .is_some_and(|own| own.contains("[`SecretRef`]"));
         let may_be_left_out = field.is_secret() && !shown.contains(&field.name);
-        assert_eq!(is_led, may_be_left_out, "the getter of {}", field.name);
+        assert_eq!(links_to_secret_ref, may_be_left_out, "the getter of {}", field.name);
     };
     let (api, files) = (api(), emitted());
     let text = |folder: &str, name: &str| {
@@ -159,7 +160,7 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
 /// required parameter is missing, and no finding is about an optional one. A finding about a required parameter is
 /// allowed. Every request with that parameter has the finding.
 #[test]
-fn nothing_is_found_in_the_examples_of_kinds() {
+fn examples_of_kinds_are_complete_and_have_no_avoidable_finding() {
     let files = emitted();
     let text = |path: &str| &files.iter().find(|file| file.path == Path::new(path)).expect(path).text;
     let document: serde_json::Value = serde_json::from_str(text("openapi.json")).expect("it is JSON");

@@ -46,6 +46,7 @@ fn layers_of_the_runtime_import_none_above() {
             count += 1;
         }
     }
+    // The scan did find imports.
     assert!(count > LAYERS.len(), "{count} imports");
 }
 

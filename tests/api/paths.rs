@@ -63,10 +63,12 @@ fn slugs(list: &[Integration]) -> Vec<&str> {
     list.iter().filter_map(Integration::slug).collect()
 }
 
+/// Makes handwritten requests for documented paths (set up, list, read, disable, update), then for paths that must
+/// fail.
 async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
     // The paths are those of the spec.
-    let (read, list, settings) = (chat_d::get(PROJECT), list(PROJECT), settings::get());
-    let (path, settings_path) = (read.path_template(), settings.path_template());
+    let (get_chat, get_list, get_settings) = (chat_d::get(PROJECT), list(PROJECT), settings::get());
+    let (path, settings_path) = (get_chat.path_template(), get_settings.path_template());
     let chat = Chat {
         webhook: "https://chat.example/s3cr3t",
         push_events: true,
@@ -75,7 +77,7 @@ async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
     let _: Json = caller.send(&put).await.expect("it is set up");
     sandbox.requests().pop().expect("it arrived").assert_parameters(&chat);
     let listed: List<Object> = caller
-        .send(&Request::get(list.path().expect("it is valid")))
+        .send(&Request::get(get_list.path().expect("it is valid")))
         .await
         .expect("it is listed");
     assert_eq!(listed[0].get::<String>("slug").as_deref(), Some("chat-d"));
@@ -96,7 +98,7 @@ async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
     let update = SettingsUpdate::new().signup_enabled(false);
     let put = Request::<Option<Settings>>::put(settings_path).with_parameters(&update);
     let changed = caller.send(&put).await.expect("they are changed");
-    assert_eq!(changed, Some(caller.send(&settings).await.expect("they are read")));
+    assert_eq!(changed, Some(caller.send(&get_settings).await.expect("they are read")));
     sandbox.assert_settings(&update);
 
     let unknown = Request::<Object>::post("/projects/42/hooks").with_parameters(&chat);
@@ -189,6 +191,7 @@ async fn only_what_is_idempotent_is_repeated() {
         (Request::post(hooks).idempotent(), 2),
         (Request::patch(hooks).idempotent(), 2),
     ] {
+        // Only the first call has the fault. A second one reaches the path, which does not exist.
         for fault in [Fault::Status(503), Fault::RetryAfter(1), Fault::LostResponse] {
             sandbox.clear_requests();
             sandbox.inject(FaultRule::next(1, fault.clone()));

@@ -79,6 +79,7 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     assert_eq!(error.findings().to_string(), "refused: `webhook` is required");
     sandbox.requests().assert_count(0);
 
+    // A request may have another check than its client, and a read has nothing to check.
     settings.update(&update).with_check(Check::off()).await.unwrap();
     let check = Check::refuse(Target::new());
     settings.update(&update).with_check(check).await.unwrap();

@@ -180,7 +180,7 @@ fn a_number_that_json_cannot_express_is_never_sent() {
 
 /// A mismatch is an error of `read`, and no value of `get`.
 #[test]
-fn a_member_is_read_as_any_type() {
+fn read_takes_any_type_and_says_what_does_not_fit() {
     #[derive(Debug, PartialEq, serde::Deserialize)]
     struct Limits {
         files: u8,

@@ -126,6 +126,7 @@ fn a_service_is_only_read() {
         1,
         "{out}"
     );
+    // No report has brackets around nothing.
     assert!(out.contains("not set up") && !out.contains("()"), "{out}");
     assert_fits(&out);
     assert!(sandbox.requests().iter().all(|request| request.method == "GET"));
@@ -187,6 +188,7 @@ async fn a_service_with_tls_is_read() {
     let (code, out, err) = run(command.env("SSL_CERT_FILE", certificates.path()));
     assert_eq!((code, &*err), (Some(0), ""), "{out}");
     assert!(out.ends_with("\nread only: 0 failures\n"), "{out}");
+    // The settings alone, because no project is named.
     assert_eq!(server.requests(), 1);
 }
 

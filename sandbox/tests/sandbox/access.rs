@@ -9,7 +9,7 @@ use crate::caller::Caller;
 use crate::model::{CHAT, LIST, SETTINGS, builder, sandbox, start};
 
 #[tokio::test]
-async fn allow_names_what_can_be_done() {
+async fn allow_lists_the_methods_of_each_path() {
     let (sandbox, caller) = start(Role::Administrator).await;
     let mut expected = vec![(LIST.to_owned(), "GET,HEAD"), (SETTINGS.to_owned(), "GET,HEAD,PUT")];
     let mut elsewhere = Vec::new();
@@ -41,6 +41,7 @@ async fn allow_names_what_can_be_done() {
         (head.status, head.text.as_str(), &head.headers),
         (200, "", &caller.get(SETTINGS).await.headers)
     );
+    // At its own path, a kind that is read elsewhere is not found, rather than not allowed.
     assert!(!elsewhere.is_empty());
     for path in elsewhere {
         let without_token = Caller::with_token(&sandbox, None).get(&path).await;
@@ -49,7 +50,7 @@ async fn allow_names_what_can_be_done() {
 }
 
 #[tokio::test]
-async fn a_test_says_what_a_path_responds() {
+async fn a_stub_responds_for_its_path() {
     let (sandbox, caller) = start(Role::Guest).await;
     let first = Response::builder().header("link", "</api/v4/hooks?page=2>; rel=\"next\"");
     sandbox.stub("GET", "/hooks", Response::new("[0]"));

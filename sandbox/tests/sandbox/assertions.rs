@@ -216,6 +216,7 @@ async fn requests_are_counted_and_listed() {
 async fn secrets_in_urls_are_found_even_in_a_call_that_fails() {
     let (sandbox, caller) = start(Role::Administrator).await;
     caller.put(CHAT, json!({ "webhook": SECRET, "channel": "#ops" })).await;
+    // A name without a value is no secret.
     caller.get(&format!("{CHAT}?channel=%23ops&webhook")).await;
     sandbox.requests().assert_no_secret_in_urls();
     // The parameters of a call that fails are known, too.

@@ -72,7 +72,7 @@ async fn four_encodings_say_the_same() {
 }
 
 #[tokio::test]
-async fn forms_in_parts_that_cannot_be_read() {
+async fn a_multipart_form_needs_its_boundary_its_end_and_names_that_agree() {
     let (_sandbox, caller) = start(Role::Administrator).await;
     let part = "--b\r\ncontent-disposition: form-data; name=\"webhook\"\r\n\r\nw\r\n--b--\r\n";
     let cases = [
@@ -86,6 +86,7 @@ async fn forms_in_parts_that_cannot_be_read() {
             part.replace("; name=\"webhook\"", ""),
             400,
         ),
+        // `a[x]` makes an object, and `a[]` an array.
         (
             "multipart/form-data; boundary=b",
             part.replace("name=\"webhook\"", "name=\"a[x]\"").replace("--b--", "")
@@ -103,9 +104,12 @@ async fn forms_in_parts_that_cannot_be_read() {
 #[tokio::test]
 async fn a_body_that_is_too_long_is_refused() {
     let (sandbox, caller) = start(Role::Maintainer).await;
+    let stored = json!({ "webhook": "w" });
+    caller.put(CHAT, stored.clone()).await;
+    // The limit is 16 MiB.
     let long = format!("{{\"webhook\":\"{}\"}}", "w".repeat(17 * 1024 * 1024));
     for method in [Method::PUT, Method::DELETE] {
         assert_eq!(caller.send(method, CHAT, "application/json", &long).await.status, 413);
     }
-    assert_eq!(sandbox.stored(42, "chat-d"), None, "nothing was carried out");
+    sandbox.assert_integration(42, "chat-d", &stored);
 }

@@ -78,11 +78,12 @@ async fn each_fault_sends_these_bytes() {
     }
 }
 
-/// The caller leaves in the end, because none of these ends by itself.
+/// The caller leaves in the end, because all but the last of these do not end by themselves.
 #[tokio::test]
 async fn what_has_no_end_goes_on_until_the_caller_leaves() {
     let sandbox = sandbox().await;
     sandbox.inject(FaultRule::next(1, Fault::Endless));
+    // More than buffers hold.
     let mut much = vec![0; 8 << 20];
     list(&sandbox).await.read_exact(&mut much).await.unwrap();
 
@@ -95,6 +96,7 @@ async fn what_has_no_end_goes_on_until_the_caller_leaves() {
         assert_eq!(sandbox.requests().last().unwrap().status, status, "{fault:?}");
     }
 
+    // A drip does end: it is the whole response, byte by byte.
     sandbox.inject(FaultRule::next(1, Fault::Drip(Duration::from_micros(1))));
     let mut text = String::new();
     list(&sandbox).await.read_to_string(&mut text).await.unwrap();
@@ -148,6 +150,7 @@ async fn a_fault_may_be_a_response() {
     }
     sandbox.inject(FaultRule::next(1, Fault::RetryAfterDate(7)));
     let date = caller.get(SETTINGS).await.headers["retry-after"].clone();
+    // As long as `Sun, 06 Nov 1994 08:49:37 GMT`.
     assert!(date.len() == 29 && date.as_bytes().ends_with(b" GMT"), "{date:?}");
     // The call was not carried out.
     sandbox.inject(FaultRule::next(1, Fault::body(200, "{}")).method("PUT"));
@@ -161,7 +164,8 @@ async fn a_fault_may_be_a_response() {
     }
 }
 
-/// The faults of six calls of each operation: `.` for none.
+/// Twelve calls, of the list and of the settings in turn. For each rule: the calls of the list, then those of the
+/// settings, `x` for a fault.
 #[tokio::test]
 async fn a_rule_says_which_calls() {
     let cases = [
@@ -251,7 +255,7 @@ async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
     sandbox.limit_calls(2, Duration::from_secs(60), move || {
         Duration::from_secs(now.load(Ordering::Relaxed))
     });
-    // The second, and the seconds to wait.
+    // Each multiple of 60 begins a window of two calls. The second, and the seconds to wait.
     let calls = [
         (65, None),
         (119, None),

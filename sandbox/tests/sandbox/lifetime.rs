@@ -107,6 +107,7 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
     for sandbox in &sandboxes {
         runtime.block_on(use_it(sandbox));
     }
+    // The port closes and opens without a runtime, too.
     sandboxes[0].close_port();
     assert!(TcpStream::connect(&addresses[0]).is_err());
     sandboxes[0].open_port();
@@ -114,6 +115,7 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
     let _hanging = TcpStream::connect(&addresses[0]).unwrap();
     drop(sandboxes);
     assert!(are_given_back(&addresses));
+    // A start that fails leaves no thread either.
     let error = blocking::Sandbox::builder()
         .install(42, "nothing-like-it")
         .start()

@@ -104,7 +104,7 @@ async fn a_page_after_the_last_one_is_empty() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_no_number_is_refused() {
+async fn a_page_must_be_an_integer_above_0() {
     let (_sandbox, caller) = pages(2).await;
     for (query, name) in [
         ("page=0", "page"),

@@ -10,7 +10,7 @@ use crate::model::{builder, start};
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 
 #[tokio::test]
-async fn they_hold_everything() {
+async fn a_record_holds_everything_of_its_request() {
     let (sandbox, caller) = start(Role::Maintainer).await;
     let path = format!("{CHAT}?thread=5&colour=red");
     caller
@@ -48,6 +48,7 @@ async fn debug_hides_what_is_secret() {
         .await;
     caller.put_query(CHAT, &format!("webhook={secret}")).await;
     caller.put_form(CHAT, &format!("webhook={secret}")).await;
+    // Refused before its parameters are read, so all are hidden.
     Caller::with_token(&sandbox, Some("another-token"))
         .put(CHAT, json!({ "channel": secret }))
         .await;
@@ -67,7 +68,8 @@ async fn debug_hides_what_is_secret() {
         sandbox
             .requests()
             .iter()
-            .all(|request| format!("{:?}", request.parameters).contains(secret))
+            .all(|request| format!("{:?}", request.parameters).contains(secret)),
+        "the fields hold everything"
     );
 }
 

@@ -15,7 +15,7 @@ const V16: Version = Version { major: 16, minor: 0 };
 const V17: Version = Version { major: 17, minor: 4 };
 
 #[tokio::test]
-async fn it_is_there_from_the_start_and_after_a_reset() {
+async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
     let sandbox = builder()
         .project(43, "group/gadgets")
         .integration(
@@ -32,6 +32,7 @@ async fn it_is_there_from_the_start_and_after_a_reset() {
         .start()
         .await
         .unwrap();
+    // The first round ends with changes and a reset.
     for _ in 0..2 {
         sandbox.assert_integration(43, "chat-d", &json!({ "webhook": "w", "push_events": true }));
         sandbox.assert_integration("group/widgets", "chat-app-a", &json!({ "channel": "#ops" }));
@@ -76,6 +77,7 @@ fn selective() -> Api {
     api
 }
 
+/// An installation that lacks most of that: 16.0, free, dedicated.
 fn free() -> Builder {
     Sandbox::builder()
         .api(selective())
@@ -151,6 +153,8 @@ async fn an_upgrade_keeps_what_is_stored() {
     let mut api = selective();
     let late = Literal::String("all".into());
     api.enums[0].values[0].introduced = Some(V17);
+    // The defaults of `late` and `later` exist since 17.4, and `later` is set to another value. `new` is an attribute
+    // since 17.4.
     api.settings.sections[0].attributes.extend([
         stated("late", Type::Enum(0), [Fact::Default(late.clone())]),
         stated("later", Type::Enum(0), [Fact::Default(late)]),
@@ -233,6 +237,7 @@ async fn with_the_cache_reads_are_old_for_a_while() {
     let now = Arc::clone(&seconds);
     sandbox.cache_settings(move || Duration::from_secs(now.load(Ordering::Relaxed)));
     let mut found = Vec::new();
+    // A change is hidden for 60 seconds, and one meanwhile does not prolong that. The second, and what is set then.
     for (time, period) in [
         (0, Some(1)),
         (59, Some(2)),

@@ -30,7 +30,7 @@ async fn the_fields_of_chat_d_come_in_the_order_of_the_spec() {
 }
 
 #[tokio::test]
-async fn times_are_there_and_the_first_stays() {
+async fn created_at_stays_when_an_integration_is_set_up_again() {
     let (_sandbox, caller) = start(Role::Administrator).await;
     let first = caller.put(CHAT, json!({ "webhook": "w" })).await;
     assert!(first.object()["created_at"].as_str().unwrap().ends_with('Z'));

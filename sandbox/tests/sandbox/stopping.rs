@@ -17,7 +17,7 @@ fn head() -> String {
     format!("{HEAD}private-token: {token}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n")
 }
 
-/// Opens a connection, sends `sent`, and waits until the sandbox has received it.
+/// Opens a connection and sends `sent`. If that has a complete head, waits until the sandbox has recorded the request.
 async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
@@ -53,7 +53,7 @@ async fn what_is_pending_is_cut_when_its_time_is_over() {
         &format!("{head}{BODY}"),
     ] {
         let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
-        // A whole request has no response.
+        // So that the last one, a whole request, stays pending too.
         sandbox.inject(FaultRule::always(Fault::Silence));
         let stream = connection(&sandbox, sent).await;
         ends(sent, sandbox.stop()).await;
@@ -62,7 +62,7 @@ async fn what_is_pending_is_cut_when_its_time_is_over() {
 }
 
 #[tokio::test]
-async fn dropping_cuts_it_at_once() {
+async fn dropping_the_sandbox_cuts_a_pending_request_at_once() {
     let sandbox = builder().grace(FOREVER).start().await.unwrap();
     let stream = connection(&sandbox, &head()).await;
     drop(sandbox);
@@ -75,6 +75,7 @@ async fn a_request_that_is_completed_in_time_gets_its_response() {
     let address = sandbox.url().replace("http://", "");
     let mut stream = connection(&sandbox, &head()).await;
     let stopping = tokio::spawn(sandbox.stop());
+    // Stopping closes the port before it waits.
     while TcpStream::connect(&address).await.is_ok() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }

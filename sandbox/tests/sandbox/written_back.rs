@@ -10,7 +10,7 @@ use crate::model::{self, SETTINGS, stated};
 
 /// A model whose defaults break each rule that stored values can break.
 #[tokio::test]
-async fn defaults_that_break_the_rules() {
+async fn settings_whose_defaults_break_rules_can_be_written_back() {
     let mut api = model::api();
     let on = || Fact::Default(Literal::Boolean(true));
     let needs = |one_of: &[&[&str]]| {
@@ -108,10 +108,11 @@ async fn defaults_that_break_the_rules() {
 }
 
 #[tokio::test]
-async fn only_a_change_is_one() {
+async fn updated_at_moves_only_with_a_change() {
     let sandbox = model::sandbox().await;
     let caller = Caller::new(&sandbox, Role::Administrator);
     let first = caller.put(SETTINGS, json!({ "api_key": "a", "period": 3 })).await;
+    // So that the time would differ.
     tokio::time::sleep(std::time::Duration::from_millis(2)).await;
     let same = caller.put(SETTINGS, json!({ "api_key": "a", "period": 3 })).await;
     assert_eq!(same.body, first.body);

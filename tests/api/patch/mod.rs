@@ -67,7 +67,10 @@ fn a_name_that_is_not_unicode_is_never_matched() {
             sent,
             "{wanted:?}\n{patch}"
         );
-        assert!(!patch.to_string().contains("null"), "{patch}");
+        assert!(
+            !patch.to_string().contains("null"),
+            "an unmatched name is shown as if it were read as null: {patch}"
+        );
     }
 }
 
@@ -95,6 +98,7 @@ fn a_copy_states_what_makes_the_target_the_same() {
         Some(r#"{"size":2,"period":3}"#),
         r#"{"size":2}"#,
     );
+    // `ratio` is deprecated, and `size` replaces it.
     check(r#"{"size":2,"ratio":0.5}"#, Some(r#"{"ratio":1.5}"#), r#"{"size":2}"#);
     check(r#"{"size":2,"ratio":null}"#, Some(r#"{"ratio":1.5}"#), r#"{"size":2}"#);
     check(

@@ -250,6 +250,7 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
         .map(|finding| (finding.parameter.as_deref(), finding.rule));
     assert_eq!(found, of_sandbox.collect(), "{case:?}\nfound: {findings}");
     let unavailable = |found: &&platform_api::Finding| found.severity() == Severity::NotAvailable;
+    // A finding without a parameter is about the kind or all settings: the target does not have them.
     let status = match findings.iter().map(|found| found.rule().severity()).max() {
         _ if findings
             .iter()

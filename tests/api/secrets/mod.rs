@@ -84,6 +84,7 @@ impl Walk {
     fn search<R: RequestRecord, T: Debug>(&mut self, request: impl Fn(&R) -> Request<T>) {
         self.0 += writable(R::TABLE).filter(|field| field.is_secret()).count();
         let text = with_secrets::<R>(|name| json!(marker(name)));
+        // Secrets of another type than the declared one.
         let others = with_secrets::<R>(|name| json!([{ "deep": [marker(name)] }]));
         for record in [&text, &others] {
             record_hides(record);
@@ -200,22 +201,23 @@ fn every_record_has_a_view_without_secrets() {
     let read = Integration::<chat_d::Properties>::from_json(format!(r#"{{"properties":{}}}"#, chat.object().to_json()))
         .unwrap();
     let properties = json!({ "push_channel": "#ops", "webhook": "[redacted]" });
-    view(&chat, chat.redacted(), &properties);
-    view(&read, read.redacted(), &json!({ "properties": properties }));
-    view(read.properties(), read.properties().redacted(), &properties);
+    assert_view(&chat, chat.redacted(), &properties);
+    assert_view(&read, read.redacted(), &json!({ "properties": properties }));
+    assert_view(read.properties(), read.properties().redacted(), &properties);
     let settings = Settings::from_json(r#"{"signup_enabled":true,"new":"t0ps3cret"}"#).unwrap();
-    view(
+    assert_view(
         &settings,
         settings.redacted(),
         &json!({ "signup_enabled": true, "new": "[redacted]" }),
     );
     let layout = Layout::from_json(r#"{"is_forced":true,"new":"t0ps3cret"}"#).unwrap();
     let masked = json!({ "is_forced": true, "new": "[redacted]" });
-    view(&layout, layout.redacted(), &masked);
-    view(layout.object(), layout.object().redacted(), &masked);
+    assert_view(&layout, layout.redacted(), &masked);
+    assert_view(layout.object(), layout.object().redacted(), &masked);
 }
 
-fn view(record: &impl Serialize, view: Redacted<'_>, expected: &Value) {
+/// Serde writes the record with its secret, and the view as `expected`.
+fn assert_view(record: &impl Serialize, view: Redacted<'_>, expected: &Value) {
     assert!(
         to_value(record).unwrap().to_string().contains("t0ps3cret"),
         "{expected}"
@@ -223,9 +225,8 @@ fn view(record: &impl Serialize, view: Redacted<'_>, expected: &Value) {
     assert_eq!(to_value(view).unwrap(), *expected);
 }
 
-/// Without a type that declares the secrets, only names and types are shown.
 #[test]
-fn what_nobody_has_declared_is_not_shown() {
+fn neither_secrets_nor_undeclared_members_are_shown() {
     let untyped = Integration::<Object>::from_json(r#"{"properties":{"token":"t0ps3cret","port":1}}"#).unwrap();
     assert_eq!(
         untyped.object().redacted().to_string(),
@@ -274,6 +275,7 @@ fn what_nobody_has_declared_is_not_shown() {
         format!("{} {}", card.object().report(), Target::new().check(&update)),
         request.read_response(refused).unwrap_err().to_string(),
     ] {
+        // The text is about the request, and yet has no secret.
         assert!(
             !text.contains("t0ps3cret") && (text.contains("layout") || text.contains("no [redacted] here")),
             "{text}"

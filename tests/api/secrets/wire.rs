@@ -82,6 +82,7 @@ async fn errors_and_logs_of_calls_show_no_secret() {
     assert!(recorded.iter().any(|request| request.status == 200), "{recorded:?}");
     hides(debug(&recorded));
     let log = log.text();
+    // The log has events of this library, findings among them. Otherwise the search would prove nothing.
     for part in ["platform_api", "severity=not available"] {
         assert!(log.contains(part), "{part} is not in {log}");
     }

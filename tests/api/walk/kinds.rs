@@ -46,11 +46,12 @@ impl<C: Caller> Walk<'_, C> {
                 .expect(slug);
         }
         let response = self.holds(of, &least).await;
-        let left = spec
+        // What was not sent is read as its default, or else null.
+        let unsent = spec
             .properties
             .iter()
             .filter(|field| !least.contains_key(&field.name) && !field.is_secret());
-        for field in left {
+        for field in unsent {
             let default = field
                 .default()
                 .map(|value| serde_json::from_str(&value.to_string()).expect("it is JSON"));
@@ -120,6 +121,8 @@ impl<C: Caller> Walk<'_, C> {
         );
     }
 
+    /// Disables the kind: it becomes inactive, and keeps its parameters only if the spec says so. All calls used the
+    /// paths of the spec.
     pub(super) async fn disable<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         self.sandbox.clear_requests();

@@ -206,7 +206,7 @@ fn base(table: &Table) -> Map<String, Value> {
 }
 
 #[tokio::test]
-async fn the_client_says_everything() {
+async fn the_client_sends_and_reads_every_parameter_of_every_kind() {
     let (sandbox, client) = service().await;
     Walk {
         client: &client,
@@ -219,7 +219,7 @@ async fn the_client_says_everything() {
 }
 
 #[tokio::test]
-async fn another_transport_says_everything() {
+async fn another_transport_sends_and_reads_the_same_for_a_sample_of_kinds() {
     let (sandbox, client) = service().await;
     let client = callers::OwnTransport::new(client);
     let walk = Walk {
@@ -233,7 +233,7 @@ async fn another_transport_says_everything() {
 
 #[cfg(feature = "blocking")]
 #[test]
-fn the_blocking_client_says_everything() {
+fn the_blocking_client_sends_and_reads_the_same_for_a_sample_of_kinds() {
     use platform_api_sandbox::{Role, blocking};
 
     let sandbox = blocking::Sandbox::start().expect("the sandbox starts");

@@ -112,6 +112,8 @@ fn sorted(parts: impl Iterator<Item = (String, Value)>) -> Vec<(String, Value)> 
 }
 
 impl<C: Caller> Walk<'_, C> {
+    /// Sends the optional parameters in each state and encoding. What the encoding cannot express is an error before
+    /// anything is sent.
     pub(super) async fn states<R: RequestRecord>(&mut self, of: &Resource<R>) {
         let required = sampled(writable(R::TABLE).filter(|field| field.is_required()));
         let optional: Vec<_> = writable(R::TABLE).filter(|field| !field.is_required()).collect();

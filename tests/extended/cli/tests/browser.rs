@@ -10,7 +10,7 @@ use platform_api_cli::reference::page;
 mod support;
 
 #[test]
-fn search_and_filters_show_the_rows_of_the_plan() {
+fn search_and_filters_leave_the_rows_that_browser_json_lists() {
     let dir = tempfile::tempdir().expect("a folder");
     let html = dir.path().join("reference.html");
     fs::write(&html, page(&support::base_api())).expect("it can be written");

@@ -11,6 +11,7 @@ use crate::story::release_as_told;
 #[test]
 fn a_release_is_checked_by_ci() {
     let project = release_as_told();
+    // Without the tag of the told release, v0.1.0 is the newest, and `.ci/version` compares with it.
     fine(project.run("git tag --delete v0.2.0"));
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("release");
     fs::create_dir_all(&target).unwrap();
@@ -26,6 +27,7 @@ fn a_release_is_checked_by_ci() {
     let checked = project.run("PATH=\"$(dirname \"$CARGO_SEMVER_CHECKS\"):$PATH\" bash .ci/version");
     assert!(checked.status.success(), "{checked:?}");
     let [changes, crates] = [checked.stdout, checked.stderr].map(|text| String::from_utf8(text).unwrap());
+    // The story renames a kind.
     assert!(changes.contains("[D0209]"), "{changes}");
     for name in ["platform-api-runtime", "platform-api"] {
         assert!(

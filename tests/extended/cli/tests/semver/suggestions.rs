@@ -61,9 +61,12 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
                 code,
                 bindings: &modules[side],
             };
+            // Old code compiles before the edit, and afterwards only if the advice is silent (a warning, or another
+            // meaning).
             let compiles = [true, suggestion.is_silent][side];
             old_code.push((label, program(&suggestion.before), compiles));
             if let Some(after) = &suggestion.after {
+                // New code compiles after the edit, and before it only if callers can write it early.
                 let compiles = [suggestion.works_before, true][side];
                 new_code.push((label, program(after), compiles));
             }

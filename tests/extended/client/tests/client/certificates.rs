@@ -41,7 +41,7 @@ fn certificates_are_read_when_the_client_is_built() {
 }
 
 #[test]
-fn a_client_certificate_has_its_key_beside_it() {
+fn a_client_certificate_without_its_key_is_refused() {
     for wrong in ["", AUTHORITY, "no certificate"] {
         let error = Client::builder("https://localhost")
             .identity(wrong)

@@ -8,9 +8,9 @@ use crate::tls::chain;
 #[tokio::test]
 async fn the_words_of_a_goaway_frame_are_not_shown() {
     let words = "who is s3cr3t-token?";
+    // An empty SETTINGS frame, then GOAWAY with the error 11, ENHANCE_YOUR_CALM. No stream was processed.
     let settings = [0, 0, 0, 4, 0, 0, 0, 0, 0];
     let length = 8 + u8::try_from(words.len()).unwrap();
-    // ENHANCE_YOUR_CALM. No stream was processed.
     let goaway = [0, 0, length, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 11];
     let bytes = [&settings[..], &goaway, words.as_bytes()].concat();
     let server = Server::start([Response::ThenHang(bytes)]).await;

@@ -17,7 +17,7 @@ mod send;
 use send::send;
 
 #[test]
-fn errors_are_those_of_the_bindings() {
+fn calls_and_errors_are_those_of_the_bindings() {
     let sandbox = Sandbox::start().expect("the sandbox starts");
     let (agent, url) = (Agent::new_with_defaults(), sandbox.url());
     let adapter = |role| {

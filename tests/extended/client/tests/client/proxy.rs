@@ -21,6 +21,8 @@ async fn the_environment_names_the_proxy() {
     if let Ok(hosts) = env::var(CHILD) {
         return ask_for(&hosts).await;
     }
+    // `no_proxy`, the hosts to call, and those of them that the proxy gets. `*` is about names, and not about
+    // addresses.
     let (none, wildcard, everything) = ("", "*", "*,0.0.0.0/0,::/0");
     for (no_proxy, asked, proxied) in [
         (none, &HOSTS[..], &HOSTS[..]),

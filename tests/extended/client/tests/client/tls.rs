@@ -24,7 +24,7 @@ async fn a_certificate_of_an_authority_that_was_given_is_trusted() {
 }
 
 #[tokio::test]
-async fn nobody_else_is() {
+async fn a_certificate_of_another_authority_or_host_is_refused() {
     let (authority, other) = (Authority::new(), Authority::new());
     for acceptor in [other.acceptor("localhost"), authority.acceptor("elsewhere.example")] {
         let server = Server::start(acceptor).await;

@@ -41,7 +41,7 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     let run = tokio::task::spawn_blocking(move || run(&address, &header));
     let output = run.await.expect("the run ends");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-    count(&operations(&document), &sandbox.requests());
+    every_operation_was_carried_out(&operations(&document), &sandbox.requests());
 }
 
 /// Runs schemathesis. A fixed seed makes the same calls in every run.
@@ -67,7 +67,7 @@ fn run(address: &str, header: &str) -> Output {
 
 /// Checks that every operation was carried out, with every media type of its body and with its query. No status may be one
 /// of a failure of the server.
-fn count(operations: &[Operation], requests: &[RecordedRequest]) {
+fn every_operation_was_carried_out(operations: &[Operation], requests: &[RecordedRequest]) {
     assert!(!operations.is_empty());
     let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
     for request in requests {
