@@ -15,7 +15,8 @@ fn builder() -> AdapterBuilder<HttpAdapter> {
     AdapterBuilder::new("https://platform.example/tools", &SERVICE, |adapter| adapter).token("t0k3n-t0k3n")
 }
 
-/// The request line, the headers in the order of their names, and the body.
+/// The request line, the headers in the order of their names, and the body, of an adapter with the header "X-Team:
+/// blue".
 fn shown(request: &Request<String>) -> Vec<String> {
     shown_of(builder(), request)
 }
@@ -48,6 +49,7 @@ fn a_request_has_all_that_goes_over_the_wire() {
     );
     let read = "GET https://platform.example/tools/api/v4/projects/group%2Fwidgets/integrations/chat-d";
     assert_eq!(shown(&get()), [read, accept, token, agent, "x-team: blue", ""]);
+    // A header of the request replaces that of the adapter, in capitals or not.
     let other = get().with_header("x-team", "red").with_header("User-Agent", "me");
     assert_eq!(
         shown(&other),
@@ -161,9 +163,10 @@ fn what_cannot_be_sent_is_an_error() {
     );
     assert!(
         adapter.http_request(&wrong.with_parameters(set().parameters())).is_ok(),
-        "the later ones count"
+        "later parameters replace earlier ones"
     );
 
+    // The adapter checks values against the documents, unless the request turns that off.
     let refused = set().with_parameters(set().parameters().clone().with_member("push_events", "often"));
     let error = fails(refused.clone());
     assert!(
@@ -180,7 +183,7 @@ fn what_cannot_be_sent_is_an_error() {
 }
 
 #[test]
-fn line_breaks_do_not_get_into_the_request() {
+fn a_line_break_or_nul_is_refused_wherever_it_stands() {
     let adapter = builder().build().unwrap();
     let breaks = [
         "a\r\nEvil: 1",
@@ -217,7 +220,7 @@ fn line_breaks_do_not_get_into_the_request() {
 
 /// Nothing that a path may contain leads out of the API, or to another host.
 #[test]
-fn any_path_is_below_the_base_url() {
+fn a_path_is_below_the_base_url_or_refused() {
     let adapter = builder().build().unwrap();
     let made = |path: &str| {
         adapter
@@ -264,10 +267,12 @@ fn any_path_is_below_the_base_url() {
     }
     let request = Request::<()>::get("/projects/:id/hooks").for_project("group/widgets");
     assert_eq!(request.path().unwrap(), "/projects/group%2Fwidgets/hooks");
+    // The message does not repeat a long path.
     let long = made(&format!("/{}#", "x".repeat(1_000_000))).unwrap_err();
     assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
 }
 
+/// The headers of a response with this "Link".
 fn header(link: &str) -> http::HeaderMap {
     http::HeaderMap::from_iter([(http::header::LINK, link.try_into().unwrap())])
 }
@@ -417,7 +422,8 @@ fn the_next_page_is_below_the_base_url() {
     assert!(error.to_string().contains("same page"), "{error}");
 }
 
-/// Each method has its body or query, from whatever serde writes.
+/// Each method has its body or query, from whatever serde writes. POST and PATCH are not idempotent, unless the caller
+/// says so.
 #[test]
 fn any_path_takes_parameters_of_any_type() {
     let adapter = builder().build().unwrap();
@@ -473,9 +479,9 @@ fn any_path_takes_parameters_of_any_type() {
     }
 }
 
-/// Never a string in its place.
+/// A string in its place would be another value. An object keeps the number.
 #[test]
-fn a_number_beyond_f64_is_no_parameter_of_a_struct() {
+fn a_number_beyond_f64_in_a_map_of_parameters_is_an_error() {
     let beyond = Object::new().with_member("n", "1e400".parse::<Json>().unwrap());
     let request = Request::<()>::post("/x").with_parameters(BTreeMap::from([("a", &beyond)]));
     let error = builder()
@@ -517,6 +523,7 @@ fn a_response_of_any_path_is_of_any_type() {
         (Ok(Json::from(7)), Ok(Some(7)))
     );
     assert!(read::<()>(" <html>").unwrap_err().contains("it is HTML"));
+    // The error names the place and what was expected, and never the value.
     fails(read::<Object>("").unwrap_err(), "the body is empty at $ (byte 0)");
     fails(
         read::<Object>("{\n x}").unwrap_err(),
@@ -541,7 +548,7 @@ fn a_response_of_any_path_is_of_any_type() {
 }
 
 #[test]
-fn an_id_is_one_segment_whatever_is_in_it() {
+fn an_id_is_one_segment_or_refused() {
     let adapter = builder().build().unwrap();
     let ids = [
         ("42", "42"),
@@ -594,6 +601,7 @@ fn a_response_is_a_value_or_an_error() {
     assert_eq!(get().optional().decode(b"fine").unwrap().as_deref(), Some("fine"));
     assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
 
+    // What looks like a success and is none says why.
     for (status, header, body, reason) in [
         (
             200,
@@ -647,12 +655,15 @@ fn a_response_is_a_value_or_an_error() {
         let error = adapter
             .read_response(&Request::<List<Object>>::get("/x"), response)
             .unwrap_err();
-        assert!(
-            matches!(error.kind(), ErrorKind::Decode | ErrorKind::Redirect),
-            "{error:?}"
-        );
+        let kind = if status == 302 {
+            ErrorKind::Redirect
+        } else {
+            ErrorKind::Decode
+        };
+        assert_eq!(error.kind(), kind, "{error:?}");
         assert!(error.to_string().contains(reason), "{error}");
     }
+    // A 401 says whether a token was sent.
     let anonymous = || AdapterBuilder::new("http://h", &SERVICE, |adapter| adapter);
     let refused = || response(401, r#"{"message":"no"}"#);
     let no_token = "; it was sent without a token";
@@ -673,9 +684,10 @@ fn a_response_is_a_value_or_an_error() {
         assert!(error.ends_with(&format!("401 Unauthorized: no{advice}")), "{error}");
     }
 
+    // What the server echoes is masked.
     for status in [401, 404, 302, 503] {
         let error = adapter
-            .read_response(&set(), response(status, "t0k3n-t0k3n, s3cr3t and T0/s3cr3t"))
+            .read_response(&set(), response(status, "t0k3n-t0k3n is wrong"))
             .unwrap_err();
         assert!(
             error.status().is_some_and(|it| it == status) && (error.kind() == ErrorKind::Redirect) == (status == 302),
@@ -701,9 +713,9 @@ fn debug_shows_a_request_without_its_secrets() {
     );
 }
 
-/// It needs no TLS, and its `Debug` shows no secret.
+/// Its URL is https without a TLS library, because it sends nothing.
 #[test]
-fn an_adapter_is_a_value() {
+fn an_adapter_can_be_shared_and_shows_no_token() {
     fn check(_: &(impl Clone + Send + Sync + 'static)) {}
     let adapter = builder().build().unwrap();
     check(&adapter);

@@ -3,6 +3,7 @@
 use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::{DecodeError, Fact, Field, Method, Object, Operation, Request, Service, Table, Type};
 
+/// Its base path, the header of the token, and the user agent.
 pub static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 pub static GET: Operation = Operation::new("get_chat_d", Method::GET, "/projects/:id/integrations/chat-d");
 pub static SET: Operation = Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d");
@@ -18,6 +19,7 @@ pub static PARAMETERS: Table = Table::new(
     ],
 );
 
+/// Decodes a response whose value is its body as text.
 pub fn text(body: &mut Bytes) -> Result<String, DecodeError> {
     let text = std::str::from_utf8(body).map_err(|error| DecodeError {
         path: "$".to_owned(),
@@ -31,6 +33,7 @@ pub fn get() -> Request<String> {
     Request::new(&GET, text).for_project("group/widgets")
 }
 
+/// A change with a secret (the webhook), a boolean and an array.
 pub fn set() -> Request<String> {
     let parameters = Object::of(&PARAMETERS)
         .with_member("webhook", "https://hooks.example/T0/s3cr3t")

@@ -71,6 +71,7 @@ fn the_same_requests_give_the_same_responses() {
     );
     assert!(requests.iter().all(|request| request.contains("t0k3n-t0k3n")));
     assert!(server.connections() < 6, "connections are kept");
+    // So do another token, whole responses and `Debug`.
     let other = client.with_token("0th3r-0th3r").unwrap();
     assert_eq!(other.send(&get()).unwrap(), "fine");
     assert!(server.requests()[6].contains("0th3r-0th3r"));
@@ -114,8 +115,8 @@ fn many_threads_share_one_client() {
     assert!(server.connections() < 40, "{} connections", server.connections());
 }
 
-/// Tokio's message.
-fn panics(call: impl FnOnce() -> Result<String, Error>) {
+/// Checks that the call panics with Tokio's message about blocking.
+fn assert_panics(call: impl FnOnce() -> Result<String, Error>) {
     let panic = catch_unwind(AssertUnwindSafe(call)).expect_err("it is in a task");
     let message = panic.downcast::<String>().unwrap();
     assert!(message.contains("Cannot block the current thread"), "{message}");
@@ -126,10 +127,10 @@ fn panics(call: impl FnOnce() -> Result<String, Error>) {
 async fn a_call_from_a_task_panics_before_anything_is_sent() {
     let server = Server::start([response("200 OK", "fine")]).await;
     let client = client(&server);
-    panics(|| client.send(&get()));
-    panics(|| Call::new(client.clone(), get()).send());
+    assert_panics(|| client.send(&get()));
+    assert_panics(|| Call::new(client.clone(), get()).send());
     let moved = client.clone();
-    tokio::spawn(async move { panics(|| moved.send(&get())) })
+    tokio::spawn(async move { assert_panics(|| moved.send(&get())) })
         .await
         .unwrap();
 
@@ -147,14 +148,14 @@ async fn a_call_from_a_task_panics_before_anything_is_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_call_from_a_task_of_several_threads_panics_too() {
+async fn on_several_threads_a_task_may_call_only_in_block_in_place() {
     let server = Server::start([response("200 OK", "fine")]).await;
     let client = client(&server);
-    panics(|| client.send(&get()));
+    assert_panics(|| client.send(&get()));
     let moved = client.clone();
     let spawned = tokio::spawn(async move {
-        panics(|| moved.send(&get()));
-        coop::unconstrained(async { panics(|| moved.send(&get())) }).await;
+        assert_panics(|| moved.send(&get()));
+        coop::unconstrained(async { assert_panics(|| moved.send(&get())) }).await;
         block_in_place(|| moved.send(&get()))
     });
     assert_eq!(spawned.await.unwrap().unwrap(), "fine");

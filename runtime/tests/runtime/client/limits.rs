@@ -90,6 +90,7 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
 /// Without a limit too, no memory is reserved for it.
 #[tokio::test]
 async fn a_length_that_is_only_claimed_is_not_believed() {
+    // 2^62 bytes: to reserve them would end the program.
     let claimed = b"HTTP/1.1 200 OK\r\ncontent-length: 4611686018427387904\r\n\r\nshort".to_vec();
     let server = Server::start([Response::ThenClose(claimed)]).await;
     let client = builder(&server)
@@ -102,9 +103,9 @@ async fn a_length_that_is_only_claimed_is_not_believed() {
     assert!(error.to_string().contains(&expected), "{error}");
 }
 
-/// The limit is 1,000 bytes: whatever is sent, the client stops reading there.
+/// The limit is 1,000 bytes: the client stops reading there, whatever is sent.
 #[tokio::test]
-async fn a_response_ends_where_the_limit_is() {
+async fn endless_and_broken_responses_come_to_an_end() {
     let head = |headers: &str| format!("HTTP/1.1 200 OK\r\n{headers}\r\n").into_bytes();
     let chunk = [b"100\r\n".to_vec(), vec![b'x'; 256], b"\r\n".to_vec()].concat();
     let endless = [
@@ -124,7 +125,7 @@ async fn a_response_ends_where_the_limit_is() {
         assert_eq!(error.kind(), ErrorKind::TooLarge, "{error:?}");
         server.hung_up().await;
     }
-    // `tests/api/faults` of the workspace tries more.
+    // What is not HTTP. `tests/api/faults` of the workspace tries more.
     let nonsense = [
         Response::Endless(b"HTTP/1.1 200 OK\r\n".to_vec(), b"x-more: and more\r\n".to_vec()),
         Response::Endless(b"HTTP/1.1 200 OK\r\nx-long: ".to_vec(), vec![b'x'; 4096]),
@@ -146,7 +147,7 @@ async fn a_response_ends_where_the_limit_is() {
         let error = fails([nonsense], get()).await;
         assert_eq!(error.kind(), ErrorKind::Disconnected, "{error:?}");
     }
-    // Bytes beyond the announced length are not part of the response, and the connection is not used again.
+    // Bytes beyond the announced length belong neither to this response nor to the next one.
     let server = Server::start([Response::Bytes(
         [head("content-length: 4\r\n"), b"fine, and more".to_vec()].concat(),
     )])

@@ -24,6 +24,7 @@ use platform_api_runtime::{Client, ClientBuilder, Error, ErrorKind, Request, Ret
 use self::server::{Response, Server};
 pub use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
 
+/// A client of the server with a token. Its waits end at once.
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
     ClientBuilder::new(&server.url, &SERVICE, Ok)
         .token("t0k3n-t0k3n")
@@ -39,7 +40,8 @@ pub fn host(server: &Server) -> &str {
     server.url.trim_start_matches("http://")
 }
 
-/// The error of the only attempt, which shows neither a secret nor a URL.
+/// The error of the only attempt. Checks that none of its texts has a secret, a control character or the URL of the
+/// server (a redirect may name that).
 pub async fn fails(responses: impl Into<Vec<Response>>, request: Request<String>) -> Error {
     let server = Server::start(responses).await;
     let error = builder(&server)

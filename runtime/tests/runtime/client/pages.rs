@@ -11,6 +11,7 @@ pub fn hooks() -> Request<List<Object>> {
     Request::get("/hooks?per_page=2").with_header("X-Team", "blue")
 }
 
+/// Two pages. Each has a hook, and a number, which is no hook.
 pub fn two_pages() -> [Response; 2] {
     [
         with_headers("200 OK", NEXT, "[{\"id\":1},7]"),
@@ -53,6 +54,7 @@ async fn a_list_has_all_pages() {
     let server = Server::start(two_pages()).await;
     let list = ListCall::new(client(&server), hooks()).await.unwrap();
     assert_eq!(list.to_json(), "[{\"id\":1},7,8,{\"id\":2}]");
+    // The numbers are in the list, and are named as no hooks.
     assert_eq!(
         list.mismatches().map(|(position, _)| position).collect::<Vec<_>>(),
         [1, 2]

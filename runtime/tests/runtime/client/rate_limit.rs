@@ -48,7 +48,7 @@ fn is_about(wait: Duration, seconds: u64) -> bool {
 }
 
 #[tokio::test]
-async fn each_call_waits_for_itself() {
+async fn each_refused_call_waits_by_itself_and_is_sent_again() {
     const CALLS: usize = 8;
     let mut responses = vec![refused("retry-after: 20\r\n"); CALLS];
     responses.push(response("200 OK", "fine"));
@@ -68,13 +68,13 @@ async fn each_call_waits_for_itself() {
     assert_eq!(server.requests().len(), 2 * CALLS);
     let waits = waits.lock().unwrap();
     assert!(waits.iter().all(|wait| is_about(*wait, 20)), "{waits:?}");
-    // They do not all go out in the same moment.
+    // The random time: they do not all go out in the same moment.
     assert!(waits.iter().any(|wait| *wait > 20 * SECOND), "{waits:?}");
 }
 
-/// Calls that begin during the wait are not sent before its end; a client with another token sends.
+/// Sent at once are only calls that may not wait so long, and those with another token.
 #[tokio::test]
-async fn nothing_is_sent_during_the_wait() {
+async fn a_call_that_begins_during_the_wait_waits_too() {
     let server = Server::start([refused("retry-after: 20\r\n"), response("200 OK", "fine")]).await;
     let (client, permits, waits) = held_up(&server);
     let send = |client: Client| tokio::spawn(async move { client.send(&get()).await });
@@ -122,12 +122,13 @@ async fn a_call_whose_time_ends_before_the_wait_is_not_sent() {
     });
     until(|| waits.lock().unwrap().len() == 1).await;
     let error = client.send(&get().with_timeout(10 * SECOND)).await.unwrap_err();
-    was_not_sent(&error);
+    assert_was_not_sent(&error);
     first.abort();
     assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (1, 1));
 }
 
-fn was_not_sent(error: &Error) {
+/// The call gave up before its first attempt, because the wait would have been too long.
+fn assert_was_not_sent(error: &Error) {
     assert_eq!(
         (error.kind(), error.attempts(), error.status()),
         (ErrorKind::RateLimited, 0, None)
@@ -144,6 +145,7 @@ fn was_not_sent(error: &Error) {
 async fn a_wait_ends_with_the_time_of_the_call() {
     let server = Server::start([refused("retry-after: 2\r\n")]).await;
     let (client, _permits, waits) = held_up(&server);
+    // Longer than the 2 seconds, or the wait would not begin.
     let limit = Duration::from_millis(2_300);
     let send = |client: Client| tokio::spawn(async move { client.send(&get().with_timeout(limit)).await });
     let first = send(client.clone());
@@ -153,19 +155,20 @@ async fn a_wait_ends_with_the_time_of_the_call() {
     assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, 1), "{error:?}");
     let earlier = std::error::Error::source(&error).unwrap();
     assert_eq!(earlier.to_string(), "429 Too Many Requests, retry after 2 seconds");
-    was_not_sent(&second.await.unwrap().unwrap_err());
+    assert_was_not_sent(&second.await.unwrap().unwrap_err());
     assert_eq!(server.requests().len(), 1);
 }
 
 #[tokio::test]
 async fn the_wait_has_a_bound() {
     let after_100 = || vec![refused("retry-after: 100\r\n")];
-    let shorter = |wait| get().with_retry(Retry::default().max_rate_limit_wait(wait));
+    let at_most = |wait| get().with_retry(Retry::default().max_rate_limit_wait(wait));
     for (responses, request, expected) in [
+        // By default 300 seconds: a third wait does not fit, as each has a random time more.
         (after_100(), get(), &[100, 100][..]),
-        (after_100(), shorter(350 * SECOND), &[100, 100, 100]),
-        (after_100(), shorter(100 * SECOND), &[100]),
-        (after_100(), shorter(99 * SECOND), &[]),
+        (after_100(), at_most(350 * SECOND), &[100, 100, 100]),
+        (after_100(), at_most(100 * SECOND), &[100]),
+        (after_100(), at_most(99 * SECOND), &[]),
         (after_100(), get().with_retry(Retry::none()), &[]),
         (after_100(), get().with_timeout(150 * SECOND), &[100]),
         (after_100(), get().with_timeout(90 * SECOND), &[]),
@@ -173,8 +176,8 @@ async fn the_wait_has_a_bound() {
         (after_100(), Request::post("/x"), &[]),
         // The service names no time, or one that helps nobody, or one that would never end.
         (vec![refused("")], get(), &[30, 60, 120]),
-        (vec![refused("retry-after: 0\r\n")], shorter(20 * SECOND), &[1, 2, 4, 8]),
-        (vec![refused("ratelimit-reset: 30\r\n")], shorter(59 * SECOND), &[30]),
+        (vec![refused("retry-after: 0\r\n")], at_most(20 * SECOND), &[1, 2, 4, 8]),
+        (vec![refused("ratelimit-reset: 30\r\n")], at_most(59 * SECOND), &[30]),
         (vec![refused("retry-after: 99999999999999999999\r\n")], get(), &[]),
     ] {
         let server = Server::start(responses).await;
@@ -198,7 +201,7 @@ async fn the_wait_has_a_bound() {
     }
 }
 
-/// The policy's attempts are for other failures.
+/// The default is four attempts: here three failures and the success.
 #[tokio::test]
 async fn a_wait_for_the_rate_limit_is_no_attempt() {
     let unavailable = response("503 Service Unavailable", "");
@@ -216,7 +219,8 @@ async fn a_wait_for_the_rate_limit_is_no_attempt() {
 
 /// Another change holds the lock for a moment. A conflict of another kind stays one.
 #[tokio::test]
-async fn a_lock_of_the_resource_is_waited_for() {
+async fn a_lock_of_the_resource_is_retried() {
+    // 4: the default of `Retry`.
     for (message, attempts) in [("409 Conflict: Resource lock", 4), ("409 Conflict", 1)] {
         let body = format!(r#"{{"message":"{message}"}}"#);
         let server = Server::start([response("409 Conflict", &body)]).await;

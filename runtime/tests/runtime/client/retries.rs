@@ -157,6 +157,7 @@ async fn an_attempt_that_takes_too_long_is_repeated() {
 
 #[tokio::test]
 async fn a_head_that_is_too_large_is_not_asked_for_again() {
+    // More headers, and more bytes, than the HTTP library accepts.
     let many: String = (0..200).map(|header| format!("x-{header}: more\r\n")).collect();
     for head in [many, format!("x-long: {}\r\n", "x".repeat(1_000_000))] {
         let server = Server::start([with_headers("200 OK", &head, "fine")]).await;

@@ -1,5 +1,5 @@
-//! Tests what an error shows after a hostile server has responded. `fails` looks for secrets in every string of the
-//! error.
+//! Tests what an error shows after a hostile server has responded. `fails` looks for secrets and
+//! control characters in every string of the error.
 
 use platform_api_runtime::generated::decode;
 use platform_api_runtime::{ErrorKind, Object, Request};
@@ -9,7 +9,7 @@ use super::{GET, fails, get, set};
 
 /// The path of a decode error contains keys of the body.
 #[tokio::test]
-async fn a_decode_error_shows_keys_as_any_text_from_outside() {
+async fn keys_in_a_decode_error_are_masked_escaped_and_cut() {
     let read = || Request::new(&GET, |body| decode::<Object>(body).map(|_| String::new())).for_project(1);
     for key in [
         "t0k3n-t0k3n",

@@ -11,7 +11,8 @@ use platform_api_runtime::{Client, ErrorKind, Secret};
 use super::server::{Response, Server, response, with_headers};
 use super::{builder, get, set};
 
-/// What a source is asked and answers: each time another text, and an error if there is none left.
+/// A client whose token source gives these tokens in turn, then fails; and, for each question, the refused token that
+/// the source was told.
 fn source(server: &Server, tokens: &'static [&'static str]) -> (Client, Arc<Mutex<Vec<Option<String>>>>) {
     let asked = Arc::new(Mutex::new(Vec::new()));
     let log = Arc::clone(&asked);
@@ -28,6 +29,7 @@ fn source(server: &Server, tokens: &'static [&'static str]) -> (Client, Arc<Mute
     (builder(server).token_source(source).build().unwrap(), asked)
 }
 
+/// The token of each request.
 fn tokens(server: &Server) -> Vec<String> {
     let token = |request: String| {
         let lines = request.lines().filter_map(|line| line.split_once(": "));
@@ -52,7 +54,7 @@ async fn each_call_asks_for_its_token() {
     }
     assert_eq!(tokens(&server), ["t0k3n-1", "t0k3n-2"]);
     assert_eq!(*asked.lock().unwrap(), [None, None]);
-    // Not the one that `builder` gave, and not this one.
+    // A token of the client itself wins: the source is not asked a third time.
     client.with_token("t0k3n-3").unwrap().send(&get()).await.unwrap();
     assert_eq!(
         (tokens(&server).pop().unwrap().as_str(), asked.lock().unwrap().len()),
@@ -140,7 +142,8 @@ async fn both_tokens_share_the_time_of_the_call() {
 #[tokio::test]
 async fn asking_for_a_token_takes_from_the_time_of_the_call() {
     let server = Server::start([refusal()]).await;
-    for (tokens, reason) in [
+    // The source gives so many tokens, and then never answers.
+    for (given, reason) in [
         (0, "not sent: there is no token within 200 ms"),
         (
             1,
@@ -148,7 +151,7 @@ async fn asking_for_a_token_takes_from_the_time_of_the_call() {
         ),
     ] {
         let source = move |refused: Option<Secret>| async move {
-            if tokens == 0 || refused.is_some() {
+            if given == 0 || refused.is_some() {
                 pending::<()>().await;
             }
             Ok::<_, io::Error>("t0k3n-1")
@@ -159,6 +162,6 @@ async fn asking_for_a_token_takes_from_the_time_of_the_call() {
             .await
             .unwrap_err();
         assert!(error.to_string().ends_with(reason), "{error}");
-        assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, tokens));
+        assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, given));
     }
 }

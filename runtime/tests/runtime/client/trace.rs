@@ -10,7 +10,7 @@ use super::{client, set};
 pub use log::Log;
 
 #[tokio::test]
-async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
+async fn a_call_is_a_span_without_parameters_or_bodies() {
     let log = Log::default();
     let listening = log.listen();
     let echo = r#"{"message":"t0k3n-t0k3n may not send https://hooks.example/T0/s3cr3t"}"#;
@@ -54,6 +54,7 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
     ] {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
     }
+    // Three calls for each of three encodings.
     assert_eq!(text.matches("platform_api: close").count(), 9);
     let ours: Vec<_> = text.lines().filter_map(stable).collect();
     let expected = include_str!("trace.txt");
@@ -64,9 +65,9 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
     println!("{} lines were logged at TRACE", text.lines().count());
 }
 
-/// It is no template, and anything may be in it.
+/// Such a path is no template: it may contain names.
 #[tokio::test]
-async fn a_path_that_the_caller_names_is_not_in_it() {
+async fn a_path_that_the_caller_names_is_not_in_the_log() {
     let log = Log::default();
     let listening = log.listen();
     let server = Server::start([response("404 Not Found", "")]).await;
