@@ -58,7 +58,7 @@ fn commands_print_what_the_cases_say() {
 }
 
 #[test]
-fn every_code_is_explained() {
+fn every_code_and_rule_is_explained() {
     let repository = Repository::new();
     let explain = |arguments: &str| fine(repository.run(&format!("cargo bindings explain {arguments}")));
     let list = explain("");

@@ -126,7 +126,7 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> Map<Str
     names.map(|name| (name.to_owned(), value.clone())).collect()
 }
 
-/// Returns the number of findings.
+/// Checks that something drifts (without notes) and no value is shown. Returns the number of findings.
 fn check_nothing_shown(api: &Api, what: Of<'_>, body: Value) -> usize {
     let found = of(api, what, body);
     for text in [

@@ -18,7 +18,7 @@ fn the_page_of_the_edited_base_has_this_data() {
     let spec = support::base(dir.path());
     support::apply(EDIT, dir.path());
     let api = read(&spec).unwrap_or_else(|report| panic!("{report}"));
-    let (data, _) = data_and_frame(&api);
+    let (data, _) = data_and_page_without_data(&api);
     let text = serde_json::to_string_pretty(&data).unwrap() + "\n";
     let path = support::root().join("cli/tests/reference.json");
     if support::updates() {
@@ -50,9 +50,10 @@ spec/types.toml
 
 /// The page is one file. It has no address to load from, and tells the browser to load nothing.
 #[test]
-fn nothing_is_loaded() {
-    let (_, frame) = data_and_frame(&support::base_api());
-    let frame: String = frame
+fn the_page_loads_nothing() {
+    let (_, page_without_data) = data_and_page_without_data(&support::base_api());
+    // A line that begins with `//` is a comment of the script. Other slashes would be an address.
+    let without_comments: String = page_without_data
         .lines()
         .filter(|line| !line.trim_start().starts_with("//"))
         .collect();
@@ -69,16 +70,16 @@ fn nothing_is_loaded() {
         "<link",
         "<img",
     ] {
-        assert!(!frame.contains(loading), "{loading}");
+        assert!(!without_comments.contains(loading), "{loading}");
     }
-    assert!(frame.contains("default-src 'none'"));
+    assert!(without_comments.contains("default-src 'none'"));
 }
 
 #[test]
 fn no_value_is_markup() {
     let evil = "</script><script>alert(1)</script><!-- & {script} {data} \"'\\ \u{2028}";
     let mut api = support::base_api();
-    let (_, frame) = data_and_frame(&api);
+    let (_, page_without_data) = data_and_page_without_data(&api);
     api.integrations.document = evil.to_owned();
     api.integrations.kinds[0].note = Some(evil.to_owned());
     api.settings.sections[0].title = evil.to_owned();
@@ -88,14 +89,14 @@ fn no_value_is_markup() {
         version: Version { major: 1, minor: 2 },
         source: Source::default(),
     });
-    let (data, frame_with_evil) = data_and_frame(&api);
-    assert_eq!(frame, frame_with_evil);
+    let (data, with_evil) = data_and_page_without_data(&api);
+    assert_eq!(page_without_data, with_evil);
     let evils = data.to_string().matches("alert(1)").count();
     assert!(evils >= 5, "{evils}");
 }
 
 /// The facts in the page, and the page without them.
-fn data_and_frame(api: &Api) -> (Value, String) {
+fn data_and_page_without_data(api: &Api) -> (Value, String) {
     let page = page(api);
     let opening = r#"<script id="data" type="application/json">"#;
     let (before, after) = page.split_once(opening).expect("the page has data");

@@ -40,7 +40,7 @@ fn the_picture_shows_the_output() {
 }
 
 #[test]
-fn a_version_is_lowered_only_on_demand() {
+fn a_version_is_not_lowered_unasked() {
     let project = project();
     fine(project.run(".ci/raise 0.2.0-rc.10"));
     for lower in ["0.1.0", "0.2.0-rc.9", "0.2.0-beta"] {
@@ -57,6 +57,7 @@ fn a_version_is_lowered_only_on_demand() {
 #[test]
 fn a_changelog_with_releases_needs_their_tags() {
     let project = project();
+    // Before the first release there is nothing to compare with, and the script says so.
     let run = || project.run("git tag --list | xargs -r git tag --delete >/dev/null; bash .ci/version");
     assert!(fine(run()).starts_with("NOT CHECKED"));
     let changelog = project.path().join("CHANGELOG.md");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::support::{emitted, minimal, real_api};
 
 #[test]
-fn words_are_no_fact_of_the_surface() {
+fn notes_do_not_change_api_txt() {
     let surface = |keys: &str| {
         let attribute = format!("subject = {{ type = \"integer\", {keys} doc = \"It.\" }}");
         emitted(&minimal(&attribute, &[]), "API.txt")
@@ -16,7 +16,7 @@ fn words_are_no_fact_of_the_surface() {
 }
 
 #[test]
-fn its_lines_are_sorted_and_different() {
+fn lines_of_api_txt_are_sorted_and_different() {
     let text = emitted(&real_api(), "API.txt");
     let lines: Vec<_> = text
         .lines()

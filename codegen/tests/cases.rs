@@ -37,10 +37,11 @@ fn every_code_has_a_case_of_its_name() {
 
 #[test]
 fn a_case_is_named_after_the_code_it_trips() {
-    for (name, said) in said() {
+    for (name, text) in said() {
+        // Other cases have names in words.
         let code = name.split(' ').next().unwrap();
-        if code.len() == 5 {
-            assert!(said.contains(&format!("[{code}]")), "{name} does not trip {code}");
+        if codes::ALL.iter().any(|known| known.id == code) {
+            assert!(text.contains(&format!("[{code}]")), "{name} does not trip {code}");
         }
     }
 }

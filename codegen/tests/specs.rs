@@ -75,7 +75,10 @@ fn check(api: &Api) {
 fn check_line_of_surface(line: &str) {
     let first = line.split(' ').next().unwrap();
     assert!(
-        "# DELETE GET PUT enum integration kind record removed service settings shared".contains(first),
+        line.is_empty()
+            || "# DELETE GET PUT enum integration kind record removed service settings shared"
+                .split(' ')
+                .any(|word| word == first),
         "{line}"
     );
 }

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_something_is_escaped() {
+    fn control_and_invisible_characters_are_escaped() {
         for (text, safe) in [
             ("a\u{1b}[31mb", "a\\u001b[31mb"),
             ("a\r\nINFO forged", "a\\r\\nINFO forged"),

@@ -66,6 +66,7 @@ pub fn moved<'a, T, K: Eq + Hash>(old: &'a [T], new: &'a [T], key: impl Fn(&'a T
 mod tests {
     use super::*;
 
+    /// Two letters for each pair, old and new, with `-` for none. A letter is its own key; `a` and `A` are the same.
     fn shown(old: &str, new: &str) -> String {
         let (old, new): (Vec<_>, Vec<_>) = (old.chars().collect(), new.chars().collect());
         let pairs = pairs(&old, &new, |letter| *letter, char::eq_ignore_ascii_case);
@@ -85,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_key_comes_first() {
+    fn equal_keys_are_paired_before_similar_ones() {
         assert_eq!(shown("ab", "Ba"), "bBaa");
         assert_eq!(shown("a", "Aa"), "-Aaa");
     }

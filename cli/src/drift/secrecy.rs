@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn control_characters_are_escaped() {
+    fn what_is_shown_is_escaped_and_cut() {
         assert_eq!(shown("a\u{1b}[31m"), "a\\u{1b}[31m");
         assert_eq!(shown(&"x".repeat(61)), "x".repeat(60) + "…");
     }

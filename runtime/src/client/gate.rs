@@ -57,9 +57,14 @@ mod tests {
         gate.close(20 * SECOND);
         assert_eq!(gate.not_before(), Some(later), "a shorter time overrides no longer one");
         gate.open(later - SECOND);
-        assert_eq!(gate.not_before(), Some(later), "another call waits for less");
+        assert_eq!(
+            gate.not_before(),
+            Some(later),
+            "a call that waited for an earlier moment does not open it"
+        );
         gate.open(later);
         assert_eq!(gate.not_before(), None);
+        // No clock has this moment, so a nearer one counts.
         gate.close(Duration::MAX);
         assert!(gate.not_before().is_some());
     }

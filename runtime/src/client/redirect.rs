@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_is() {
+    fn every_other_redirect_is_refused() {
         for location in [
             "http://h/api/v4/projects/new",
             "https://evil/api/v4/projects/new",

@@ -244,6 +244,7 @@ mod tests {
         }
         let largest = ProjectId::from(usize::MAX);
         assert_eq!(largest.segment(), Ok(usize::MAX.to_string()));
+        // Sorted: numbers by size, then paths.
         let mut ids = ["b".into(), ProjectId::from(10usize), "a/b".into(), 9.into()];
         ids.sort();
         assert_eq!(ids.map(|id| id.to_string()), ["9", "10", "a/b", "b"]);

@@ -430,6 +430,7 @@ mod tests {
             }
         }
         assert_eq!((TABLE.row("d"), TABLE.row(""), TABLE.aliased("a")), (None, None, None));
+        // A field knows its section, and whether it may hold secrets.
         assert_eq!(TABLE.field("c").map(|field| field.section), Some("Two"));
         let secret = TABLE
             .fields
@@ -447,6 +448,7 @@ mod tests {
             (index.after(None), index.after(Some(0))),
             (Some((0, "a")), Some((1, "b")))
         );
+        // A text begins with row 2, and row 0 follows.
         index.learn(None, 2);
         index.learn(Some(2), 0);
         assert_eq!(
@@ -456,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_may_hold_itself() {
+    fn secrets_are_found_in_records_that_hold_themselves() {
         static PLAIN: Table = Table::new("Plain", &[Field::new("inner", Type::Array(&Type::Record(&PLAIN)), &[])]);
         static NODE: Table = Table::new(
             "Node",

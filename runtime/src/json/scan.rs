@@ -537,8 +537,9 @@ mod tests {
         assert_eq!((error.offset, &*error.message), (128, "nested deeper than 128 levels"));
     }
 
+    /// A key may be a secret.
     #[test]
-    fn errors_name_the_place() {
+    fn errors_name_the_place_without_keys() {
         let error = scan(r#"{"a": {"b": [1, x]}}"#).unwrap_err();
         assert_eq!(error.offset, 16);
         assert_eq!(error.path, "$.*.*[1]");

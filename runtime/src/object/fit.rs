@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_costs_no_more_than_the_value_that_it_leads_to() {
+    fn a_long_key_in_a_path_is_cut() {
         let map = format!("{{\"{}\":[{}true]}}", "x".repeat(10_000), "1,".repeat(1000));
         let found = mismatch(&Type::Map(&Type::Array(&Type::Integer)), &map).unwrap();
         assert_eq!((found.path.ends_with("…[1000]"), found.path.len() < 200), (true, true));

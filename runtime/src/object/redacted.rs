@@ -323,6 +323,7 @@ mod tests {
         }
     }
 
+    /// Except `null` and booleans, which reveal nothing.
     #[test]
     fn what_the_documents_do_not_name_is_masked_at_every_depth() {
         static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);
@@ -336,24 +337,27 @@ mod tests {
         static TABLE: Table = Table::new("Test", &FIELDS);
         for (shown, hidden) in [
             (
-                r#"{"record":{"level":1,"on":true,"token":"[redacted]"}}"#,
+                r#"{"record":{"level":1,"on":true,"other":"[redacted]"}}"#,
                 r#""hunter2""#,
             ),
-            (r#"{"record":{"token":"[redacted]","token":"[redacted]"}}"#, "1234"),
-            (r#"{"record":{"level":{"token":"[redacted]"}}}"#, r#"["hunter2"]"#),
-            (r#"{"record":[{"token":"[redacted]"}]}"#, "1e400"),
+            (r#"{"record":{"other":"[redacted]","other":"[redacted]"}}"#, "1234"),
+            (r#"{"record":{"level":{"other":"[redacted]"}}}"#, r#"["hunter2"]"#),
+            (r#"{"record":[{"other":"[redacted]"}]}"#, "1e400"),
             (
-                r#"{"records":[{"level":1},{"token":"[redacted]"}]}"#,
+                r#"{"records":[{"level":1},{"other":"[redacted]"}]}"#,
                 r#"{"n":"hunter2"}"#,
             ),
-            (r#"{"map":{"a":"b","c":{"token":"[redacted]"}}}"#, r#""\ud800""#),
-            (r#"{"any":["a",{"token":"[redacted]","no":null}]}"#, r#""hunter2""#),
-            (r#"{"text":[[{"token":"[redacted]"}]]}"#, r#""hunter2""#),
+            (r#"{"map":{"a":"b","c":{"other":"[redacted]"}}}"#, r#""\ud800""#),
+            (r#"{"any":["a",{"other":"[redacted]","no":null}]}"#, r#""hunter2""#),
+            (r#"{"text":[[{"other":"[redacted]"}]]}"#, r#""hunter2""#),
         ] {
             let json = shown.replace("\"[redacted]\"", hidden);
             let object = Object::read_copy(&TABLE, &json).unwrap();
             assert_eq!(object.redacted().to_string(), shown);
-            assert!(!format!("{object:?} {object:#?}").contains(hidden), "{object:#?}");
+            let debug = format!("{object:?} {object:#?}");
+            for secret in ["hunter2", "1234", "1e400", "d800"] {
+                assert!(!debug.contains(secret), "{debug}");
+            }
             assert!(object.secrets().iter().all(|secret| *secret == hidden) && !object.secrets().is_empty());
         }
     }
@@ -406,6 +410,7 @@ mod tests {
             "}",
         ];
         assert_eq!(format!("{object:#?}"), lines.join("\n"));
+        // A value beyond 10,000 bytes stays on one line: indentation of 100 levels would multiply it.
         let long = format!(
             "{{\"a\":{}{}{}}}",
             "[".repeat(100),

@@ -230,7 +230,7 @@ mod tests {
     use crate::{Json, Object};
 
     #[test]
-    fn serde_json_gives_its_text() {
+    fn a_json_has_the_text_that_serde_json_read() {
         let text = r#"{"a":[1.50,1e400,123456789012345678901234567890],"\ud800":"\udc00"}"#;
         let read: [Json; 3] = [
             serde_json::from_str(text).unwrap(),
@@ -269,7 +269,8 @@ mod tests {
         assert_eq!(Object::new().with_member("b", tree["b"].clone()).to_json(), text);
     }
 
-    /// A format may answer a request that it does not know with any value.
+    /// `serde_json` gives raw text as the only member of a map, named `RAW_VALUE`. With more members, or without JSON
+    /// text, such a map is data.
     #[test]
     fn data_of_another_format_is_data_unless_it_is_json() {
         fn transcribe<V: for<'de> IntoDeserializer<'de, serde_json::Error>>(members: Vec<(&str, V)>) -> String {

@@ -182,7 +182,8 @@ mod tests {
         let names: Vec<_> = names.chain((0..20).map(|n| format!("p{n}"))).collect();
         let (mut object, mut model) = (Object::of(&TABLE), Vec::<(&str, usize)>::new());
         for step in 0..4000 {
-            // The test uses few names and many names in turn.
+            // 7919 is prime, so every name has its turn. Few and many names alternate, and the last hundred steps only
+            // remove.
             let name = &*names[step * 7919 % (if step / 500 % 2 == 0 { 6 } else { names.len() })];
             model.retain(|(other, _)| *other != name);
             if step % 5 == 4 || step > 3900 {
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_behind_what_was_read_keeps_its_text() {
+    fn what_was_read_keeps_its_text_when_more_is_set() {
         let read = Object::from_json("{ \"n\" : 1.50 ,\n \"m\":[ ] }").unwrap();
         assert_eq!(
             read.clone().with_member("o", 1).to_json(),
@@ -251,12 +252,14 @@ mod tests {
             Object::from_json(" { } ").unwrap().with_member("o", 1).to_json(),
             r#"{ "o":1}"#
         );
+        // To replace a member, all are written again, without white space between them.
         assert_eq!(read.with_member("m", true).to_json(), r#"{"n":1.50,"m":true}"#);
     }
 
     #[test]
-    fn a_name_that_is_not_unicode_is_none_that_spells_it() {
+    fn a_key_that_is_not_unicode_is_not_found_by_its_escape() {
         let both = Object::from_json(r#"{"\ud800":1,"\\ud800":2}"#).unwrap();
+        // More than eight members are looked up in another way.
         for others in [0, 20] {
             let many = (0..others).fold(both.clone(), |object, n| object.with_member(format!("m{n}"), true));
             assert_eq!((many.len(), many.unknown().count()), (2 + others, 2 + others));
@@ -290,6 +293,7 @@ mod tests {
             assert_eq!(set.to_json(), format!(r#"{{"a":2,"deep":{value},"b":3}}"#));
             let under = set.under(&OTHER);
             assert_eq!((under.to_json(), under.raw("deep")), (set.to_json(), set.raw("deep")));
+            // Neither view shows the string inside.
             assert!(under == set && !format!("{set:?} {}", set.redacted()).contains("\\"));
             assert_eq!(
                 set.with_member("deep", 1).with_member("b", 2).to_json(),

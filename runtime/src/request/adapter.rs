@@ -270,6 +270,7 @@ mod tests {
         let adapter = AdapterBuilder::new("http://localhost", &SERVICE, |adapter| adapter)
             .build()
             .unwrap();
+        // `LARGEST` is 16 MiB in tests; the message names the real limit.
         for (length, is_sent) in [(LARGEST - 100, true), (LARGEST, false)] {
             let parameters = Object::new().with_member("a", "x".repeat(length));
             let request = Request::new(&SET, |_| Ok(())).with_object(parameters);

@@ -300,6 +300,7 @@ mod tests {
 
     #[test]
     fn everything_but_unreserved_characters_is_encoded() {
+        // These names cannot be sent as a form.
         for name in ["", "ä[", "a[b]", "a]", "\\ud800"] {
             let parameters = Object::from_json(format!("{{\"{name}\":1}}")).unwrap();
             assert_eq!(ParameterEncoding::Form.encode(&parameters).unwrap_err().name(), name);
@@ -314,6 +315,7 @@ mod tests {
         );
     }
 
+    /// The pairs for the parameter `p`, readable, or why it has none.
     fn form(value: &str) -> Result<String, &'static str> {
         let mut parameters = Object::new();
         parameters.set("p", value);
@@ -341,6 +343,7 @@ mod tests {
             (r#"[""]"#, "p[]="),
             (r#"{"a":1,"b":{"c":true}}"#, "p[a]=1&p[b][c]=true"),
             (r#"{"a":["x","y"]}"#, "p[a][]=x&p[a][]=y"),
+            // In a list, a key that repeats begins the next object, so that key comes first.
             (
                 r#"[{"access_level":30},{"access_level":40}]"#,
                 "p[][access_level]=30&p[][access_level]=40",
@@ -366,8 +369,7 @@ mod tests {
         }
     }
 
-    /// The test counts no more than the limit: what is left out is not encoded, and no name is repeated beyond the
-    /// limit.
+    /// The last one would have 4 GiB of names: it is given up before they are written.
     #[test]
     fn what_is_too_long_is_no_form_and_no_query() {
         for (encoding, longest) in [
@@ -375,6 +377,7 @@ mod tests {
             (ParameterEncoding::Query, LONGEST_URL),
         ] {
             let of = |length: usize| encoding.encode(&Object::new().with_member("a", "x".repeat(length)));
+            // `a=` takes two bytes.
             assert_eq!(of(longest - 2).unwrap().expose().len(), longest);
             assert_eq!(of(longest - 1).unwrap_err().name(), "a");
             let error = encoding
@@ -393,6 +396,7 @@ mod tests {
         format!("{}1{}", "{\"a\":".repeat(levels), "}".repeat(levels))
     }
 
+    /// Rack allows 32 levels, and the name is the first.
     #[test]
     fn levels_are_limited_as_the_receiver_limits_them() {
         assert_eq!(form(&nested(31)), Ok(format!("p{}=1", "[a]".repeat(31))));

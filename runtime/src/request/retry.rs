@@ -289,6 +289,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
+    /// The waits of a call (at most 100) whose attempts fail after `took`. The service asks for `after`; `jitter` is
+    /// the random number.
     fn waits(policy: Retry, took: Duration, after: Option<Duration>, jitter: f64) -> Vec<Duration> {
         let mut schedule = policy.schedule();
         let wait = || {
@@ -318,6 +320,7 @@ mod tests {
 
     #[test]
     fn attempts_and_time_are_a_budget() {
+        // The default is four attempts within 30 seconds.
         assert!(waits(Retry::none(), Duration::ZERO, None, 1.0).is_empty());
         assert!(waits(Retry::default().max_attempts(0), Duration::ZERO, None, 1.0).is_empty());
         assert_eq!(waits(Retry::default(), Duration::ZERO, None, 1.0).len(), 3);
@@ -339,6 +342,7 @@ mod tests {
             schedule.begin_attempt();
             schedule
         };
+        // 7 seconds, and half of the first bound of 200 ms.
         assert_eq!(
             begun().next_wait(Some(7 * SECOND), 0.5),
             Some(Duration::from_millis(7100))
@@ -353,6 +357,7 @@ mod tests {
             let next = || schedule.next_pause(named.map(Duration::from_secs));
             std::iter::from_fn(next).map(|pause| pause.as_secs()).take(20).collect()
         };
+        // None is longer than the 300 seconds of the default.
         assert_eq!(pauses(None), [30, 60, 120, 240]);
         assert_eq!(pauses(Some(0)), [1, 2, 4, 8, 16, 32, 64, 128, 256]);
         assert_eq!(pauses(Some(20)), [20, 20, 20, 20, 20, 32, 64, 128, 256]);

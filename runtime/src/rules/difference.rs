@@ -338,7 +338,10 @@ mod tests {
             lines(at(3, 0), at(2, 0)),
             ["Test `later` is not deprecated yet", "Test `until` requires `early`"]
         );
-        assert_eq!(lines(Target::new(), at(9, 0)), lines(at(9, 0), Target::new()));
+        assert!(
+            lines(Target::new(), at(9, 0)).is_empty(),
+            "an unknown version is the newest"
+        );
     }
 
     /// A companion that the target does not have is not required. A companion that both targets require is not a
@@ -351,14 +354,17 @@ mod tests {
             Field::new("needy", Type::Boolean, &[Fact::Needs(Needs::new(&[&["a", "b"]], None))]),
         ];
         static TABLE: Table = Table::new("Three", &THREE);
-        let names = |from: Target, to: Target| from.differences(to, &TABLE).map(|of| of.effect).collect::<Vec<_>>();
+        let effects = |from: Target, to: Target| from.differences(to, &TABLE).map(|of| of.effect).collect::<Vec<_>>();
         let needs = THREE[2].needs().expect("stated");
-        assert_eq!(names(at(1, 0), at(2, 0)), [Effect::Available, Effect::Requires(needs)]);
-        assert_eq!(names(at(2, 0), at(1, 0)), [Effect::Removed]);
+        assert_eq!(
+            effects(at(1, 0), at(2, 0)),
+            [Effect::Available, Effect::Requires(needs)]
+        );
+        assert_eq!(effects(at(2, 0), at(1, 0)), [Effect::Removed]);
     }
 
     #[test]
-    fn tiers_and_hosting_have_what_they_have() {
+    fn another_tier_or_hosting_adds_and_removes_parameters() {
         let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| Target::new().tier(tier));
         assert_eq!(
             lines(free, paid),

@@ -414,6 +414,7 @@ impl Eq for Rule {}
 mod tests {
     use super::*;
 
+    /// Of the rules of fields, those of severity `NotAvailable`: `check_field` relies on it.
     #[test]
     fn rules_about_the_target_come_first() {
         let of_fields = RULES.iter().filter(|rule| matches!(rule.scope, Scope::Field { .. }));

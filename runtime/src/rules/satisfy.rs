@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_does_not() {
+    fn another_meaning_does_not_satisfy() {
         for (ty, wanted, present) in [
             (Type::Integer, "1", r#""1""#),
             (

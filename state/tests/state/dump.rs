@@ -54,7 +54,7 @@ fn card(values: &[(&str, &str)]) -> Current {
     }
 }
 
-/// Without its first comment.
+/// The settings of a dump, without the comment above them; every value if `full`.
 fn text_of(current: &Current, full: bool) -> String {
     let options = Options {
         full,
@@ -181,7 +181,7 @@ fn a_comment_says_the_facts() {
     );
 }
 
-/// Names of projects that differ only in what no variable has.
+/// Two of the projects would have the same variable, so their variables have a suffix.
 #[tokio::test]
 async fn variables_depend_on_no_order() {
     let (sandbox, service) = start(&["a/b_c", "a_b/c", "d"]).await;
@@ -205,9 +205,9 @@ async fn variables_depend_on_no_order() {
     assert!(third.contains("\"D_CHAT_D_WEBHOOK\""), "{third}");
 }
 
-/// In a file it would be null, and applying a dump would lose the value.
+/// A file would have another value in its place, or null, and applying a dump would lose this one.
 #[test]
-fn what_would_be_read_as_null_is_not_written() {
+fn what_a_file_cannot_express_is_only_a_comment() {
     for value in [
         r#"{ "unset": true }"#,
         r#"[{ "a": { "unset": true } }]"#,

@@ -52,7 +52,7 @@ group/gadgets chat-d
 ",
     );
 
-    // A moment's fault is nobody's.
+    // A single 404 is no error: the second read finds it.
     sandbox.clear_faults();
     sandbox.inject(FaultRule::next(1, Fault::Status(404)).path(chat));
     shell.assert_prints(

@@ -37,7 +37,7 @@ async fn what_failed_is_done_by_the_next_run() {
 
 /// A slow service, and one that loses connections and responses: the client repeats what may be repeated.
 #[tokio::test]
-async fn a_bad_network_changes_nothing() {
+async fn a_run_succeeds_over_a_bad_network() {
     let state = state();
     let faults = [
         Fault::Delay(Duration::from_millis(30)),

@@ -39,5 +39,6 @@ async fn the_certificates_of_a_company_are_given_as_files() {
     ];
     let url = format!("https://localhost:{}", server.port());
     Shell::new(&url, MARK, &files).assert_prints(TRANSCRIPT);
+    // Both of the third command: it tries the service, and then reads.
     assert_eq!(server.requests(), 2, "whoever is not trusted gets no request");
 }

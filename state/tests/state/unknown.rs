@@ -85,6 +85,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         "# new_object\n",
         "new_text = { env = \"SETTINGS_NEW_TEXT\", optional = true, unchecked = true }\n",
         "size = { unchecked = true, value = 9 }\n",
+        // That of the integration itself, and not the 4 in its `properties`.
         "width = { unchecked = true, value = 3 }\n",
     ] {
         assert!(text.contains(expected), "{expected} is not in\n{text}");
@@ -105,6 +106,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         assert_eq!(unknown("settings"), Some(&of_settings[..]));
         assert_eq!(unknown("external-wiki"), Some(&["width".to_owned()][..]));
     }
+    // Three settings, `width` and `size`.
     let note = "attributes that this version does not know (--format json names them): 5\n";
     assert!(said.contains(note), "{said}");
     sandbox.clear_requests();

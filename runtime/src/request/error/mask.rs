@@ -263,6 +263,7 @@ mod tests {
         ],
     );
 
+    /// A mask of this secret and of the token `t0ken`.
     fn mask(secret: &str) -> Mask {
         let parameters = Object::of(&TABLE)
             .with_member("token", secret)
@@ -288,7 +289,7 @@ mod tests {
             "a&amp;b &quot;c&quot;/&#39;d&#39;",
             "a&#38;b &#34;c&#34;&#x2F;&#x27;d&#x27;",
             "a&amp;b &#x22;c&#x22;/&apos;d&apos;",
-            // Once in each of the three, one inside the other.
+            // Parts as JSON, URLs and HTML escape them, one escape inside another.
             "a\\u0026amp%3Bb+&quot;c&quot;\\/\\u0026apos%3Bd&apos;",
             "t0ken",
             "%740ken",
@@ -407,6 +408,7 @@ mod tests {
         }
     }
 
+    /// A secret below four characters is masked only as a whole word. An escape before it is no part of the word.
     #[test]
     fn a_short_secret_after_an_escape_is_a_word() {
         let mask = mask("ab");
@@ -439,11 +441,12 @@ mod tests {
     }
 
     #[test]
-    fn a_short_secret_is_masked_as_a_word() {
+    fn a_short_secret_is_masked_only_as_a_whole_word() {
         assert_eq!(
             show(&mask("ab"), "ab: \"ab\" is about nothing, ab"),
             "[redacted]: \"[redacted]\" is about nothing, [redacted]"
         );
+        // No secret, one with control characters, and one that is part of longer words.
         assert_eq!(show(&mask(""), "as it was"), "as it was");
         assert_eq!(show(&mask("\u{1}ab\u{2}cd"), "ab\u{2}cd"), "[redacted]");
         assert_eq!(show(&mask("aa"), "aaa aaaa aa"), "aaa aaaa [redacted]");
@@ -500,9 +503,9 @@ mod tests {
         }
     }
 
-    /// With many secrets, or with an escape at each place, where each secret may begin.
+    /// The work is large for many secrets, and for a text in which each secret may begin at every escape.
     #[test]
-    fn text_beyond_the_bound_is_not_shown() {
+    fn text_that_takes_too_much_work_to_mask_is_not_shown() {
         let many: Vec<_> = (0..20_000).map(|number| format!("s3cr3t-{number}")).collect();
         let mask = Mask::new(&Object::new(), many.iter().map(String::as_str));
         assert_eq!(show(&mask, "s3cr3t-7 is wrong"), "[redacted] is wrong");

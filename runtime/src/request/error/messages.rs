@@ -310,6 +310,7 @@ mod tests {
             );
             let kept = |(field, texts): (&str, &[String])| field.len() + texts.iter().map(String::len).sum::<usize>();
             let kept: usize = reader.messages.iter().map(kept).sum();
+            // A field and a text each, with the three bytes of "…".
             assert!(kept <= MOST_TEXTS * 2 * (LONGEST_TEXT + 3), "{kept} bytes");
             assert!(reader.messages.to_string().chars().count() <= LONGEST_LINE + 1);
         }

@@ -365,6 +365,7 @@ mod tests {
         let entries = ("50 entries".to_owned(), changed.to_owned());
         assert_eq!(plain_values(&before, &json(&hosts)), entries);
 
+        // 16 characters before the difference, 48 in all.
         let text = |word: &str| json(&format!("{}{word}{}", "ü".repeat(60), "z".repeat(60)));
         let (from, to) = plain_values(&text("old"), &text("new"));
         assert_eq!(from, format!("…{}old{}…", "ü".repeat(16), "z".repeat(29)));
@@ -373,6 +374,7 @@ mod tests {
         let object = |value: u8| format!("{{\"a\": \"{}\", \"b\":{value}}}", "x".repeat(60));
         let (from, to) = plain_values(&object(1), &object(2));
         assert_eq!((&*from, &*to), ("2 entries", "-\"b\": 1, +\"b\": 2"));
+        // Short values are shown whole.
         let (from, to) = plain_values("\"a\"", "null");
         assert_eq!((&*from, &*to), ("\"a\"", "null"));
     }
@@ -387,6 +389,7 @@ mod tests {
             let (shown_from, shown_to) = plain_values(from, to);
             assert_eq!(shown_from, shown_to);
         }
+        // Within lists that differ, only another spelling of a number shows as a change.
         let before = format!(r#"["é", 1, {{"a": 1}}, "{}"]"#, "x".repeat(60));
         let after = format!(r#"["\u00e9",1.0,{{"a":1}},"{}","b"]"#, "x".repeat(60));
         assert_eq!(plain_values(&before, &after).1, r#"-1, +1.0, +"b""#);

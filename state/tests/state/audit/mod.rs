@@ -27,6 +27,7 @@ pub async fn read(service: &Service) -> Reading {
     reading::read(service, &everything(), &Interrupt::new()).await
 }
 
+/// The day of every audit in these tests.
 pub fn today() -> Date {
     jiff::civil::date(2026, 7, 1)
 }

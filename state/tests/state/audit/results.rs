@@ -53,6 +53,7 @@ async fn what_a_service_lacks_is_not_applicable() {
         assert_eq!(check(&rule, Target::new(), &lacking), not_told, "{name}");
         let not_applicable = (Compliance::NotApplicable, false);
         assert_eq!(check(&rule, target, &lacking), not_applicable, "{name}");
+        // A service that has the value tells it.
         assert_ne!(check(&rule, target.version((99, 0)), &having), not_told, "{name}");
         // The policy knows better than the documents.
         let applies = format!("{rule}applies = {{ {applies} }}");
@@ -121,6 +122,7 @@ async fn a_waiver_is_for_some_projects_and_ends() {
         sandbox.assume(project, "chat-d", values(chat));
     }
     let reading = read(&service).await;
+    // Today is 2026-07-01.
     for (until, is_waived, words) in [
         ("2026-06-30", false, "the waiver ended on 2026-06-30: until the move"),
         ("2026-07-01", true, "waived until 2026-07-01: until the move"),
