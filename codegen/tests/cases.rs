@@ -25,13 +25,13 @@ fn every_case_says_what_is_expected() {
 #[test]
 fn every_code_has_a_case_of_its_name() {
     for code in codes::ALL {
-        let said = said().get(code.id).expect(code.id);
-        assert_eq!(code.example().expected(), said);
-        let codes: BTreeSet<_> = said
+        let text = said().get(code.id).expect(code.id);
+        assert_eq!(code.example().expected(), text);
+        let codes: BTreeSet<_> = text
             .lines()
             .filter_map(|line| Some(line.split_once('[')?.1.split_once("]:")?.0))
             .collect();
-        assert_eq!(codes, [code.id].into(), "{said}");
+        assert_eq!(codes, [code.id].into(), "{text}");
     }
 }
 

@@ -246,7 +246,7 @@ fn an_option_that_is_malformed_or_impossible_is_an_error() {
 /// A request never completes, and the grace period is almost endless.
 #[cfg(unix)]
 #[tokio::test]
-async fn a_second_signal_ends_it_at_once() {
+async fn a_second_signal_ends_the_program_at_once() {
     for [first, second] in [["-INT", "-INT"], ["-TERM", "-INT"], ["-TERM", "-TERM"]] {
         let mut program = Program::start(&["--grace=1000000000"]);
         let address = program.url.replace("http://", "");
@@ -267,7 +267,7 @@ async fn a_second_signal_ends_it_at_once() {
 /// The reader of the output has left before anything is printed.
 #[cfg(unix)]
 #[tokio::test]
-async fn a_reader_that_leaves_does_not_end_it() {
+async fn a_closed_output_does_not_end_the_program() {
     let port = std::net::TcpListener::bind("127.0.0.1:0")
         .unwrap()
         .local_addr()

@@ -189,7 +189,7 @@ fn timestamps_are_typed_and_keep_their_text() {
 
 /// Null, absent and present are different, and mismatches and unknown members are listed by name.
 #[test]
-fn what_does_not_fit_can_be_asked_for() {
+fn mismatches_absent_and_unknown_members_are_listed() {
     let came = r#"{"id":"12 MB","signup_enabled":null,"created_at":"2024-05-01T12:00:00Z","new_b":null,"new_a":[1]}"#;
     let settings = Settings::from_json(came).unwrap();
     let object = settings.object();

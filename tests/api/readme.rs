@@ -23,7 +23,7 @@ fn assert_shown(language: &str, text: &str) {
 
 /// The Rust code of the README is from programs that CI compiles and runs.
 #[test]
-fn its_code_is_that_of_programs() {
+fn code_of_the_readme_is_that_of_programs() {
     assert_shown("rust", include_str!("../../examples/quickstart.rs"));
     assert_shown(
         "rust",
@@ -37,7 +37,7 @@ fn its_code_is_that_of_programs() {
 
 /// CI runs the two commands of the README.
 #[test]
-fn its_commands_are_those_of_ci() {
+fn commands_of_the_readme_are_run_by_ci() {
     let ci = include_str!("../../.ci/run");
     for command in ["cargo run -p tour", "cargo test"] {
         assert!(
@@ -55,7 +55,7 @@ fn its_commands_are_those_of_ci() {
 /// The README's code that checks a request gives the findings that the README shows. They are about facts that stay the
 /// same after an edit of a bound, a default, a version or a tier.
 #[test]
-fn its_findings_are_those_of_the_rules() {
+fn findings_of_the_readme_are_those_of_the_rules() {
     // README: begin
     use platform_api::{Hosting, SettingsUpdate, Target, Version};
 
@@ -69,7 +69,7 @@ fn its_findings_are_those_of_the_rules() {
 
 /// The README's three states of a parameter are sent as its comments say.
 #[test]
-fn its_three_states_are_those_of_setters() {
+fn three_states_of_the_readme_are_those_of_setters() {
     use platform_api::{Null, SettingsUpdate};
 
     let sent = |update: &SettingsUpdate| update.object().raw("home_page_url").map(str::to_owned);

@@ -38,7 +38,7 @@ fn assert_fits(text: &str) {
 }
 
 #[test]
-fn its_last_line_is_in_the_readme() {
+fn the_last_line_of_the_tour_is_in_the_readme() {
     let (code, out, err) = run(&mut tour(&[]));
     assert_eq!((code, &*err), (Some(0), ""), "{out}");
     assert_fits(&out);
@@ -51,7 +51,7 @@ fn its_last_line_is_in_the_readme() {
 
 /// Each part comes before the table, and shows no secret.
 #[test]
-fn it_shows_what_it_does() {
+fn the_tour_shows_its_steps_before_the_table_and_no_secret() {
     let (_, out, _) = run(&mut tour(&[]));
     let (shown, _) = out.split_once(" integration ").expect("there is a table");
     for part in ["PUT /", "push_channel() is Some(", " from ", "not sent", "[redacted]"] {
@@ -193,7 +193,7 @@ async fn a_service_with_tls_is_read() {
 }
 
 #[test]
-fn it_explains_itself() {
+fn help_names_the_variables_and_any_other_argument_is_an_error() {
     let (code, out, err) = run(tour(&[]).arg("--help"));
     assert_eq!((code, &*err), (Some(0), ""));
     for part in [

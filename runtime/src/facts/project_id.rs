@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_written_and_read_as_a_number_or_a_path() {
+    fn an_id_is_written_and_read_as_a_number_or_a_path() {
         for (id, json) in [
             (ProjectId::from(42), "42"),
             ("42".into(), "42"),

@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn on_many_lines_it_goes_into_objects_and_arrays() {
+    fn debug_on_many_lines_shows_each_entry_on_its_own_line() {
         const NUMBERS: Type = Type::Array(&Type::Integer);
         static TABLE: Table = Table::new("Test", &[Field::new("map", Type::Map(&NUMBERS), &[])]);
         let object = Object::read_copy(&TABLE, r#"{"map":{"a":[1,2],"b": []}}"#).unwrap();

@@ -77,7 +77,7 @@ const CASES: &[(&str, &str, &str, &[&str])] = &[
 ];
 
 #[test]
-fn what_changes_besides_is_found() {
+fn changes_that_nobody_wanted_are_found() {
     let object = |json: &str| {
         let members = serde_json::from_str(json).map(values).expect("it is JSON");
         let members = members.into_iter();

@@ -201,7 +201,7 @@ fn the_callers_subscriber_sees_the_call() {
 }
 
 #[test]
-fn it_can_go_to_another_thread() {
+fn a_client_and_its_calls_can_go_to_another_thread() {
     fn check<X: Send + Sync + Clone + 'static>(_: Option<X>) {}
     check::<blocking::Client>(None);
     check::<Call<blocking::Client, String>>(None);

@@ -34,7 +34,7 @@ async fn each_status_has_one_kind() {
 }
 
 #[tokio::test]
-async fn display_says_it_all_on_one_line() {
+async fn an_error_is_shown_on_one_line_and_has_its_parts() {
     let body = r#"{"message":{"webhook":["https://hooks.example/T0/s3cr3t is not\na URL","is blank"]}}"#;
     let error = fails(
         [with_headers(

@@ -7,7 +7,7 @@ use super::server::{Server, response, with_headers};
 use super::{GET, client, fails, get};
 
 #[tokio::test]
-async fn what_is_not_found_is_none() {
+async fn an_optional_read_is_none_only_after_404() {
     for (status, expected) in [("200 OK", Some("fine")), ("404 Not Found", None)] {
         let server = Server::start([response(status, "fine")]).await;
         assert_eq!(
