@@ -103,7 +103,7 @@ impl Shared {
         let mut is_wrong = false;
         for (member, span) in given.list() {
             let member = member.text();
-            if self.parameter(member).is_some() {
+            if self.parameter(member).is_some() || !self.is_read {
                 continue;
             }
             is_wrong = true;
