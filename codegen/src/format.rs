@@ -519,6 +519,7 @@ pub const SHARED_FILE: Table = Table {
     ]],
 };
 
+/// The title of the section. Its name is that of its file.
 const TITLE: Key = key("section", Text, "The heading in the document.");
 
 /// `integrations/object.toml`

@@ -15,7 +15,7 @@ pub fn advice<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str> + Cl
     let number = names.len();
     let mut start = "allowed".to_owned();
     if number >= MANY {
-        names.sort_by_key(|name| distance(written, name));
+        names.sort_by_key(|name| (!name.starts_with(written), distance(written, name)));
         names.truncate(3);
         start = format!("{number} names are allowed, such as");
     }

@@ -45,7 +45,7 @@ pub struct Entry {
     /// The position of its name, or of the table if it has no name.
     pub span: Span,
     pub stated: Vec<Stated>,
-    /// Whether there is a mistake in its keys or values. Such a value is missing.
+    /// Whether there is a mistake in its keys or values. Such a value is missing, or is a table that is wrong itself.
     pub is_wrong: bool,
 }
 
@@ -60,7 +60,7 @@ pub struct Stated {
 
 impl Given {
     /// The table, if there is no mistake in it.
-    pub fn entry(&self) -> Option<&Entry> {
+    pub fn valid_entry(&self) -> Option<&Entry> {
         match self {
             Given::Table(entry) if !entry.is_wrong => Some(entry),
             _ => None,
@@ -144,7 +144,7 @@ impl Entry {
         }
     }
 
-    /// The keys of this table, replaced by those that `over` states.
+    /// The keys of this table, replaced by those that `over` states. The position stays that of this table.
     pub fn changed_by(&self, over: &Entry) -> Entry {
         let kept = self.stated.iter().filter(|stated| over.stated(stated.key).is_none());
         Entry {

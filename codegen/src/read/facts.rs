@@ -86,7 +86,8 @@ fn since(given: &Given) -> Option<Option<Version>> {
     }
 }
 
-/// `deprecated` and `replaced_by`. The check reports a replacement without `deprecated`.
+/// `deprecated` and `replaced_by`. The check reports a replacement without `deprecated`. With `deprecated = false`, which
+/// overrides a shared parameter, there is none.
 fn deprecated(entry: &Entry) -> Option<Fact> {
     let replaced_by = entry.texts("replaced_by");
     let since = match entry.given("deprecated") {

@@ -82,7 +82,10 @@ impl<'i> Files<'i> {
         format: &'static Table,
         cx: &mut Context<'_>,
     ) -> Vec<(String, Entry)> {
-        self.has_all_sections &= entry.given("sections").is_some();
+        if entry.given("sections").is_none() {
+            self.has_all_sections = false;
+            cx.unread.is_incomplete = true;
+        }
         let mut sections = Vec::new();
         for (name, span) in entry.list("sections") {
             let name = name.text();

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use super::entry::{Entry, Given, Name, Named};
 use super::files::Files;
 use super::shared::Shared;
-use super::{Context, facts, named};
+use super::{Context, facts, field_named_by};
 use crate::codes;
 use crate::format::KINDS_FILE;
 use crate::model::{Fact, Field, Integrations, Kind, Role, Type};
@@ -38,12 +38,12 @@ pub fn read(
     let flags: Vec<_> = flags.map(|field| field.name.as_str()).collect();
     let what = "boolean of the integration object";
     let declared = shared.parameters.iter().filter_map(|(name, given)| {
-        let entry = given.as_ref()?.entry()?;
+        let entry = given.as_ref()?.valid_entry()?;
         Some(facts::field(name, entry, "", cx.report))
     });
     Integrations {
         shared: declared.collect(),
-        activation: named(&entry, "activation", &flags, what, cx),
+        activation: field_named_by(&entry, "activation", &flags, what, cx),
         document: entry.text("document"),
         edition: entry.optional_text("edition"),
         digest: entry.optional_text("digest"),
@@ -66,7 +66,7 @@ fn kind(
     shared: &mut Shared,
     cx: &mut Context<'_>,
 ) -> Option<Kind> {
-    let entry = given.as_ref()?.entry()?;
+    let entry = given.as_ref()?.valid_entry()?;
     let parameters = parameters(name, entry, shared, cx)?;
     let slug = name.get_ref();
     let read_path = entry
@@ -137,7 +137,10 @@ fn parameters(kind: &Name, entry: &Entry, shared: &mut Shared, cx: &mut Context<
                     .note_at(&first.at, format!("first here ({})", first.how));
                 continue;
             }
-            let changed = given.as_ref().and_then(Given::entry).zip(parameter.facts.as_ref());
+            let changed = given
+                .as_ref()
+                .and_then(Given::valid_entry)
+                .zip(parameter.facts.as_ref());
             let given = changed.map(|(entry, over)| Given::Table(entry.changed_by(over)));
             let one = Included {
                 at: name.span(),

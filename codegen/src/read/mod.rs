@@ -1,8 +1,9 @@
 //! Reads a folder of TOML files into an [`Api`].
 //!
 //! Every value is read by the [format](crate::format) in [`table`], [`value`] and [`text`], which report its mistakes.
-//! What is read becomes the model in [`types`], [`shared`], [`integrations`] and [`settings`]. An entry with a mistake is left out, and only
-//! its name is known. So each mistake is reported once, and all other entries are checked.
+//! What is read becomes the model in [`facts`], [`types`], [`integrations`] and [`settings`]. An entry with a mistake is
+//! left out, and only its name is known; an enum or a record stays, empty. So each mistake is reported once, and all
+//! other entries are checked.
 
 mod entry;
 mod facts;
@@ -32,12 +33,12 @@ use types::Types;
 /// What could be read.
 #[derive(Debug)]
 pub struct Draft {
-    /// Without the entries that have a mistake.
+    /// Without the entries that have a mistake. An enum or a record with one is empty.
     pub api: Api,
     pub unread: Unread,
 }
 
-/// The names of fields that could not be read. A name of one kind is taken for a name of all kinds.
+/// The names of fields that could not be read. A name in one scope counts in every scope.
 #[derive(Debug, Default)]
 pub struct Unread {
     names: BTreeSet<String>,
@@ -73,7 +74,7 @@ impl Context<'_> {
     fn fields(&mut self, entries: &[Named], section: &str) -> Vec<Field> {
         let mut fields = Vec::new();
         for (name, given) in entries {
-            match given.as_ref().and_then(Given::entry) {
+            match given.as_ref().and_then(Given::valid_entry) {
                 Some(entry) => fields.push(facts::field(name, entry, section, self.report)),
                 None => _ = self.unread.names.insert(name.get_ref().clone()),
             }
@@ -141,7 +142,13 @@ fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Con
 }
 
 /// The field that a key of `api.toml` names, one of `fields`.
-fn named(entry: &Entry, key: &'static str, fields: &[&str], what: &str, cx: &mut Context<'_>) -> Option<String> {
+fn field_named_by(
+    entry: &Entry,
+    key: &'static str,
+    fields: &[&str],
+    what: &str,
+    cx: &mut Context<'_>,
+) -> Option<String> {
     let stated = entry.stated(key)?;
     let name = stated.given.text();
     if !fields.contains(&name) && cx.unread.is_empty() {

@@ -6,7 +6,7 @@ use super::entry::{Entry, Given, Named};
 use super::files::Files;
 use super::text::text;
 use super::value::Subject;
-use super::{Context, named};
+use super::{Context, field_named_by};
 use crate::format::{SETTINGS_FILE, Shape};
 use crate::model::{Removed, Role, Section, Settings, Source, Type};
 
@@ -33,7 +33,7 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
     let strings: Vec<_> = strings.map(|field| field.name.as_str()).collect();
     let what = "string among the attributes";
     Settings {
-        rate_limit_text: named(&entry, "rate_limit_text", &strings, what, cx),
+        rate_limit_text: field_named_by(&entry, "rate_limit_text", &strings, what, cx),
         document: entry.text("document"),
         edition: entry.optional_text("edition"),
         digest: entry.optional_text("digest"),
@@ -58,7 +58,7 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
 
 /// An attribute with the defaults of its section.
 fn with(defaults: &Entry, (name, given): &Named) -> Named {
-    let attribute = given.as_ref().and_then(Given::entry);
+    let attribute = given.as_ref().and_then(Given::valid_entry);
     let given = attribute.map(|attribute| Given::Table(defaults.changed_by(attribute)));
     (name.clone(), given)
 }

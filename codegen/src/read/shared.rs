@@ -41,7 +41,7 @@ impl Shared {
             if shared.parameter(name.get_ref()).is_some() {
                 shared.every_kind.push(name);
             } else {
-                shared.report_unknown(&name, cx);
+                shared.report_unknown(&name, "not a shared parameter", shared.names(), cx);
             }
         }
         shared
@@ -55,7 +55,9 @@ impl Shared {
             Some(members) => members.clone()?,
             None if self.parameter(key).is_some() => vec![key.clone()],
             None => {
-                self.report_unknown(name, cx);
+                let groups = self.groups.iter().map(|(name, _)| name.get_ref().as_str());
+                let known = self.names().chain(groups);
+                self.report_unknown(name, "neither a shared parameter nor a group", known, cx);
                 return None;
             }
         };
@@ -125,11 +127,16 @@ impl Shared {
         (!is_wrong).then(|| given.texts())
     }
 
-    fn report_unknown(&self, name: &Name, cx: &mut Context<'_>) {
+    fn report_unknown<'n>(
+        &self,
+        name: &Name,
+        wrong: &str,
+        known: impl Iterator<Item = &'n str> + Clone,
+        cx: &mut Context<'_>,
+    ) {
         if self.is_read {
-            let groups = self.groups.iter().map(|(name, _)| name.get_ref().as_str());
-            let advice = cx.report.allowed(name.get_ref(), self.names().chain(groups));
-            let message = format!("`{}` is neither a shared parameter nor a group", name.get_ref());
+            let advice = cx.report.allowed(name.get_ref(), known);
+            let message = format!("`{}` is {wrong}", name.get_ref());
             cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
         }
     }

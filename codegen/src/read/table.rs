@@ -4,7 +4,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::Context;
 use super::entry::{Entry, Given, Name, Parameter, Stated};
-use super::value::{Subject, Toml, read, string, wrong_type};
+use super::value::{Subject, Toml, read_shape, string, wrong_type};
 use crate::codes;
 use crate::format::{CHANGED, DEFINED, Table};
 use crate::report::Place;
@@ -46,9 +46,9 @@ pub fn keys(
             }
             continue;
         };
-        match read(&key.shape, value, Subject::Key(key.name), cx) {
+        match read_shape(&key.shape, value, Subject::Key(key.name), cx) {
             Some(given) => {
-                // The tables of a file are entries by themselves.
+                // The readers of a file look at `is_wrong` of its tables themselves.
                 entry.is_wrong |= !is_file && matches!(&given, Given::Table(inner) if inner.is_wrong);
                 entry.stated.push(Stated {
                     key: key.name,

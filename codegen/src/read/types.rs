@@ -101,7 +101,7 @@ pub fn define(file: &Entry, cx: &mut Context<'_>) -> (Vec<Enum>, Vec<Record>) {
 }
 
 fn enumeration((name, given): &Named, cx: &mut Context<'_>) -> Enum {
-    let entry = given.as_ref().and_then(Given::entry);
+    let entry = given.as_ref().and_then(Given::valid_entry);
     let values = entry.map_or(&[][..], |entry| entry.list("values")).iter();
     if entry.is_some() && values.len() == 0 {
         let message = format!("enum `{}` has no values", name.get_ref());
@@ -111,7 +111,7 @@ fn enumeration((name, given): &Named, cx: &mut Context<'_>) -> Enum {
         name: name.get_ref().clone(),
         doc: entry.map(|entry| entry.text("doc")).unwrap_or_default(),
         values: values
-            .filter_map(|(value, _)| enum_value(value.entry()?, cx.report))
+            .filter_map(|(value, _)| enum_value(value.valid_entry()?, cx.report))
             .collect(),
         source: Source::at(&cx.report.sources, name.span(), Vec::new()),
     }
@@ -121,7 +121,7 @@ fn enum_value(entry: &Entry, report: &Report) -> Option<EnumValue> {
     let Some(Given::Literal(value)) = entry.given("value") else {
         return None;
     };
-    // The check reports an empty name.
+    // The check reports a missing name.
     let name = entry.optional_text("name").unwrap_or_else(|| match value {
         Literal::String(text) => text.clone(),
         _ => String::new(),
@@ -137,7 +137,7 @@ fn enum_value(entry: &Entry, report: &Report) -> Option<EnumValue> {
 }
 
 fn record((name, given): &Named, cx: &mut Context<'_>) -> Record {
-    let entry = given.as_ref().and_then(Given::entry);
+    let entry = given.as_ref().and_then(Given::valid_entry);
     let fields = entry.map_or(&[][..], |entry| entry.map("fields"));
     if entry.is_some() && fields.is_empty() {
         let message = format!("record `{}` has no fields", name.get_ref());

@@ -58,7 +58,7 @@ impl fmt::Display for Subject<'_> {
     }
 }
 
-pub fn read(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
+pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
     match shape {
         Shape::Flag => match value.get_ref() {
             DeValue::Boolean(flag) => Some(Given::Flag(*flag)),
@@ -69,7 +69,7 @@ pub fn read(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Cont
         },
         Shape::Since => match value.get_ref() {
             DeValue::Boolean(flag) => Some(Given::Flag(*flag)),
-            DeValue::String(_) => read(&Shape::Version, value, subject, cx),
+            DeValue::String(_) => read_shape(&Shape::Version, value, subject, cx),
             _ => {
                 wrong_type(value, subject, "`true` or a version in quotes", cx).help_if(in_quotes(value, subject));
                 None
@@ -81,28 +81,28 @@ pub fn read(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Cont
         Shape::List(of) => list(of, value, subject, cx).map(Given::List),
         Shape::Filled(of) => filled(list(of, value, subject, cx)?, value, subject, cx).map(Given::List),
         Shape::Parameters => {
-            let entries = array(value, subject, cx)?;
+            let entries = as_array(value, subject, cx)?;
             let subject = Subject::EntryOf(&subject);
             let parameters: Option<_> = entries.iter().map(|entry| parameter(entry, subject, cx)).collect();
             parameters.map(Given::Parameters)
         }
         Shape::Map(of) => {
             let mut map = Vec::new();
-            for (name, value) in table(value, subject, cx)? {
-                map.push((name_of(name), read(of, value, Subject::EntryOf(&subject), cx)));
+            for (name, value) in as_table(value, subject, cx)? {
+                map.push((name_of(name), read_shape(of, value, Subject::EntryOf(&subject), cx)));
             }
             let map = filled(map, value, subject, cx)?;
             map.iter().all(|(_, given)| given.is_some()).then_some(Given::Map(map))
         }
         Shape::Entries(noun, of) => {
             let mut entries = Vec::new();
-            for (name, value) in table(value, subject, cx)? {
+            for (name, value) in as_table(value, subject, cx)? {
                 let subject = Subject::Named(noun, name.get_ref());
-                entries.push((name_of(name), entry(of, value, (subject, name.span()), cx)));
+                entries.push((name_of(name), read_at(of, value, (subject, name.span()), cx)));
             }
             Some(Given::Map(entries))
         }
-        Shape::Nested(_) => entry(shape, value, (subject, value.span()), cx),
+        Shape::Nested(_) => read_at(shape, value, (subject, value.span()), cx),
         Shape::Version if !value.get_ref().is_str() => {
             wrong_type(value, subject, "a string", cx).help_if(in_quotes(value, subject));
             None
@@ -112,13 +112,18 @@ pub fn read(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Cont
 }
 
 /// Reads a value that messages place at `span`, such as that of its name.
-fn entry(shape: &Shape, value: &Toml<'_>, (subject, span): (Subject<'_>, Span), cx: &mut Context<'_>) -> Option<Given> {
+fn read_at(
+    shape: &Shape,
+    value: &Toml<'_>,
+    (subject, span): (Subject<'_>, Span),
+    cx: &mut Context<'_>,
+) -> Option<Given> {
     match shape {
         Shape::Nested(format) => {
-            let table = table(value, subject, cx)?;
+            let table = as_table(value, subject, cx)?;
             Some(Given::Table(keys(table, format, (subject, Place::At(span)), cx)))
         }
-        _ => read(shape, value, subject, cx),
+        _ => read_shape(shape, value, subject, cx),
     }
 }
 
@@ -126,12 +131,12 @@ fn entry(shape: &Shape, value: &Toml<'_>, (subject, span): (Subject<'_>, Span), 
 fn list(of: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<(Given, Span)>> {
     let mut list: Vec<(Given, Span)> = Vec::new();
     let mut is_wrong = false;
-    for value in array(value, subject, cx)? {
+    for value in as_array(value, subject, cx)? {
         let inner = match of {
             Shape::Nested(format) => Subject::This(format.noun),
             _ => Subject::EntryOf(&subject),
         };
-        let Some(given) = read(of, value, inner, cx) else {
+        let Some(given) = read_shape(of, value, inner, cx) else {
             is_wrong = true;
             continue;
         };
@@ -160,7 +165,7 @@ fn filled<T>(list: Vec<T>, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Cont
     Some(list)
 }
 
-fn array<'t>(value: &'t Toml<'t>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<&'t [Toml<'t>]> {
+fn as_array<'t>(value: &'t Toml<'t>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<&'t [Toml<'t>]> {
     match value.get_ref() {
         DeValue::Array(entries) => Some(entries),
         other => {
@@ -171,7 +176,7 @@ fn array<'t>(value: &'t Toml<'t>, subject: Subject<'_>, cx: &mut Context<'_>) ->
     }
 }
 
-fn table<'t>(value: &'t Toml<'t>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<&'t DeTable<'t>> {
+fn as_table<'t>(value: &'t Toml<'t>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<&'t DeTable<'t>> {
     let table = value.get_ref().as_table();
     if table.is_none() {
         wrong_type(value, subject, "a table", cx);
@@ -201,12 +206,12 @@ pub fn string(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> O
 }
 
 fn count(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<u32> {
-    let digits = value.get_ref().as_integer().map(|integer| integer.as_str().parse());
-    if let Some(Ok(count)) = digits {
-        return Some(count);
+    let integer = value.get_ref().as_integer();
+    let count = integer.and_then(|integer| u32::from_str_radix(integer.as_str(), integer.radix()).ok());
+    if count.is_none() {
+        wrong_type(value, subject, "an integer from 0 to 4294967295", cx);
     }
-    wrong_type(value, subject, "an integer that is not negative", cx);
-    None
+    count
 }
 
 /// A finite number, with its digits.
