@@ -34,29 +34,40 @@ pub(super) fn heading(title: &str) -> TokenStream {
     outer(&[format!("# {title}")])
 }
 
-/// Lines that begin with a space, as after `///`, with a blank line between paragraphs.
-fn lines(paragraphs: &[impl AsRef<str>]) -> Vec<String> {
-    let mut lines = Vec::new();
-    let paragraphs = paragraphs.iter().map(AsRef::as_ref);
-    for paragraph in paragraphs.filter(|paragraph| !paragraph.is_empty()) {
-        if !lines.is_empty() {
-            lines.push(String::new());
+/// Lines that begin with a space, as after `///`.
+fn lines(text: &[impl AsRef<str>]) -> Vec<String> {
+    // Rust allows no other line break in a comment.
+    let text = paragraphs(text).replace('\r', "");
+    let lines = text.lines().map(|line| {
+        if line.is_empty() {
+            String::new()
+        } else {
+            format!(" {line}")
         }
-        // Rust allows no other line break in a comment.
-        lines.extend(paragraph.replace('\r', "").split('\n').map(|line| format!(" {line}")));
-    }
-    lines
+    });
+    lines.collect()
+}
+
+/// The paragraphs that are not empty, with a blank line between them.
+pub(super) fn paragraphs(paragraphs: &[impl AsRef<str>]) -> String {
+    let paragraphs = paragraphs
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(|paragraph| !paragraph.is_empty());
+    paragraphs.collect::<Vec<&str>>().join("\n\n")
 }
 
 /// The description of a field, its note, and what we assume where the documents leave something open.
 pub(super) fn description(field: &Field) -> String {
-    let others = [field.note().map(str::to_owned), field.assumed().map(assumed)];
-    let others = others.into_iter().flatten();
-    [field.doc.clone()]
+    let mut text = field.doc.clone();
+    for sentence in [field.note().map(str::to_owned), field.assumed().map(assumed)]
         .into_iter()
-        .chain(others)
-        .collect::<Vec<_>>()
-        .join(" ")
+        .flatten()
+    {
+        text += " ";
+        text += &sentence;
+    }
+    text
 }
 
 /// All other facts about a field, in one paragraph: name in JSON, type, default, bounds, version, tier.

@@ -10,11 +10,11 @@
 //! documents show as an object. A secret has the format `password`, and is not marked as `writeOnly`. The documents say
 //! that all settings can be read, and with `writeOnly` generators would make two types out of one.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::facts::{Direction, facts, renamed_from, sentences};
 use super::json::{joined, stated};
-use super::types::{array, enum_schema, formatted, nullable, nullable_schema_of, reference, scalar, schema_of};
+use super::types::{allow_null, array, enum_schema, reference, scalar, schema_of};
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Type};
 use crate::names;
@@ -29,25 +29,24 @@ pub(super) const MESSAGES: &str = "Messages";
 pub(super) const PROJECT_ID: &str = "ProjectId";
 
 pub(super) fn schemas(api: &Api) -> Value {
-    let mut schemas = Map::new();
-    schemas.insert("Integration".to_owned(), integration(api));
+    let mut schemas = json!({ "Integration": integration(api) });
     for kind in &api.integrations.kinds {
-        let request = request(api, &kind.doc, &kind.parameters);
-        schemas.insert(request_name(kind), joined([request, renamed_from(&kind.former)]));
-        schemas.insert(properties_name(kind), properties(api, kind));
-        schemas.insert(integration_name(kind), kind_integration(api, kind));
+        let request = object(api, &kind.doc, &kind.parameters, Direction::Request);
+        schemas[request_name(kind)] = joined([request, renamed_from(&kind.former)]);
+        schemas[properties_name(kind)] = properties(api, kind);
+        schemas[integration_name(kind)] = kind_integration(api, kind);
     }
-    schemas.insert("Settings".to_owned(), settings(api));
-    schemas.insert("SettingsUpdate".to_owned(), settings_update(api));
+    schemas["Settings"] = settings(api);
+    schemas["SettingsUpdate"] = settings_update(api);
     for item in &api.enums {
-        schemas.insert(item.name.clone(), enum_schema(item));
+        schemas[&item.name] = enum_schema(item);
     }
     for item in &api.records {
-        schemas.insert(item.name.clone(), request(api, &item.doc, &item.fields));
+        schemas[&item.name] = object(api, &item.doc, &item.fields, Direction::Request);
     }
-    schemas.insert(MESSAGES.to_owned(), messages());
-    schemas.insert(PROJECT_ID.to_owned(), project_id());
-    schemas.into()
+    schemas[MESSAGES] = messages();
+    schemas[PROJECT_ID] = project_id(api);
+    schemas
 }
 
 /// `ChatD`
@@ -71,32 +70,31 @@ fn properties(api: &Api, kind: &Kind) -> Value {
         about += " ";
         about += docs::PROPERTIES;
     }
-    response(api, &about, &kind.properties, &kind.shown_properties)
+    joined([
+        object(api, &about, &kind.properties, Direction::Response),
+        stated(json!({ "x-shown-properties": kind.shown_properties })),
+    ])
 }
 
 fn settings(api: &Api) -> Value {
     let about = format!("The settings of the instance. {}", docs::unset(&api.settings));
-    response(api, about.trim_end(), api.settings.attributes(), &[])
+    object(api, about.trim_end(), api.settings.attributes(), Direction::Response)
 }
 
 fn settings_update(api: &Api) -> Value {
     let about = "A change of settings. Attributes that are not in it stay as they are.";
-    request(api, about, api.settings.writable())
+    object(api, about, api.settings.writable(), Direction::Request)
 }
 
 /// An element of the list. The description of `properties` is part of its description. Therefore the schemas of kinds
 /// need not repeat the description of `properties`.
 fn integration(api: &Api) -> Value {
     let mut description = "An integration of a project, as in a list.".to_owned();
-    let mut fields = Vec::new();
-    for field in &api.integrations.object {
-        if is_properties(field) {
-            description += &format!(" In `{}`: {}", field.name, about(field, Direction::Response));
-        } else {
-            fields.push(field);
-        }
+    let (properties, fields): (Vec<_>, Vec<_>) = api.integrations.object.iter().partition(|field| is_properties(field));
+    for field in properties {
+        description += &format!(" In `{}`: {}", field.name, about(field, Direction::Response));
     }
-    response(api, &description, fields, &[])
+    object(api, &description, fields, Direction::Response)
 }
 
 fn is_properties(field: &Field) -> bool {
@@ -106,18 +104,19 @@ fn is_properties(field: &Field) -> bool {
 /// The fields of a list's element, and the properties of the kind.
 fn kind_integration(api: &Api, kind: &Kind) -> Value {
     let fields = api.integrations.object.iter().filter(|field| is_properties(field));
-    let properties = fields.map(|field| (field.name.clone(), reference(&properties_name(kind))));
-    let own = stated([("type", json!("object")), ("properties", properties.collect())]);
+    let properties: Value = fields
+        .map(|field| (&field.name, reference(&properties_name(kind))))
+        .collect();
     json!({
         "description": format!("The integration `{}` of a project.", kind.slug),
-        "allOf": [reference("Integration"), own],
+        "allOf": [reference("Integration"), stated(json!({ "type": "object", "properties": properties }))],
     })
 }
 
 /// The schema of a project's ID. In a path, `42` is both a number and a string. A `oneOf` would reject it, because both
 /// alternatives match, so the schema is an `anyOf`.
-fn project_id() -> Value {
-    json!({ "anyOf": [formatted("integer", "int64"), scalar("string")] })
+fn project_id(api: &Api) -> Value {
+    json!({ "anyOf": [schema_of(api, &Type::Integer), schema_of(api, &Type::String)] })
 }
 
 /// The error messages that the runtime reads.
@@ -138,33 +137,28 @@ fn messages() -> Value {
     })
 }
 
-/// The object of a request, or a nested object, which is read and written.
-fn request<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'a Field>) -> Value {
-    let mut required = Vec::new();
-    let mut properties = Map::new();
+/// An object. In a response every member is optional. A nested object is described as in a request.
+fn object<'a>(
+    api: &Api,
+    description: &str,
+    fields: impl IntoIterator<Item = &'a Field>,
+    direction: Direction,
+) -> Value {
+    let fields: Vec<_> = fields.into_iter().collect();
+    let required = fields.iter().filter(|field| is_required(field, direction));
+    let mut object = stated(json!({
+        "description": description,
+        "type": "object",
+        "required": required.map(|field| &field.name).collect::<Vec<_>>(),
+    }));
     for field in fields {
-        if field.is_required() {
-            required.push(&field.name);
-        }
-        properties.insert(field.name.clone(), property(api, field, Direction::Request));
+        object["properties"][&field.name] = property(api, field, direction);
     }
-    stated([
-        ("description", json!(description)),
-        ("type", json!("object")),
-        ("required", json!(required)),
-        ("properties", properties.into()),
-    ])
+    object
 }
 
-/// The object of a response, in which every member is optional. `shown` are the members that the documents show.
-fn response<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'a Field>, shown: &[String]) -> Value {
-    let property = |field: &Field| (field.name.clone(), property(api, field, Direction::Response));
-    stated([
-        ("description", json!(description)),
-        ("type", json!("object")),
-        ("properties", fields.into_iter().map(property).collect()),
-        ("x-shown-properties", json!(shown)),
-    ])
+fn is_required(field: &Field, direction: Direction) -> bool {
+    direction == Direction::Request && field.is_required()
 }
 
 /// The property with its facts.
@@ -174,29 +168,26 @@ fn property(api: &Api, field: &Field, direction: Direction) -> Value {
     joined([
         json!({ "description": about(field, direction) }),
         schema(api, field, direction),
-        stated([("readOnly", json!(is_read_only)), ("deprecated", json!(is_deprecated))]),
+        stated(json!({ "readOnly": is_read_only, "deprecated": is_deprecated })),
         facts(field, direction),
     ])
 }
 
 fn schema(api: &Api, field: &Field, direction: Direction) -> Value {
-    let is_required = direction == Direction::Request && field.is_required();
-    let is_password = field.is_secret() && field.ty == Type::String;
-    match (is_password, is_required) {
-        (true, true) => formatted("string", "password"),
-        (true, false) => nullable(formatted("string", "password")),
-        (false, true) => schema_of(api, &field.ty),
-        (false, false) => nullable_schema_of(api, &field.ty),
+    let mut schema = schema_of(api, &field.ty);
+    if field.is_secret() && field.ty == Type::String {
+        schema["format"] = json!("password");
     }
+    if !is_required(field, direction) {
+        allow_null(&mut schema, &field.ty);
+    }
+    schema
 }
 
-/// The description of a field, with its note, what is assumed of it, and its facts in words. The facts come last because
-/// one may be assumed too.
+/// The description of a field, and its facts in words. The facts come last because one may be assumed too.
 fn about(field: &Field, direction: Direction) -> String {
-    let mut text = field.doc.clone();
-    let note = field.note().map(str::to_owned);
-    let assumed = field.assumed().map(words::assumed);
-    for sentence in note.into_iter().chain(assumed).chain(sentences(field, direction)) {
+    let mut text = docs::description(field);
+    for sentence in sentences(field, direction) {
         text += " ";
         text += &sentence;
     }

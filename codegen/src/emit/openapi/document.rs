@@ -2,7 +2,7 @@
 //!
 //! The marker of a generated file comes before all of these. The marker must be near the start of the file.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::components::{PROJECT_ID, schemas};
 use super::json::stated;
@@ -11,30 +11,30 @@ use super::paths::paths;
 use super::types::reference;
 use crate::emit::docs;
 use crate::file::MARKER;
-use crate::model::Api;
+use crate::model::{Api, Integrations};
 
 pub(super) fn document(api: &Api) -> Value {
     let removed = api.settings.removed.iter();
-    let removed: Map<_, _> = removed
-        .map(|removed| (removed.name.clone(), json!(removed.version.to_string())))
+    let removed: Value = removed
+        .map(|removed| (&removed.name, removed.version.to_string()))
         .collect();
-    let roles = json!({
-        "integrations": api.integrations.role.names(),
-        "settings": api.settings.role.names(),
-    });
-    let server = json!({ "url": api.service.base_path, "description": "Relative to the URL of the service." });
-    stated([
-        ("x-generated", json!(format!("Generated from spec/. {MARKER}"))),
-        ("openapi", json!("3.0.3")),
-        ("info", info(api)),
-        ("servers", json!([server])),
-        ("security", json!([{ "token": [] }])),
-        ("tags", tags(api).into()),
-        ("x-roles", roles),
-        ("x-removed", removed.into()),
-        ("paths", paths(api)),
-        ("components", components(api)),
-    ])
+    let mut document = stated(json!({
+        "x-generated": format!("Generated from spec/. {MARKER}"),
+        "openapi": "3.0.3",
+        "info": info(api),
+        "servers": [{ "url": api.service.base_path, "description": "Relative to the URL of the service." }],
+        "security": [{ "token": [] }],
+        "tags": tags(api),
+        "x-roles": {
+            "integrations": api.integrations.role.names(),
+            "settings": api.settings.role.names(),
+        },
+        "x-removed": removed,
+    }));
+    // `json!` would copy these.
+    document["paths"] = paths(api);
+    document["components"] = components(api);
+    document
 }
 
 fn info(api: &Api) -> Value {
@@ -66,29 +66,35 @@ fn components(api: &Api) -> Value {
         "schema": reference(PROJECT_ID),
         "example": "42",
     });
-    stated([
-        ("securitySchemes", json!({ "token": token })),
-        ("parameters", json!({ "ProjectId": project_id })),
-        ("responses", shared_responses(&api.settings)),
-        ("schemas", schemas(api)),
-    ])
+    let mut components = json!({
+        "securitySchemes": { "token": token },
+        "parameters": { "ProjectId": project_id },
+        "responses": shared_responses(&api.settings),
+    });
+    // `json!` would copy them.
+    components["schemas"] = schemas(api);
+    components
 }
 
 /// The tags: the list, the sections of the kinds in their order, and the settings. A section with the name of another
 /// tag shares that tag. A tag does not list its kinds, because each new kind would change that line. The operations
 /// name the kinds.
 fn tags(api: &Api) -> Vec<Value> {
-    let document = &api.integrations.document;
-    let mut tags = vec![(INTEGRATIONS, api.integrations.role_doc.clone())];
-    for kind in &api.integrations.kinds {
-        if !tags.iter().any(|(name, _)| *name == kind.section) {
-            tags.push((&kind.section, format!("A section of *{document}*.")));
+    let Integrations {
+        document,
+        role_doc,
+        kinds,
+        ..
+    } = &api.integrations;
+    let of_section = format!("A section of *{document}*.");
+    let mut all = vec![(INTEGRATIONS, role_doc.clone())];
+    all.extend(kinds.iter().map(|kind| (kind.section.as_str(), of_section.clone())));
+    all.push((SETTINGS, about_settings(api)));
+    let mut tags = Vec::<Value>::new();
+    for (name, description) in all {
+        if tags.iter().all(|tag| tag["name"] != name) {
+            tags.push(json!({ "name": name, "description": description }));
         }
     }
-    if !tags.iter().any(|(name, _)| *name == SETTINGS) {
-        tags.push((SETTINGS, about_settings(api)));
-    }
-    tags.into_iter()
-        .map(|(name, description)| json!({ "name": name, "description": description }))
-        .collect()
+    tags
 }

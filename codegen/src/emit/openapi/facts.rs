@@ -35,14 +35,14 @@ pub(super) fn facts(field: &Field, direction: Direction) -> Value {
 }
 
 pub(super) fn renamed_from(former: &Option<Former>) -> Value {
-    stated([("x-renamed-from", json!(former.as_ref().map(|former| &former.name)))])
+    stated(json!({ "x-renamed-from": former.as_ref().map(|former| &former.name) }))
 }
 
 /// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.
 pub(super) fn sentences(field: &Field, direction: Direction) -> impl Iterator<Item = String> {
     facts_in(field, direction).filter_map(|fact| match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Schemes(_) => None,
-        Fact::Step(_) if counts_from_zero(field) => None,
+        Fact::Step(step) if counts_from_zero(field, step) => None,
         // `readOnly`
         Fact::ResponseOnly => None,
         Fact::Unit(unit) => Some(format!("Unit: {unit}.")),
@@ -59,32 +59,52 @@ fn facts_in(field: &Field, direction: Direction) -> impl Iterator<Item = &Fact> 
 }
 
 fn members(field: &Field, fact: &Fact) -> Value {
+    let extension = extension(fact.key());
     let key = match fact {
         // OpenAPI states these elsewhere.
         Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Assumed(_) => return json!({}),
-        Fact::Minimum(_) => "minimum".to_owned(),
-        Fact::Maximum(_) => "maximum".to_owned(),
-        Fact::Step(_) if counts_from_zero(field) => "multipleOf".to_owned(),
-        Fact::MaxItems(_) => "maxItems".to_owned(),
-        Fact::Unique => "uniqueItems".to_owned(),
-        Fact::Schemes(schemes) => {
-            return json!({ "pattern": pattern(schemes), "x-schemes": schemes });
-        }
-        // `deprecated` itself is a keyword of OpenAPI.
-        Fact::Deprecated(Deprecated { since, replaced_by }) => {
-            let since = since.map(|since| since.to_string());
-            return stated([
-                ("x-deprecated-since", json!(since)),
-                ("x-replaced-by", json!(replaced_by)),
-            ]);
-        }
-        Fact::Needs(Needs { until, .. }) => {
-            let until = until.map(|until| until.to_string());
-            return stated([("x-needs", value(fact.value())), ("x-needs-until", json!(until))]);
-        }
-        _ => format!("x-{}", fact.key().replace('_', "-")),
+        Fact::Minimum(_) | Fact::Maximum(_) => fact.key(),
+        Fact::Step(step) if counts_from_zero(field, step) => "multipleOf",
+        Fact::MaxItems(_) => "maxItems",
+        Fact::Unique => "uniqueItems",
+        Fact::Schemes(schemes) => return json!({ "pattern": pattern(schemes), extension: schemes }),
+        _ => &extension,
     };
-    json!({ key: value(fact.value()) })
+    let value = match fact.value() {
+        FactValue::Holds | FactValue::Since(None) => json!(true),
+        FactValue::Literal(value) => value.into(),
+        FactValue::Count(count) => json!(count),
+        FactValue::Text(text) | FactValue::Quoted(text) => json!(text),
+        FactValue::Names(names) => json!(names),
+        FactValue::Version(version) | FactValue::Since(Some(version)) => json!(version.to_string()),
+        FactValue::Tier(tier) => json!(tier.to_string()),
+        FactValue::Conditions(conditions) => {
+            let conditions = conditions.iter().map(|(name, value)| (name, Value::from(value)));
+            json!(conditions.collect::<BTreeMap<_, _>>())
+        }
+        FactValue::Meanings(meanings) => meanings
+            .iter()
+            .map(|(value, doc)| json!({ "description": doc, "value": Value::from(value) }))
+            .collect(),
+        FactValue::Deprecated(Deprecated { since, replaced_by }) => {
+            let since = since.map(|since| since.to_string());
+            return stated(json!({ "x-deprecated-since": since, "x-replaced-by": replaced_by }));
+        }
+        FactValue::Needs(Needs { one_of, until }) => {
+            let until = until.map(|until| until.to_string());
+            return stated(json!({ key: one_of, "x-needs-until": until }));
+        }
+        FactValue::NotIn(NotIn { name, since }) => {
+            let since = since.map(|since| since.to_string());
+            stated(json!({ "name": name, "since": since }))
+        }
+    };
+    [(key, value)].into_iter().collect()
+}
+
+/// `self_managed` → `x-self-managed`
+pub(super) fn extension(key: &str) -> String {
+    format!("x-{}", key.replace('_', "-"))
 }
 
 /// The pattern of a URL with one of the schemes, in upper or lower case, or of a blank string.
@@ -106,33 +126,6 @@ fn in_either_case(letter: char) -> String {
 }
 
 /// Whether the steps are multiples of the step. `multipleOf` counts from zero.
-fn counts_from_zero(field: &Field) -> bool {
-    let step = field.step().map(Literal::to_string);
-    step.is_some_and(|step| is_on_step(&field.origin(), "0", &step) == Some(true))
-}
-
-fn value(value: FactValue<'_>) -> Value {
-    match value {
-        FactValue::Holds | FactValue::Since(None) => json!(true),
-        FactValue::Literal(value) => value.into(),
-        FactValue::Count(count) => json!(count),
-        FactValue::Text(text) | FactValue::Quoted(text) => json!(text),
-        FactValue::Names(names) => json!(names),
-        FactValue::Version(version) | FactValue::Since(Some(version)) => json!(version.to_string()),
-        FactValue::Tier(tier) => json!(tier.to_string()),
-        FactValue::Conditions(conditions) => {
-            let conditions = conditions.iter().map(|(name, value)| (name, Value::from(value)));
-            json!(conditions.collect::<BTreeMap<_, _>>())
-        }
-        FactValue::Meanings(meanings) => meanings
-            .iter()
-            .map(|(value, doc)| json!({ "description": doc, "value": Value::from(value) }))
-            .collect(),
-        FactValue::Deprecated(deprecated) => json!(deprecated.replaced_by),
-        FactValue::Needs(needs) => json!(needs.one_of),
-        FactValue::NotIn(NotIn { name, since }) => {
-            let since = since.map(|since| since.to_string());
-            stated([("name", json!(name)), ("since", json!(since))])
-        }
-    }
+fn counts_from_zero(field: &Field, step: &Literal) -> bool {
+    is_on_step(&field.origin(), "0", &step.to_string()) == Some(true)
 }

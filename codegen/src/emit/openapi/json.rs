@@ -3,27 +3,22 @@
 //! The outer objects take several lines, and a property of a schema takes one. Therefore most edits of one line of the
 //! spec change only a few lines of the document.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
-/// An object of the members that are not null, false or empty. Unlike `json!` it copies no value.
-pub(super) fn stated<const N: usize>(members: [(&str, Value); N]) -> Value {
-    members.into_iter().filter(|(_, value)| says_something(value)).collect()
-}
-
-fn says_something(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => false,
-        Value::Array(entries) => !entries.is_empty(),
-        Value::Object(members) => !members.is_empty(),
-        _ => true,
-    }
+/// The members of an object that are not null, false or empty.
+pub(super) fn stated(object: Value) -> Value {
+    let nothing = [Value::Null, json!(false), json!([]), json!({})];
+    let mut members = members(object);
+    members.retain(|_, value| !nothing.contains(value));
+    members.into()
 }
 
 /// One object with the members of several.
 pub(super) fn joined(objects: impl IntoIterator<Item = Value>) -> Value {
-    let mut objects = objects.into_iter().map(members);
-    let mut all = objects.next().unwrap_or_default();
-    objects.for_each(|object| all.extend(object));
+    let mut all = Map::new();
+    for object in objects {
+        all.extend(members(object));
+    }
     all.into()
 }
 
@@ -46,7 +41,7 @@ const DEPTH: usize = 5;
 fn text(value: &Value, depth: usize) -> String {
     match value {
         Value::Object(members) => {
-            let member = |(key, value): (&String, _)| format!("{}: {}", quoted(key), text(value, depth + 1));
+            let member = |(key, value): (&String, _)| format!("{}: {}", json!(key), text(value, depth + 1));
             lines(["{", "}"], members.iter().map(member).collect(), depth)
         }
         Value::Array(entries) => {
@@ -58,7 +53,6 @@ fn text(value: &Value, depth: usize) -> String {
                 depth,
             )
         }
-        Value::String(string) => quoted(string),
         scalar => scalar.to_string(),
     }
 }
@@ -70,8 +64,4 @@ fn lines([open, close]: [&str; 2], parts: Vec<String>, depth: usize) -> String {
     let end = format!("\n{}", "  ".repeat(depth));
     let line = format!("{end}  ");
     format!("{open}{line}{}{end}{close}", parts.join(&format!(",{line}")))
-}
-
-fn quoted(string: &str) -> String {
-    serde_json::to_string(string).expect("a string is JSON")
 }

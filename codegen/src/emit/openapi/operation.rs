@@ -7,9 +7,9 @@
 use serde_json::{Value, json};
 
 use super::components::{MESSAGES, integration_name, request_name};
-use super::json::{joined, stated};
+use super::json::stated;
 use super::types::{array, component, reference, scalar};
-use crate::emit::docs;
+use crate::emit::docs::{self, paragraphs};
 use crate::emit::examples::json as examples;
 use crate::emit::operations::Operation;
 use crate::model::{Api, Field, Kind, Settings};
@@ -30,32 +30,18 @@ const BODY: &str = "The body is a JSON object or a form with the parameters.";
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body. Assumed: If there is a body, it is \
      the integration.";
 
-/// The members about an operation as a whole.
-fn about(operation: &Operation<'_>, tag: &str, summary: &str, paragraphs: &[impl AsRef<str>]) -> Value {
-    let paragraphs = paragraphs.iter().map(AsRef::as_ref);
-    let paragraphs: Vec<_> = paragraphs.filter(|paragraph| !paragraph.is_empty()).collect();
+pub(super) fn list(api: &Api, operation: &Operation<'_>) -> Value {
+    let schema = array(reference("Integration"));
     json!({
         "operationId": operation.id,
-        "tags": [tag],
-        "summary": summary,
-        "description": paragraphs.join("\n\n"),
+        "tags": [INTEGRATIONS],
+        "summary": "Lists the integrations that are active in the project.",
+        "description": api.integrations.role_doc,
+        "responses": responses(response("The active integrations.", schema, examples::list(api))),
     })
 }
 
-fn responses(success: Value) -> Value {
-    json!({ "responses": { "2XX": success, "4XX": component("responses", "Refused") } })
-}
-
-pub(super) fn list(api: &Api, operation: &Operation<'_>) -> Value {
-    let summary = "Lists the integrations that are active in the project.";
-    let about = about(operation, INTEGRATIONS, summary, &[&api.integrations.role_doc]);
-    let schema = array(reference("Integration"));
-    let success = response("The active integrations.", schema, examples::list(api));
-    joined([about, responses(success)])
-}
-
 pub(super) fn get(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
-    let summary = format!("Reads the integration `{}` of the project.", kind.slug);
     let shown = match kind.shown_properties.as_slice() {
         [] => "The documents do not show the members of `properties`.".to_owned(),
         shown => format!(
@@ -63,15 +49,15 @@ pub(super) fn get(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
             words::quoted(shown, ", ")
         ),
     };
-    let about = about(
-        operation,
-        &kind.section,
-        &summary,
-        &[&shown, &api.integrations.role_doc],
-    );
     let schema = reference(&integration_name(kind));
     let success = response("The integration.", schema, examples::integration(api, kind));
-    joined([about, responses(success)])
+    json!({
+        "operationId": operation.id,
+        "tags": [kind.section],
+        "summary": format!("Reads the integration `{}` of the project.", kind.slug),
+        "description": paragraphs(&[&shown, &api.integrations.role_doc]),
+        "responses": responses(success),
+    })
 }
 
 pub(super) fn set(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
@@ -81,63 +67,67 @@ pub(super) fn set(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
         false => format!("Sets up the integration `{slug}`."),
     };
     // As on the page of its module in the generated crate.
-    let mut paragraphs = docs::kind(&api.integrations, kind);
-    paragraphs.push(api.integrations.role_doc.clone());
-    let about = about(operation, &kind.section, &summary, &paragraphs);
+    let mut description = docs::kind(&api.integrations, kind);
+    description.push(api.integrations.role_doc.clone());
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
     let example = examples::request(api, &parameters, api.integrations.switch(kind));
-    let body = json!({
-        "description": words::assumed(BODY),
-        "required": parameters.iter().any(|field| field.is_required()),
-        "content": content(&request_name(kind), example),
-    });
-    let success = response(NOT_SHOWN, reference(&integration_name(kind)), Value::Null);
-    joined([about, json!({ "requestBody": body }), responses(success)])
+    json!({
+        "operationId": operation.id,
+        "tags": [kind.section],
+        "summary": summary,
+        "description": paragraphs(&description),
+        "requestBody": {
+            "description": words::assumed(BODY),
+            "required": parameters.iter().any(|field| field.is_required()),
+            "content": content(&request_name(kind), example),
+        },
+        "responses": responses(response(NOT_SHOWN, reference(&integration_name(kind)), Value::Null)),
+    })
 }
 
 pub(super) fn disable(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
-    let summary = format!("Disables the integration `{}` and {settings} its settings.", kind.slug);
     let again = match kind.update_only {
         true => words::assumed("It stays installed, so `PUT` sets it up again."),
         false => "`PUT` sets it up again.".to_owned(),
     };
-    let about = about(
-        operation,
-        &kind.section,
-        &summary,
-        &[&again, &api.integrations.role_doc],
-    );
-    joined([about, responses(component("responses", "Done"))])
+    json!({
+        "operationId": operation.id,
+        "tags": [kind.section],
+        "summary": format!("Disables the integration `{}` and {settings} its settings.", kind.slug),
+        "description": paragraphs(&[&again, &api.integrations.role_doc]),
+        "responses": responses(component("responses", "Done")),
+    })
 }
 
 pub(super) fn get_settings(api: &Api, operation: &Operation<'_>) -> Value {
-    let summary = "Reads the settings of the instance.";
-    let paragraphs = [docs::cache(&api.settings), about_settings(api)];
     let success = response("The settings.", reference("Settings"), examples::settings(api));
-    joined([about(operation, SETTINGS, summary, &paragraphs), responses(success)])
+    json!({
+        "operationId": operation.id,
+        "tags": [SETTINGS],
+        "summary": "Reads the settings of the instance.",
+        "description": paragraphs(&[docs::cache(&api.settings), about_settings(api)]),
+        "responses": responses(success),
+    })
 }
 
 pub(super) fn update_settings(api: &Api, operation: &Operation<'_>) -> Value {
-    let summary = "Changes the settings that the request has.";
-    let paragraphs = [&docs::cache(&api.settings), &api.settings.role_doc];
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
-    let body = json!({
-        "description": words::assumed(BODY),
-        "required": !in_query,
-        "content": content("SettingsUpdate", examples::request(api, &attributes, None)),
-    });
-    let request = stated([
-        ("parameters", in_query.then(|| vec![query()]).into()),
-        ("requestBody", body),
-    ]);
     let success = response("All settings after the change.", reference("Settings"), Value::Null);
-    joined([
-        about(operation, SETTINGS, summary, &paragraphs),
-        request,
-        responses(success),
-    ])
+    stated(json!({
+        "operationId": operation.id,
+        "tags": [SETTINGS],
+        "summary": "Changes the settings that the request has.",
+        "description": paragraphs(&[&docs::cache(&api.settings), &api.settings.role_doc]),
+        "parameters": in_query.then(|| [query()]),
+        "requestBody": {
+            "description": words::assumed(BODY),
+            "required": !in_query,
+            "content": content("SettingsUpdate", examples::request(api, &attributes, None)),
+        },
+        "responses": responses(success),
+    }))
 }
 
 /// The required role, and the documents' notes about all settings.
@@ -165,9 +155,13 @@ fn content(schema: &str, example: Value) -> Value {
     })
 }
 
+fn responses(success: Value) -> Value {
+    json!({ "2XX": success, "4XX": component("responses", "Refused") })
+}
+
 /// A response in JSON. The example may be null, which is none.
 fn response(description: &str, schema: Value, example: Value) -> Value {
-    let content = stated([("schema", schema), ("example", example)]);
+    let content = stated(json!({ "schema": schema, "example": example }));
     json!({ "description": description, "content": { JSON: content } })
 }
 

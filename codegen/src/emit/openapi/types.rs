@@ -10,7 +10,7 @@
 //!
 //! OpenAPI has neither names nor descriptions for enum values. Most generators read the `x-enum-` keys instead.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::json::stated;
 use crate::model::{Api, Enum, Type};
@@ -19,13 +19,13 @@ use crate::model::{Api, Enum, Type};
 pub(super) fn schema_of(api: &Api, ty: &Type) -> Value {
     match ty {
         Type::Boolean => scalar("boolean"),
-        Type::Integer => formatted("integer", "int64"),
+        Type::Integer => json!({ "type": "integer", "format": "int64" }),
         Type::Float => scalar("number"),
         Type::String => scalar("string"),
-        Type::Timestamp => formatted("string", "date-time"),
+        Type::Timestamp => json!({ "type": "string", "format": "date-time" }),
         Type::Any => json!({}),
-        Type::BooleanOrString => or_string(scalar("boolean")),
-        Type::StringOrArray => or_string(array(scalar("string"))),
+        Type::BooleanOrString => json!({ "oneOf": [scalar("boolean"), scalar("string")] }),
+        Type::StringOrArray => json!({ "oneOf": [array(scalar("string")), scalar("string")] }),
         Type::Array(items) => array(nested(api, items)),
         Type::Map(values) => json!({ "type": "object", "additionalProperties": nested(api, values) }),
         Type::Enum(_) | Type::Record(_) => json!({ "allOf": [nested(api, ty)] }),
@@ -33,35 +33,21 @@ pub(super) fn schema_of(api: &Api, ty: &Type) -> Value {
     }
 }
 
-/// The schema of a type, or null. A schema without type allows null anyway.
-pub(super) fn nullable_schema_of(api: &Api, ty: &Type) -> Value {
+/// Lets the schema of a type allow null. A schema without type allows null anyway.
+pub(super) fn allow_null(schema: &mut Value, ty: &Type) {
     match ty {
-        Type::Any => schema_of(api, ty),
-        Type::BooleanOrString => or_string(nullable(scalar("boolean"))),
-        Type::StringOrArray => or_string(nullable(array(scalar("string")))),
-        _ => nullable(schema_of(api, ty)),
+        Type::Any => {}
+        Type::BooleanOrString | Type::StringOrArray => schema["oneOf"][0]["nullable"] = json!(true),
+        _ => schema["nullable"] = json!(true),
     }
-}
-
-pub(super) fn nullable(mut schema: Value) -> Value {
-    schema["nullable"] = json!(true);
-    schema
 }
 
 pub(super) fn scalar(ty: &str) -> Value {
     json!({ "type": ty })
 }
 
-pub(super) fn formatted(ty: &str, format: &str) -> Value {
-    json!({ "type": ty, "format": format })
-}
-
 pub(super) fn array(items: Value) -> Value {
     json!({ "type": "array", "items": items })
-}
-
-fn or_string(this: Value) -> Value {
-    json!({ "oneOf": [this, scalar("string")] })
 }
 
 /// The schema of an entry of an array or object. Such a schema has no other keys, so a reference needs no `allOf`.
@@ -87,26 +73,26 @@ pub(super) fn enum_schema(item: &Enum) -> Value {
     let mut values = Vec::new();
     let mut names = Vec::new();
     let mut descriptions = Vec::new();
-    let mut introduced = Map::new();
-    let mut renamed = Map::new();
+    let mut introduced = json!({});
+    let mut renamed = json!({});
     for value in &item.values {
         values.push(Value::from(&value.value));
         names.push(&value.name);
         descriptions.push(&value.doc);
         if let Some(version) = value.introduced {
-            introduced.insert(value.name.clone(), json!(version.to_string()));
+            introduced[&value.name] = json!(version.to_string());
         }
         if let Some(former) = &value.former {
-            renamed.insert(value.name.clone(), json!(former.name));
+            renamed[&value.name] = json!(former.name);
         }
     }
-    stated([
-        ("description", json!(item.doc)),
-        ("type", json!(if item.is_integer() { "integer" } else { "string" })),
-        ("enum", values.into()),
-        ("x-enum-varnames", json!(item.is_integer().then_some(names))),
-        ("x-enum-descriptions", json!(descriptions)),
-        ("x-enum-introduced", introduced.into()),
-        ("x-enum-renamed-from", renamed.into()),
-    ])
+    stated(json!({
+        "description": item.doc,
+        "type": if item.is_integer() { "integer" } else { "string" },
+        "enum": values,
+        "x-enum-varnames": item.is_integer().then_some(names),
+        "x-enum-descriptions": descriptions,
+        "x-enum-introduced": introduced,
+        "x-enum-renamed-from": renamed,
+    }))
 }
