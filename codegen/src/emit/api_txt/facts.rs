@@ -28,19 +28,11 @@ pub(super) fn renamed_from(former: &Option<Former>) -> Option<String> {
 
 /// The facts in which `own` differs from `shared`. A change of the shared parameter does not change these words.
 pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
+    let said = whole(api, shared);
     let mut facts = vec!["shared".to_owned()];
-    if shared.ty != own.ty {
-        facts.push(written(api, &own.ty));
-    }
-    facts.extend(on_the_wire(own).filter(|fact| !shared.has(fact)).map(words));
-    for fact in on_the_wire(shared) {
-        if own.facts.iter().all(|other| other.key() != fact.key()) {
-            facts.push(format!("not {}", words(fact)));
-        }
-    }
-    if own.former != shared.former {
-        facts.extend(renamed_from(&own.former));
-    }
+    facts.extend(whole(api, own).into_iter().filter(|fact| !said.contains(fact)));
+    let gone = on_the_wire(shared).filter(|fact| own.facts.iter().all(|other| other.key() != fact.key()));
+    facts.extend(gone.map(|fact| format!("not {}", words(fact))));
     facts
 }
 

@@ -9,11 +9,9 @@
 
 mod facts;
 
-use std::collections::BTreeMap;
-
 use crate::emit::operations;
 use crate::file::{File, MARKER};
-use crate::model::{Api, Enum, Field, Kind, Literal, Removed};
+use crate::model::{Api, Enum, EnumValue, Field, Kind, Literal, Removed};
 use crate::names;
 use facts::{beyond, renamed_from, whole};
 
@@ -21,25 +19,25 @@ use facts::{beyond, renamed_from, whole};
 pub(super) fn emit_api_txt(api: &Api) -> File {
     let mut lines = Lines { api, lines: Vec::new() };
     lines.add_service();
-    lines.add_operations();
+    for operation in operations::all(api) {
+        lines.add(operation.to_string(), &[]);
+    }
     for Removed { name, version, .. } in &api.settings.removed {
-        lines.add(&["removed", name], vec![format!("since {version}")]);
+        lines.add(format!("removed {name}"), &[format!("since {version}")]);
     }
-    // By their position in the spec.
-    let shared = api.integrations.shared.iter();
-    let shared = shared.map(|field| (field.source.span.start, field)).collect();
     for kind in &api.integrations.kinds {
-        lines.add_kind(kind, &shared);
+        lines.add_kind(kind);
     }
-    lines.add_fields(&["shared"], &api.integrations.shared);
-    lines.add_fields(&["integration"], &api.integrations.object);
-    lines.add_fields(&["settings"], api.settings.attributes());
+    lines.add_fields("shared", &api.integrations.shared);
+    lines.add_fields("integration", &api.integrations.object);
+    lines.add_fields("settings", api.settings.attributes());
     for item in &api.enums {
         lines.add_enum(item);
     }
     for record in &api.records {
-        lines.add(&["record", &record.name], Vec::new());
-        lines.add_fields(&["record", &record.name], &record.fields);
+        let subject = format!("record {}", record.name);
+        lines.add_fields(&subject, &record.fields);
+        lines.add(subject, &[]);
     }
     File {
         path: "API.txt".into(),
@@ -49,20 +47,14 @@ pub(super) fn emit_api_txt(api: &Api) -> File {
 
 struct Lines<'a> {
     api: &'a Api,
-    lines: Vec<Line>,
-}
-
-/// A line. Lines are sorted by their words, so the line of a kind comes before the lines of its parameters.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Line {
-    subject: Vec<String>,
-    facts: Vec<String>,
+    /// The subject of each line and its facts. The subjects are sorted, so the line of a kind comes before the lines of
+    /// its parameters.
+    lines: Vec<(String, String)>,
 }
 
 impl Lines<'_> {
-    fn add(&mut self, subject: &[&str], facts: Vec<String>) {
-        let subject = subject.iter().map(|word| (*word).to_owned()).collect();
-        self.lines.push(Line { subject, facts });
+    fn add(&mut self, subject: String, facts: &[String]) {
+        self.lines.push((subject, facts.join(", ")));
     }
 
     fn add_service(&mut self) {
@@ -77,31 +69,29 @@ impl Lines<'_> {
         } else {
             "everywhere"
         };
-        let mut cache = vec![format!("{} seconds", settings.cache_seconds)];
-        if settings.cache_adjustable {
-            cache.push("adjustable".to_owned());
-        }
-        let activation = integrations.activation.iter().cloned().collect();
-        self.add(&["service", "path"], vec![service.base_path.clone()]);
-        self.add(&["service", "token"], vec![service.token_header.clone()]);
-        self.add(
-            &["service", "integrations"],
-            vec![integrations.role.names().join(" or ")],
-        );
-        self.add(&["service", "integrations", "activation"], activation);
-        self.add(&["service", "settings"], vec![settings.role.names().join(" or ")]);
-        self.add(&["service", "settings", "where"], vec![place.to_owned()]);
-        self.add(&["service", "settings", "cache"], cache);
-    }
-
-    fn add_operations(&mut self) {
-        for operation in operations::all(self.api) {
-            self.add(&[operation.method, operation.path], Vec::new());
+        let adjustable = if settings.cache_adjustable { ", adjustable" } else { "" };
+        let facts = [
+            ("path", service.base_path.clone()),
+            ("token", service.token_header.clone()),
+            ("integrations", integrations.role.names().join(" or ")),
+            (
+                "integrations activation",
+                integrations.activation.clone().unwrap_or_default(),
+            ),
+            ("settings", settings.role.names().join(" or ")),
+            ("settings where", place.to_owned()),
+            (
+                "settings cache",
+                format!("{} seconds{adjustable}", settings.cache_seconds),
+            ),
+        ];
+        for (subject, fact) in facts {
+            self.add(format!("service {subject}"), &[fact]);
         }
     }
 
     /// The lines of a kind and its parameters. The line of a shared parameter has only the facts that the kind changes.
-    fn add_kind(&mut self, kind: &Kind, shared: &BTreeMap<usize, &Field>) {
+    fn add_kind(&mut self, kind: &Kind) {
         let mut facts = Vec::new();
         facts.extend(kind.introduced.map(|version| format!("introduced {version}")));
         facts.extend(kind.flags().map(|key| key.replace('_', " ")));
@@ -114,52 +104,60 @@ impl Lines<'_> {
             facts.push(format!("shows {}", kind.shown_properties.join(" ")));
         }
         facts.extend(renamed_from(&kind.former));
-        self.add(&["kind", &kind.slug], facts);
+        let subject = format!("kind {}", kind.slug);
         for parameter in &kind.parameters {
-            let facts = match shared.get(&parameter.source.span.start) {
+            // A kind's copy has the position of the shared parameter.
+            let mut shared = self.api.integrations.shared.iter();
+            let facts = match shared.find(|shared| shared.source.span == parameter.source.span) {
                 Some(shared) => beyond(self.api, shared, parameter),
                 None => whole(self.api, parameter),
             };
-            self.add(&["kind", &kind.slug, &parameter.name], facts);
+            self.add(format!("{subject} {}", parameter.name), &facts);
         }
+        self.add(subject, &facts);
     }
 
-    fn add_fields<'f>(&mut self, subject: &[&str], fields: impl IntoIterator<Item = &'f Field>) {
+    fn add_fields<'f>(&mut self, subject: &str, fields: impl IntoIterator<Item = &'f Field>) {
         for field in fields {
-            self.add(&[subject, &[&field.name]].concat(), whole(self.api, field));
+            self.add(format!("{subject} {}", field.name), &whole(self.api, field));
         }
     }
 
     fn add_enum(&mut self, item: &Enum) {
         let base = if item.is_integer() { "integer" } else { "string" };
-        self.add(&["enum", &item.name], vec![base.to_owned()]);
-        for value in &item.values {
+        let subject = format!("enum {}", item.name);
+        for EnumValue {
+            value,
+            name,
+            introduced,
+            former,
+            ..
+        } in &item.values
+        {
             let mut facts = Vec::new();
             // The name is shown unless it is the value itself.
-            if value.value != Literal::String(value.name.clone()) {
-                facts.push(value.name.clone());
+            if *value != Literal::String(name.clone()) {
+                facts.push(name.clone());
             }
-            facts.extend(value.introduced.map(|version| format!("introduced {version}")));
-            facts.extend(renamed_from(&value.former));
-            self.add(&["enum", &item.name, &value.value.to_string()], facts);
+            facts.extend(introduced.map(|version| format!("introduced {version}")));
+            facts.extend(renamed_from(former));
+            self.add(format!("{subject} {value}"), &facts);
         }
+        self.add(subject, &[base.to_owned()]);
     }
 
     fn sorted(mut self) -> String {
         self.lines.sort();
-        self.lines.iter().map(Line::text).collect()
+        self.lines.into_iter().map(line).collect()
     }
 }
 
-impl Line {
-    /// `settings terms: string, needs enforce_terms`
-    fn text(&self) -> String {
-        let subject = self.subject.join(" ");
-        if self.facts.is_empty() {
-            return format!("{subject}\n");
-        }
-        // A string of the spec may have line breaks.
-        let facts = self.facts.join(", ").replace(['\n', '\r'], " ");
-        format!("{subject}: {facts}\n")
+/// `settings terms: string, needs enforce_terms`
+fn line((subject, facts): (String, String)) -> String {
+    if facts.is_empty() {
+        return format!("{subject}\n");
     }
+    // A string of the spec may have line breaks.
+    let facts = facts.replace(['\n', '\r'], " ");
+    format!("{subject}: {facts}\n")
 }
