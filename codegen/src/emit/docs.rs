@@ -6,7 +6,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Type};
+use crate::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Settings, Type, written};
 use crate::words::{assumed, code, quoted};
 
 /// `///` lines from paragraphs.
@@ -20,10 +20,10 @@ pub(super) fn inner(paragraphs: &[impl AsRef<str>]) -> TokenStream {
 }
 
 /// The `///` lines of a type, with an example after the first paragraphs.
-pub(super) fn with_example(before: &[impl AsRef<str>], example: &[String], after: &[impl AsRef<str>]) -> TokenStream {
+pub(super) fn with_example(before: &[impl AsRef<str>], example: &str, after: &[impl AsRef<str>]) -> TokenStream {
     let mut all = lines(before);
     all.extend([String::new(), "```no_run".to_owned()]);
-    all.extend(example.iter().map(|line| format!(" {line}")));
+    all.extend(example.lines().map(|line| format!(" {line}")));
     all.push("```".to_owned());
     all.extend(lines(after));
     all.iter().map(|line| quote!(#[doc = #line])).collect()
@@ -82,9 +82,16 @@ pub(super) fn facts_of_responses(api: &Api, field: &Field) -> String {
 }
 
 fn sentences<'a>(api: &Api, field: &Field, facts: impl Iterator<Item = &'a Fact>) -> String {
-    let name = format!("`{}`: {}.", field.name, describe(api, &field.ty, field.unit()));
-    let facts = facts.filter_map(Fact::sentence);
-    [name].into_iter().chain(facts).collect::<Vec<_>>().join(" ")
+    let mut text = format!("`{}`: {}", field.name, describe(api, &field.ty));
+    if let Some(unit) = field.unit() {
+        text += &format!(" ({unit})");
+    }
+    text += ".";
+    for sentence in facts.filter_map(Fact::sentence) {
+        text += " ";
+        text += &sentence;
+    }
+    text
 }
 
 /// Names the section of the documents.
@@ -97,34 +104,31 @@ pub fn about(api: &Api) -> Vec<String> {
     let Api {
         integrations, settings, ..
     } = api;
-    let active = activation(integrations);
-    let disabling = disabling(integrations);
-    let notes = integrations.notes.join(" ");
     let of_integrations = [
         "Integrations:",
         &integrations.role_doc,
-        &notes,
-        &active,
-        &disabling,
+        &integrations.notes.join(" "),
+        &activation(integrations),
+        &disabling(integrations),
         SET_UP_AGAIN,
         DEFAULTS,
-    ];
-    let notes = settings.notes.join(" ");
-    let cache = cache(settings);
+    ]
+    .join(" ");
     let of_settings = [
         "Settings:",
         &settings.role_doc,
-        &notes,
-        &cache,
+        &settings.notes.join(" "),
+        &cache(settings),
         unset(settings),
         REQUIRING,
         INITIAL_VALUES,
-    ];
+    ]
+    .join(" ");
     vec![
         format!("{SOURCES} {MARK}"),
         ASSUMED.lines().map(assumed).collect::<Vec<_>>().join(" "),
-        of_integrations.join(" "),
-        of_settings.join(" ").trim_end().to_owned(),
+        of_integrations,
+        of_settings,
     ]
 }
 
@@ -165,14 +169,16 @@ const ASSUMED: &str = include_str!("docs/assumed.txt");
 
 /// Says which kinds are inactive by default, and that nothing is known about the others.
 pub(super) fn activation(integrations: &Integrations) -> String {
-    let switched = integrations
-        .kinds
-        .iter()
-        .filter_map(|kind| Some((&kind.slug, integrations.switch(kind)?)));
-    let switched =
-        switched.map(|(slug, field)| format!("If `{slug}` is set up without `{}`, it is inactive.", field.name));
-    let open = "The documents do not show whether `PUT` activates an integration of any other kind.".to_owned();
-    switched.chain([open]).collect::<Vec<_>>().join(" ")
+    let mut text = String::new();
+    for kind in &integrations.kinds {
+        if let Some(switch) = integrations.switch(kind) {
+            text += &format!(
+                "If `{}` is set up without `{}`, it is inactive. ",
+                kind.slug, switch.name
+            );
+        }
+    }
+    text + "The documents do not show whether `PUT` activates an integration of any other kind."
 }
 
 /// Explains `DELETE`, and names the kinds for which it does less.
@@ -188,7 +194,7 @@ fn disabling(integrations: &Integrations) -> String {
 }
 
 /// Describes an attribute without a value in a response. The text is empty if the documents do not describe it.
-pub(super) fn unset(settings: &crate::model::Settings) -> &'static str {
+pub(super) fn unset(settings: &Settings) -> &'static str {
     if settings.unset_reads_null {
         "An attribute that is not set, such as a URL, is `null` in a response."
     } else {
@@ -197,7 +203,7 @@ pub(super) fn unset(settings: &crate::model::Settings) -> &'static str {
 }
 
 /// Explains the cache of the settings.
-pub(super) fn cache(settings: &crate::model::Settings) -> String {
+pub(super) fn cache(settings: &Settings) -> String {
     let unless = if settings.cache_adjustable {
         " unless the installation sets another interval"
     } else {
@@ -239,39 +245,32 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     paragraphs
 }
 
-/// The type in words: `integer (seconds)`, `one of `a`, `b``.
-fn describe(api: &Api, ty: &Type, unit: Option<&str>) -> String {
-    let described = match ty {
-        Type::Boolean => "boolean".to_owned(),
-        Type::Integer => "integer".to_owned(),
+/// The type in words: `integer`, `one of `a`, `b``.
+fn describe(api: &Api, ty: &Type) -> String {
+    match ty {
+        Type::Boolean | Type::Integer | Type::String => written(api, ty),
+        Type::BooleanOrString | Type::StringOrArray => written(api, ty),
         Type::Float => "number".to_owned(),
-        Type::String => "string".to_owned(),
         Type::Timestamp => "ISO 8601 timestamp".to_owned(),
         Type::Any => "any JSON value (the documents do not show its type)".to_owned(),
-        Type::BooleanOrString => "boolean or string".to_owned(),
-        Type::StringOrArray => "string or array of strings".to_owned(),
         Type::Properties => "the settings of the kind".to_owned(),
         Type::Enum(index) => values(&api.enums[*index]),
         Type::Record(index) => format!("object, see [`{}`]", api.records[*index].name),
         Type::Array(element) => format!("array of {}", elements(api, element)),
         Type::Map(element) => format!("object of {}", elements(api, element)),
-    };
-    match unit {
-        Some(unit) => format!("{described} ({unit})"),
-        None => described,
     }
 }
 
 /// `strings`, `objects, see [`Name`]`
 fn elements(api: &Api, ty: &Type) -> String {
     match ty {
-        Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Timestamp => describe(api, ty, None) + "s",
+        Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Timestamp => describe(api, ty) + "s",
         Type::Record(index) => format!("objects, see [`{}`]", api.records[*index].name),
-        _ => format!("entries, each {}", describe(api, ty, None)),
+        _ => format!("entries, each {}", describe(api, ty)),
     }
 }
 
-fn values(item: &crate::model::Enum) -> String {
+fn values(item: &Enum) -> String {
     let values = item.values.iter().map(|value| match &value.value {
         Literal::String(text) => code(text),
         number => format!("`{number}` ({})", value.name.replace('_', " ")),

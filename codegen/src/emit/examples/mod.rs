@@ -37,6 +37,12 @@ fn is_plain(field: &Field) -> bool {
     is_short && field.facts.iter().all(is_harmless)
 }
 
+/// An object with values of the fields.
+fn object<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> Value {
+    let fields = fields.into_iter();
+    fields.map(|field| (&field.name, value_of(api, field))).collect()
+}
+
 /// The default, or a placeholder of the type. A boolean is always `true`.
 fn value_of(api: &Api, field: &Field) -> Value {
     match field.default() {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{chosen, value_of};
+use super::{chosen, object, value_of};
 use crate::emit::operations::write_verb;
 use crate::emit::request::constructor;
 use crate::model::{Api, Fact, Field, Kind, Type};
@@ -15,42 +15,45 @@ use crate::names;
 const WIDTH: usize = 85;
 
 /// The example of a kind: it sets an integration up and reads it.
-pub(in crate::emit) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
+pub(in crate::emit) fn kind(api: &Api, kind: &Kind) -> String {
     let mut program = Program::default();
-    program.request_of(api, kind);
+    let request = program.request_of(api, kind);
     let fields: Vec<_> = kind.parameters.iter().collect();
-    let set = program.setters(api, &chosen(&fields, api.integrations.switch(kind)));
+    let set = chosen(&fields, api.integrations.switch(kind));
+    let set = program.assign(api, &format!("let request = {request}"), set);
     let mut read = kind.properties.iter().filter(|field| !field.has(&Fact::Event));
     let shown = match read.find(|field| set.contains(&field.name.as_str())) {
         Some(field) => format!("integration.properties().{}()", names::field_name(&field.name)),
         None => "integration".to_owned(),
     };
     let module = names::module_name(&kind.slug);
-    program.lines.extend([
-        format!("let endpoint = client.project(\"group/widgets\").{module}();"),
-        format!("endpoint.{}(&request).await?;", write_verb(kind)),
-        "let integration = endpoint.get().await?;".to_owned(),
-        format!("println!(\"{{:?}}\", {shown});"),
-    ]);
+    let write = write_verb(kind);
+    program.text += &format!(
+        "let endpoint = client.project(\"group/widgets\").{module}();
+endpoint.{write}(&request).await?;
+let integration = endpoint.get().await?;
+println!(\"{{:?}}\", {shown});
+"
+    );
     program.text("integrations")
 }
 
 /// The example of the settings: it changes and reads them.
-pub(in crate::emit) fn settings(api: &Api) -> Vec<String> {
+pub(in crate::emit) fn settings(api: &Api) -> String {
     let mut program = Program::default();
     program.imports.insert("SettingsUpdate".to_owned());
-    program.lines.push("let update = SettingsUpdate::new()".to_owned());
     let fields: Vec<_> = api.settings.writable().collect();
-    let set = program.setters(api, &chosen(&fields, None));
+    let set = program.assign(api, "let update = SettingsUpdate::new()", chosen(&fields, None));
     let shown = match set.first() {
         Some(name) => format!("settings.{}()", names::field_name(name)),
         None => "settings".to_owned(),
     };
-    program.lines.extend([
-        "client.settings().update(&update).await?;".to_owned(),
-        "let settings = client.settings().get().await?;".to_owned(),
-        format!("println!(\"{{:?}}\", {shown});"),
-    ]);
+    program.text += &format!(
+        "client.settings().update(&update).await?;
+let settings = client.settings().get().await?;
+println!(\"{{:?}}\", {shown});
+"
+    );
     program.text("settings")
 }
 
@@ -90,44 +93,37 @@ fn expression(api: &Api, field: &Field) -> Option<String> {
 #[derive(Default)]
 struct Program {
     imports: BTreeSet<String>,
-    lines: Vec<String>,
+    text: String,
 }
 
 impl Program {
-    /// The start of a statement that makes a request of a kind.
-    fn request_of(&mut self, api: &Api, kind: &Kind) {
+    /// The expression that makes a request of a kind. Lines before it define the flags.
+    fn request_of(&mut self, api: &Api, kind: &Kind) -> String {
         let name = names::kind_name(&kind.slug);
+        self.imports.insert(name.clone());
         let (plain, flags) = constructor(&kind.parameters);
         let arguments: Option<Vec<_>> = plain.iter().map(|field| expression(api, field)).collect();
-        let request = match arguments {
-            Some(mut arguments) => {
-                plain.iter().for_each(|field| self.import(api, field));
-                if !flags.is_empty() {
-                    let module = names::module_name(&kind.slug);
-                    self.imports.insert(format!("{module}::RequiredFlags"));
-                    self.lines.push("let flags = RequiredFlags {".to_owned());
-                    let flags = flags.iter().map(|field| names::field_name(&field.name));
-                    self.lines.extend(flags.map(|flag| format!("    {flag}: true,")));
-                    self.lines.push("};".to_owned());
-                    arguments.push("flags".to_owned());
-                }
-                format!("{name}::new({})", arguments.join(", "))
-            }
-            None => {
-                let required = plain.iter().chain(&flags);
-                let object: Value = required
-                    .map(|field| (field.name.clone(), value_of(api, field)))
-                    .collect();
-                format!("{name}::from_json({:?})?", object.to_string())
-            }
+        let Some(mut arguments) = arguments else {
+            let required = object(api, plain.into_iter().chain(flags));
+            return format!("{name}::from_json({:?})?", required.to_string());
         };
-        self.imports.insert(name);
-        self.lines.push(format!("let request = {request}"));
+        plain.iter().for_each(|field| self.import(api, field));
+        if !flags.is_empty() {
+            let module = names::module_name(&kind.slug);
+            self.imports.insert(format!("{module}::RequiredFlags"));
+            self.text += "let flags = RequiredFlags {\n";
+            for flag in flags {
+                self.text += &format!("    {}: true,\n", names::field_name(&flag.name));
+            }
+            self.text += "};\n";
+            arguments.push("flags".to_owned());
+        }
+        format!("{name}::new({})", arguments.join(", "))
     }
 
-    /// Ends the last statement with setters, and returns the names of the fields. The statement takes one line if that
-    /// is short, and otherwise each setter has its own.
-    fn setters<'a>(&mut self, api: &Api, fields: &[&'a Field]) -> Vec<&'a str> {
+    /// Adds a statement with setters, and returns the names of the fields that they set. The statement takes one line
+    /// if that is short, and otherwise each setter has its own.
+    fn assign<'a>(&mut self, api: &Api, start: &str, fields: Vec<&'a Field>) -> Vec<&'a str> {
         let mut names = Vec::new();
         let mut setters = Vec::new();
         for field in fields {
@@ -137,15 +133,12 @@ impl Program {
                 setters.push(setter);
             }
         }
-        let start = self.lines.pop().unwrap_or_default();
-        let line = format!("{start}{};", setters.concat());
-        if line.len() <= WIDTH || setters.is_empty() {
-            self.lines.push(line);
-        } else {
-            let setters = format!("    {};", setters.join("\n    "));
-            self.lines.push(start);
-            self.lines.extend(setters.lines().map(str::to_owned));
+        let mut statement = format!("{start}{};", setters.concat());
+        if statement.len() > WIDTH && !setters.is_empty() {
+            statement = format!("{start}\n    {};", setters.join("\n    "));
         }
+        self.text += &statement;
+        self.text += "\n";
         names
     }
 
@@ -155,19 +148,17 @@ impl Program {
         }
     }
 
-    /// The imports, and a function with a client around the lines.
-    fn text(self, module: &str) -> Vec<String> {
-        let names = self.imports.into_iter().collect::<Vec<_>>();
-        let names = match names.as_slice() {
-            [only] => only.clone(),
-            _ => format!("{{{}}}", names.join(", ")),
-        };
-        let mut text = vec![
-            format!("use platform_api::{module}::{names};"),
-            "# #[cfg(feature = \"client\")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {".to_owned(),
-        ];
-        text.extend(self.lines);
-        text.push("# Ok(()) }".to_owned());
-        text
+    /// The imports, and a function with a client around the text.
+    fn text(self, module: &str) -> String {
+        let mut names = self.imports.into_iter().collect::<Vec<_>>().join(", ");
+        if names.contains(' ') {
+            names = format!("{{{names}}}");
+        }
+        format!(
+            "use platform_api::{module}::{names};
+# #[cfg(feature = \"client\")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {{
+{}# Ok(()) }}",
+            self.text
+        )
     }
 }
