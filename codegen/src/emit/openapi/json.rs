@@ -39,26 +39,17 @@ pub(super) fn print(document: &Value) -> String {
 const DEPTH: usize = 5;
 
 fn text(value: &Value, depth: usize) -> String {
-    match value {
+    let (open, parts, close) = match value {
         Value::Object(members) => {
-            let member = |(key, value): (&String, _)| format!("{}: {}", json!(key), text(value, depth + 1));
-            lines(["{", "}"], members.iter().map(member).collect(), depth)
+            let members = members.iter();
+            let members = members.map(|(key, value)| format!("{}: {}", json!(key), text(value, depth + 1)));
+            ("{", members.collect::<Vec<_>>(), "}")
         }
-        Value::Array(entries) => {
-            // Only an array of the document itself takes several lines.
-            let depth = if depth == 1 { depth } else { DEPTH };
-            lines(
-                ["[", "]"],
-                entries.iter().map(|entry| text(entry, DEPTH)).collect(),
-                depth,
-            )
-        }
-        scalar => scalar.to_string(),
-    }
-}
-
-fn lines([open, close]: [&str; 2], parts: Vec<String>, depth: usize) -> String {
-    if depth >= DEPTH || parts.is_empty() {
+        Value::Array(entries) => ("[", entries.iter().map(|entry| text(entry, DEPTH)).collect(), "]"),
+        scalar => return scalar.to_string(),
+    };
+    // Only an array of the document itself takes several lines.
+    if parts.is_empty() || depth >= DEPTH || value.is_array() && depth > 1 {
         return format!("{open}{}{close}", parts.join(", "));
     }
     let end = format!("\n{}", "  ".repeat(depth));

@@ -1,4 +1,4 @@
-//! One operation in OpenAPI.
+//! One operation in OpenAPI, without its identifier.
 //!
 //! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The documents do not show the
 //! body of an error, nor the body of the response to a `PUT` of an integration. The schemas of these bodies are
@@ -11,7 +11,6 @@ use super::json::stated;
 use super::types::{array, component, reference, scalar};
 use crate::emit::docs::{self, paragraphs};
 use crate::emit::examples::json as examples;
-use crate::emit::operations::Operation;
 use crate::model::{Api, Field, Kind, Settings};
 use crate::words;
 
@@ -30,10 +29,9 @@ const BODY: &str = "The body is a JSON object or a form with the parameters.";
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body. Assumed: If there is a body, it is \
      the integration.";
 
-pub(super) fn list(api: &Api, operation: &Operation<'_>) -> Value {
+pub(super) fn list(api: &Api) -> Value {
     let schema = array(reference("Integration"));
     json!({
-        "operationId": operation.id,
         "tags": [INTEGRATIONS],
         "summary": "Lists the integrations that are active in the project.",
         "description": api.integrations.role_doc,
@@ -41,7 +39,7 @@ pub(super) fn list(api: &Api, operation: &Operation<'_>) -> Value {
     })
 }
 
-pub(super) fn get(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
+pub(super) fn get(api: &Api, kind: &Kind) -> Value {
     let shown = match kind.shown_properties.as_slice() {
         [] => "The documents do not show the members of `properties`.".to_owned(),
         shown => format!(
@@ -52,7 +50,6 @@ pub(super) fn get(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
     let schema = reference(&integration_name(kind));
     let success = response("The integration.", schema, examples::integration(api, kind));
     json!({
-        "operationId": operation.id,
         "tags": [kind.section],
         "summary": format!("Reads the integration `{}` of the project.", kind.slug),
         "description": paragraphs(&[&shown, &api.integrations.role_doc]),
@@ -60,7 +57,7 @@ pub(super) fn get(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
     })
 }
 
-pub(super) fn set(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
+pub(super) fn set(api: &Api, kind: &Kind) -> Value {
     let slug = &kind.slug;
     let summary = match kind.update_only {
         true => format!("Updates the integration `{slug}`, which must be installed."),
@@ -72,7 +69,6 @@ pub(super) fn set(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
     let example = examples::request(api, &parameters, api.integrations.switch(kind));
     json!({
-        "operationId": operation.id,
         "tags": [kind.section],
         "summary": summary,
         "description": paragraphs(&description),
@@ -85,14 +81,13 @@ pub(super) fn set(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
     })
 }
 
-pub(super) fn disable(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Value {
+pub(super) fn disable(api: &Api, kind: &Kind) -> Value {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
     let again = match kind.update_only {
         true => words::assumed("It stays installed, so `PUT` sets it up again."),
         false => "`PUT` sets it up again.".to_owned(),
     };
     json!({
-        "operationId": operation.id,
         "tags": [kind.section],
         "summary": format!("Disables the integration `{}` and {settings} its settings.", kind.slug),
         "description": paragraphs(&[&again, &api.integrations.role_doc]),
@@ -100,10 +95,9 @@ pub(super) fn disable(api: &Api, kind: &Kind, operation: &Operation<'_>) -> Valu
     })
 }
 
-pub(super) fn get_settings(api: &Api, operation: &Operation<'_>) -> Value {
+pub(super) fn get_settings(api: &Api) -> Value {
     let success = response("The settings.", reference("Settings"), examples::settings(api));
     json!({
-        "operationId": operation.id,
         "tags": [SETTINGS],
         "summary": "Reads the settings of the instance.",
         "description": paragraphs(&[docs::cache(&api.settings), about_settings(api)]),
@@ -111,12 +105,11 @@ pub(super) fn get_settings(api: &Api, operation: &Operation<'_>) -> Value {
     })
 }
 
-pub(super) fn update_settings(api: &Api, operation: &Operation<'_>) -> Value {
+pub(super) fn update_settings(api: &Api) -> Value {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
     let success = response("All settings after the change.", reference("Settings"), Value::Null);
     stated(json!({
-        "operationId": operation.id,
         "tags": [SETTINGS],
         "summary": "Changes the settings that the request has.",
         "description": paragraphs(&[&docs::cache(&api.settings), &api.settings.role_doc]),

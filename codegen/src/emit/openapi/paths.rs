@@ -15,18 +15,18 @@ use crate::model::{Api, Kind, Settings};
 pub(super) fn paths(api: &Api) -> Value {
     let mut paths = json!({});
     let list = operations::list(api);
-    add(&mut paths, &list, &of_project(), operation::list(api, &list));
+    add(&mut paths, &list, &of_project(), operation::list(api));
     for kind in &api.integrations.kinds {
         let facts = kind_facts(kind);
         let [write, read, disable] = operations::of_kind(kind);
-        add(&mut paths, &read, &facts, operation::get(api, kind, &read));
-        add(&mut paths, &write, &facts, operation::set(api, kind, &write));
-        add(&mut paths, &disable, &facts, operation::disable(api, kind, &disable));
+        add(&mut paths, &read, &facts, operation::get(api, kind));
+        add(&mut paths, &write, &facts, operation::set(api, kind));
+        add(&mut paths, &disable, &facts, operation::disable(api, kind));
     }
     let facts = settings_facts(&api.settings);
     let [get, update] = operations::of_settings(&api.settings);
-    add(&mut paths, &get, &facts, operation::get_settings(api, &get));
-    add(&mut paths, &update, &facts, operation::update_settings(api, &update));
+    add(&mut paths, &get, &facts, operation::get_settings(api));
+    add(&mut paths, &update, &facts, operation::update_settings(api));
     paths
 }
 
@@ -36,7 +36,7 @@ fn add(paths: &mut Value, operation: &Operation<'_>, facts: &Value, described: V
     if path.is_null() {
         *path = facts.clone();
     }
-    path[operation.method.to_lowercase()] = described;
+    path[operation.method.to_lowercase()] = joined([json!({ "operationId": operation.id }), described]);
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`
