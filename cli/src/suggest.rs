@@ -9,6 +9,7 @@ mod by_rule;
 mod construct;
 mod context;
 mod conversion;
+mod imports;
 mod lines;
 mod rename;
 mod suggestion;

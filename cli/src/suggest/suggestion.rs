@@ -5,10 +5,11 @@
 
 use std::collections::BTreeSet;
 
-use platform_api_codegen::emit::usage::Imports;
 use platform_api_codegen::model::{Api, Enum, EnumValue};
 use platform_api_codegen::names::type_name;
 use serde::Serialize;
+
+use super::imports::Imports;
 
 /// A line of code that a change breaks or deprecates, and its replacement.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -105,7 +105,7 @@ impl<'a> Usage<'a> {
 
     /// The arguments of `new`, and the required flags.
     pub fn constructor(&self) -> (Vec<&'a Field>, Vec<&'a Field>) {
-        constructor(self.fields(Direction::Request).into_iter())
+        constructor(self.fields(Direction::Request))
     }
 
     /// `ChatA::new(token, chat_a::RequiredFlags { push_events })`, followed by a setter if `then` is given. `argument`
