@@ -13,8 +13,6 @@ mod scope;
 mod types;
 mod versions;
 
-pub use former::check_release;
-
 use crate::read::Draft;
 use crate::report::Report;
 
@@ -28,18 +26,19 @@ pub fn check(draft: &Draft, report: &mut Report) {
 
     former::check_names(api, report);
     former::check_kinds(api, report);
+    former::check_releases(draft, report);
 
     types::check_enums(api, report);
-    types::check_properties(draft, report);
 
     for scope in scope::scopes(draft) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
+        types::check_properties(&scope, report);
         for field in &scope.fields {
-            references::check_references(&scope, field, report);
-            references::check_conditions(api, &scope, field, report);
+            references::check_names(&scope, field, report);
+            references::check_conditions(&scope, field, report);
             references::check_not_in(&scope, field, report);
-            references::check_read_as(api, &scope, field, report);
+            references::check_read_as(&scope, field, report);
             contradictions::check_place(&scope, field, report);
             bounds::check_bounds(field, report);
             literals::check_default(api, field, report);

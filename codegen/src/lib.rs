@@ -14,6 +14,7 @@ pub mod check;
 pub mod codes;
 #[cfg(feature = "emit")]
 pub mod emit;
+#[cfg(feature = "emit")]
 pub mod file;
 pub mod fit;
 pub mod format;
@@ -26,6 +27,7 @@ pub mod read;
 pub mod report;
 pub mod sources;
 pub mod words;
+#[cfg(feature = "emit")]
 pub mod write;
 
 use std::path::Path;
@@ -52,20 +54,16 @@ pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
 /// Like [`read`](read()), for callers that also show warnings. The report may have warnings although the spec has no
 /// error.
 pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
-    let draft = read::folder(folder, report)?;
-    checked(draft, read::release(folder), report)
+    checked(read::folder(folder, report)?, report)
 }
 
 /// Like [`read_texts`], for callers that also show warnings.
 pub fn inspect_texts<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>, report: &mut Report) -> Option<Api> {
     let draft = read::texts(texts.into_iter().map(|(path, text)| (path, Some(text))), report);
-    checked(draft, None, report)
+    checked(draft, report)
 }
 
-fn checked(draft: read::Draft, release: Option<model::Release>, report: &mut Report) -> Option<Api> {
+fn checked(draft: read::Draft, report: &mut Report) -> Option<Api> {
     check::check(&draft, report);
-    if let Some(release) = release {
-        check::check_release(&draft.api, release, report);
-    }
     (!report.has_errors()).then_some(draft.api)
 }

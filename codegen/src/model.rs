@@ -28,11 +28,12 @@ pub struct Api {
 }
 
 impl Api {
-    /// The names of the enums and records, with their positions.
-    pub fn types(&self) -> impl Iterator<Item = (&str, &Source)> {
-        let enums = self.enums.iter().map(|item| (item.name.as_str(), &item.source));
-        let records = self.records.iter().map(|record| (record.name.as_str(), &record.source));
-        enums.chain(records)
+    /// The enums and records, with their names and positions.
+    pub fn types(&self) -> impl Iterator<Item = (Type, &str, &Source)> {
+        let enums = self.enums.iter().enumerate();
+        let enums = enums.map(|(index, item)| (Type::Enum(index), item.name.as_str(), &item.source));
+        let records = self.records.iter().enumerate();
+        enums.chain(records.map(|(index, item)| (Type::Record(index), item.name.as_str(), &item.source)))
     }
 
     /// The parameters of all kinds, the fields of the integration object, the attributes, and the fields of records.
@@ -88,10 +89,8 @@ pub struct Integrations {
 impl Integrations {
     /// The parameter that says whether the kind is active, if its default says that the kind is inactive.
     pub fn switch<'a>(&self, kind: &'a Kind) -> Option<&'a Field> {
-        let named = kind
-            .parameters
-            .iter()
-            .find(|field| self.activation.as_ref() == Some(&field.name));
+        let mut parameters = kind.parameters.iter();
+        let named = parameters.find(|field| self.activation.as_ref() == Some(&field.name));
         named.filter(|field| field.default() == Some(&Literal::Boolean(false)))
     }
 }
@@ -284,13 +283,8 @@ pub struct Enum {
 impl Enum {
     /// Whether the values are integers in JSON.
     pub fn is_integer(&self) -> bool {
-        matches!(
-            self.values.first(),
-            Some(EnumValue {
-                value: Literal::Integer(_),
-                ..
-            })
-        )
+        let first = self.values.first();
+        first.is_some_and(|first| matches!(first.value, Literal::Integer(_)))
     }
 }
 
@@ -326,39 +320,19 @@ pub struct Release {
 impl Release {
     /// Parses `0.2.0`, or the version of a release candidate. The suffix of a candidate is ignored.
     pub fn parse(release: &str) -> Option<Self> {
-        let mut numbers = release
-            .split(['-', '+'])
-            .next()?
-            .split('.')
-            .map(|number| number.parse().ok());
-        let release = Self {
-            major: numbers.next()??,
-            minor: numbers.next()??,
-            patch: numbers.next()??,
-        };
-        numbers.next().is_none().then_some(release)
+        let numbers = release.split(['-', '+']).next()?.split('.');
+        let numbers: Option<Vec<_>> = numbers.map(|number| number.parse().ok()).collect();
+        match numbers?[..] {
+            [major, minor, patch] => Some(Self { major, minor, patch }),
+            _ => None,
+        }
     }
 
     /// The releases that may follow: the next patch, the next minor release and the next major release.
     pub fn successors(self) -> [Self; 3] {
         let Self { major, minor, patch } = self;
-        let patch = Self {
-            patch: patch + 1,
-            ..self
-        };
-        [
-            patch,
-            Self {
-                major,
-                minor: minor + 1,
-                patch: 0,
-            },
-            Self {
-                major: major + 1,
-                minor: 0,
-                patch: 0,
-            },
-        ]
+        let releases = [(major, minor, patch + 1), (major, minor + 1, 0), (major + 1, 0, 0)];
+        releases.map(|(major, minor, patch)| Self { major, minor, patch })
     }
 
     /// The next release that may break callers: Cargo treats the leftmost number that is not 0 as the major one.
@@ -472,11 +446,17 @@ impl Source {
         }
     }
 
+    /// Whether the entry states a key.
+    pub fn states(&self, key: &str) -> bool {
+        self.keys.iter().any(|(stated, _)| *stated == key)
+    }
+
     /// The range of the value of a key. If the key is not stated, it is the range of the name.
     pub fn key(&self, key: &str) -> &Span {
         let stated = self.keys.iter().find(|(stated, _)| *stated == key);
         stated.map_or(&self.span, |(_, span)| span)
     }
+
     /// The range of a name in the value of a key.
     pub fn name(&self, key: &str, name: &str) -> &Span {
         let mut names = self.names.iter().filter(|(stated, ..)| *stated == key);

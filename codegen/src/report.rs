@@ -10,10 +10,7 @@ mod render;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use platform_api_core::nearest::nearest;
-
 use crate::codes::{Code, Severity};
-use crate::nearest::advice;
 use crate::sources::{Sources, Span};
 
 /// Diagnostics, and the source texts that their spans refer to.
@@ -21,13 +18,7 @@ use crate::sources::{Sources, Span};
 pub struct Report {
     pub sources: Sources,
     diagnostics: Vec<Diagnostic>,
-    /// How many times an allowed name was searched for.
-    suggestions: usize,
 }
-
-/// The largest number of searches for a suggestion in one report. A search compares the written name with all allowed
-/// names, so many searches take long.
-const MOST_SUGGESTIONS: usize = 100;
 
 /// The largest number of diagnostics in a text for people. `--format json` has all diagnostics.
 const MOST_SHOWN: usize = 100;
@@ -102,21 +93,6 @@ impl Report {
         });
         let last = self.diagnostics.len() - 1;
         &mut self.diagnostics[last]
-    }
-
-    /// Finds the allowed name that was probably meant.
-    pub fn nearest<'n>(&mut self, written: &str, allowed: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
-        self.may_suggest().then(|| nearest(written, allowed))?
-    }
-
-    /// Says which allowed name was probably meant, or which are allowed.
-    pub fn allowed<'n>(&mut self, name: &str, allowed: impl IntoIterator<Item = &'n str> + Clone) -> Option<String> {
-        self.may_suggest().then(|| advice(name, allowed))?
-    }
-
-    fn may_suggest(&mut self) -> bool {
-        self.suggestions += 1;
-        self.suggestions <= MOST_SUGGESTIONS
     }
 
     /// All diagnostics, sorted by file and position. An error in a shared parameter is found in every kind that

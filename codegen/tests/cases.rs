@@ -57,16 +57,11 @@ fn a_slip_is_one_error() {
     assert!(not_one_error.is_empty(), "{not_one_error}");
 }
 
-/// Only the first errors of thousands get a suggestion, because each search compares all names.
 #[test]
-fn suggestions_have_an_end() {
+fn people_see_the_first_hundred() {
     let attribute = |index| format!("a_{index} = {{ type = \"boolean\", needs = [\"b_{index}\"], doc = \"One.\" }}\n");
     let report = report_of_limits(&(0..300).map(attribute).collect::<String>());
-    let diagnostics = report.diagnostics();
-    let suggested = diagnostics
-        .iter()
-        .filter(|one| one.help.iter().any(|help| help.starts_with("did you mean `a_")));
-    assert_eq!((diagnostics.len(), suggested.count()), (300, 100));
+    assert_eq!(report.diagnostics().len(), 300);
     for text in [report.lines(), report.render(Style::Plain)] {
         assert_eq!(text.matches("error[").count(), 100, "{text}");
         assert!(text.contains("\nand 200 more, which `--format json` lists\n"), "{text}");

@@ -89,10 +89,7 @@ impl FieldFacts<'_, '_> {
 
             Fact::Means(_) => self.means(old.means(), new.means(), fact),
             Fact::TypeNotShown => self.differs(&rules::REWORDED, fact),
-            Fact::Declared(_) => self.text("declared", old.declared(), new.declared()),
-            Fact::Irreversible(_) => self.text("irreversible", old.irreversible(), new.irreversible()),
-            Fact::Note(_) => self.text("note", old.note(), new.note()),
-            Fact::Assumed(_) => self.text("assumed", old.assumed(), new.assumed()),
+            Fact::Declared(_) | Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => self.text(fact),
         }
     }
 
@@ -104,13 +101,13 @@ impl FieldFacts<'_, '_> {
     /// Adds a change if the two sides state the fact differently. If only the new side states the fact, the rule of the
     /// change is `STATED`. The fact may have held before.
     fn unless_first(&mut self, rule: &'static ChangeRule, fact: &Fact) {
-        let is_stated = self.pair.old.facts.iter().any(|other| other.key() == fact.key());
+        let is_stated = self.pair.old.stated(fact.key()).is_some();
         self.differs(if is_stated { rule } else { &rules::STATED }, fact);
     }
 
     fn differs_and(&mut self, rule: &'static ChangeRule, fact: &Fact, said: &str) {
         let key = fact.key();
-        let stated = [self.pair.old, self.pair.new].map(|field| field.facts.iter().find(|other| other.key() == key));
+        let stated = [self.pair.old, self.pair.new].map(|field| field.stated(key));
         if stated[0] != stated[1] {
             let [old, new] = stated.map(|stated| shown(fact, stated));
             self.keys.add(rule, key, format!("`{key}` {old} → {new}{said}"));
@@ -323,8 +320,9 @@ impl FieldFacts<'_, '_> {
         }
     }
 
-    fn text(&mut self, key: &str, old: Option<&str>, new: Option<&str>) {
-        let message = match (old, new) {
+    fn text(&mut self, fact: &Fact) {
+        let key = fact.key();
+        let message = match (self.pair.old.stated(key), self.pair.new.stated(key)) {
             (None, Some(_)) => format!("`{key}` is new"),
             (Some(_), None) => format!("`{key}` is removed"),
             (old, new) => return self.keys.text(key, &old, &new),

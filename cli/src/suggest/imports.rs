@@ -26,7 +26,7 @@ impl Imports {
                 paths.extend(names.map(|name| ours("integrations::", &name)));
             }
         }
-        paths.extend(api.types().map(|(name, _)| ours("types::", name)));
+        paths.extend(api.types().map(|(_, name, _)| ours("types::", name)));
         Self(paths)
     }
 

@@ -34,29 +34,27 @@ fn check_types(field: &Field, report: &mut Report) {
 }
 
 /// Names the type that a field must have for the fact. Returns `None` if the type fits, or if the fact fits all types.
-/// `Any` fits every fact. A type that was not found has become `Any`, and is reported already.
+/// `Any` fits every fact.
 fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
-    let (fits, what) = match fact {
-        Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => {
-            (matches!(ty, Type::Integer | Type::Float | Type::Any), "a number")
-        }
+    let (what, fits) = match fact {
+        Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => ("a number", matches!(ty, Type::Integer | Type::Float)),
         // A unit is for numbers, and for arrays and maps of numbers. A string may have a unit too, because it may hold
         // a number.
-        Fact::Unit(_) => match ty.innermost() {
-            Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties => (false, "a number"),
-            _ => (true, "a number"),
-        },
-        Fact::MaxItems(_) | Fact::Unique => (
-            matches!(ty, Type::Array(_) | Type::StringOrArray | Type::Any),
-            "an array",
+        Fact::Unit(_) => (
+            "a number",
+            !matches!(
+                ty.innermost(),
+                Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties
+            ),
         ),
-        Fact::Schemes(_) | Fact::Separator(_) => match ty {
-            Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any => (true, "a string"),
-            _ => (false, "a string"),
-        },
+        Fact::MaxItems(_) | Fact::Unique => ("an array", matches!(ty, Type::Array(_) | Type::StringOrArray)),
+        Fact::Schemes(_) | Fact::Separator(_) => (
+            "a string",
+            matches!(ty, Type::String | Type::BooleanOrString | Type::StringOrArray),
+        ),
         _ => return None,
     };
-    (!fits).then_some(what)
+    (!fits && *ty != Type::Any).then_some(what)
 }
 
 /// Checks that the bounds of an integer are integers.

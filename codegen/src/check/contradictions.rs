@@ -4,25 +4,26 @@
 //! A message about a contradiction points at one of the two facts. A note points at the other fact if the spec states
 //! it. Versions are checked in [`super::versions`], and bounds in [`super::bounds`].
 
-use super::scope::{Part, Scope};
+use super::scope::Scope;
 use crate::codes;
 use crate::model::{Fact, Field, Kind, Literal, Type};
+use crate::nearest::advice;
 use crate::read::Unread;
 use crate::report::Report;
 
 /// Checks the facts of one field against each other.
 pub fn check_field(field: &Field, report: &mut Report) {
-    let stated = |key: &str| field.source.keys.iter().any(|(stated, _)| *stated == key);
+    let source = &field.source;
     let replaced = !field.replaced_by().is_empty();
     let default = field.default().is_some_and(|default| *default != Literal::Null);
     let required = field.is_required();
     let secret = field.is_secret();
     let is_string = field.ty == Type::String;
-    let has_needs = stated("needs") || stated("needs_one_of");
+    let has_needs = source.states("needs") || source.states("needs_one_of");
     let hides_type = field.has(&Fact::TypeNotShown) && field.ty != Type::Any;
     let contradictions = [
         (
-            replaced && !stated("deprecated"),
+            replaced && !source.states("deprecated"),
             ["replaced_by", "deprecated"],
             "has `replaced_by`, but not `deprecated`",
         ),
@@ -47,7 +48,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
             "is a secret, but not a string",
         ),
         (
-            stated("needs_until") && !has_needs,
+            source.states("needs_until") && !has_needs,
             ["needs_until", "needs"],
             "has `needs_until`, but no `needs`",
         ),
@@ -60,9 +61,9 @@ pub fn check_field(field: &Field, report: &mut Report) {
     for (holds, [key, other], wrong) in contradictions {
         if holds {
             let message = format!("`{}` {wrong}", field.name);
-            let diagnostic = report.add(&codes::CONTRADICTION, field.source.key(key), message);
-            if stated(other) {
-                diagnostic.note_at(field.source.key(other), format!("`{other}` is stated here"));
+            let diagnostic = report.add(&codes::CONTRADICTION, source.key(key), message);
+            if source.states(other) {
+                diagnostic.note_at(source.key(other), format!("`{other}` is stated here"));
             }
         }
     }
@@ -70,7 +71,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
 
 /// Checks facts that are allowed in some scopes only.
 pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
-    let is_parameter = scope.part == Part::Kind;
+    let is_parameter = scope.is_kind();
     let is_boolean = field.ty == Type::Boolean;
     let name = &field.name;
     if field.is_required() && !is_parameter {
@@ -105,8 +106,8 @@ pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
             let at = kind.source.name("shown_properties", name);
             let names = kind.properties.iter().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
-            let advice = report.allowed(name, names);
-            report.add(&codes::UNKNOWN_FIELD, at, message).help_if(advice);
+            let near = advice(name, names);
+            report.add(&codes::UNKNOWN_FIELD, at, message).help_if(near);
         }
     }
 }

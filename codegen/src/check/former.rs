@@ -4,8 +4,9 @@
 //! the clashes that rustc accepts are found here: where a variant or an alias would hide another item.
 
 use crate::codes;
-use crate::model::{Api, Enum, Former, Release, Source};
+use crate::model::{Api, Enum, Former, Source};
 use crate::names::{RESERVED_VARIANTS, is_slug, kind_name, type_name};
+use crate::read::Draft;
 use crate::report::{Diagnostic, Report};
 
 /// Checks that each former name could be a name.
@@ -26,7 +27,7 @@ pub fn check_kinds(api: &Api, report: &mut Report) {
     for kind in &api.integrations.kinds {
         let Some(former) = &kind.former else { continue };
         let rust = kind_name(&former.name);
-        if let Some((name, source)) = api.types().find(|(name, _)| *name == rust) {
+        if let Some((_, name, source)) = api.types().find(|(_, name, _)| *name == rust) {
             report_clash(former, &kind.source, name, report).note_at(&source.span, format!("`{name}` is here"));
         }
     }
@@ -61,8 +62,9 @@ fn report_clash<'r>(former: &Former, at: &Source, other: &str, report: &'r mut R
 
 /// Checks the releases that former names state. Such a release is wrong if the former name should be gone by now. A
 /// later release than the current one is wrong if it cannot be the next one.
-pub fn check_release(api: &Api, release: Release, report: &mut Report) {
-    for (Former { name, release: renamed }, source) in former_names(api) {
+pub fn check_releases(draft: &Draft, report: &mut Report) {
+    let Some(release) = draft.release else { return };
+    for (Former { name, release: renamed }, source) in former_names(&draft.api) {
         let at = source.key("renamed_from");
         if release >= renamed.next_breaking() {
             let message = format!("`{name}` was to stay for {renamed}, and this is {release}");

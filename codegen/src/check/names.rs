@@ -10,7 +10,7 @@ use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Removed, Source};
 use crate::names::kind_name;
-use crate::names::{RESERVED_TYPES, constant_name, field_name, is_field_name, is_slug, nested_getter_name};
+use crate::names::{constant_name, field_name, is_field_name, is_reserved_type, is_slug, nested_getter_name};
 use crate::report::Report;
 
 /// Checks that slugs are valid and unique.
@@ -66,54 +66,97 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     }
 }
 
+/// A name of the spec, and the name that it becomes in Rust.
+struct Declared<'a> {
+    name: &'a str,
+    rust: String,
+    source: &'a Source,
+    /// Whether it is the name of a type, which the project can change.
+    is_type: bool,
+}
+
 /// Checks that the names of all types and of the tables of records are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
-    let mut declared = Vec::new();
-    for (name, source) in api.types() {
+    let mut types = Vec::new();
+    for (_, name, source) in api.types() {
         if !is_type_name(name) {
             let message = format!("`{name}` is not a valid type name");
             report
                 .add(&codes::BAD_NAME, &source.span, message)
                 .help("type names are `CamelCase`");
         }
-        let rust = name.to_owned();
-        declared.push(Declared { name, rust, source });
+        types.push((name, name.to_owned(), source));
     }
-    for record in &api.records {
-        declared.push(Declared {
-            name: &record.name,
-            rust: constant_name(&record.name),
-            source: &record.source,
-        });
+    let records = api.records.iter();
+    types.extend(records.map(|record| (record.name.as_str(), constant_name(&record.name), &record.source)));
+    // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
+    // has three schemas of each kind.
+    let mut declared = Vec::new();
+    for kind in &api.integrations.kinds {
+        for suffix in ["", "Integration", "Properties"] {
+            declared.push(Declared {
+                name: &kind.slug,
+                rust: kind_name(&kind.slug) + suffix,
+                source: &kind.source,
+                is_type: false,
+            });
+        }
     }
-    for Declared { name, rust, source } in &declared {
-        if RESERVED_TYPES.contains(rust.as_str()) {
+    for (name, rust, source) in types {
+        if is_reserved_type(&rust) {
             let what = if rust == name { "type" } else { "table" };
             let message = format!("the generated code already has a {what} `{rust}`");
             report
                 .add(&codes::RESERVED, &source.span, message)
                 .help("give the type another name: it is never sent");
         }
+        declared.push(Declared {
+            name,
+            rust,
+            source,
+            is_type: true,
+        });
     }
-    // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
-    // has three schemas of each kind.
-    let mut all = Vec::new();
-    for kind in &api.integrations.kinds {
-        for suffix in ["", "Integration", "Properties"] {
-            all.push(Declared {
-                name: &kind.slug,
-                rust: kind_name(&kind.slug) + suffix,
-                source: &kind.source,
-            });
+    check_distinct(&declared, report);
+}
+
+/// Checks that field names are valid, and unique in Rust.
+pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
+    let mut declared = Vec::new();
+    for field in &scope.fields {
+        let name = field.name.as_str();
+        let source = &field.source;
+        if !is_field_name(name) {
+            report
+                .add(
+                    &codes::BAD_NAME,
+                    &source.span,
+                    format!("`{name}` is not a valid field name"),
+                )
+                .help("field names consist of letters, digits and underscores, and start with a letter");
         }
+        let mut functions = vec![field_name(name)];
+        if let Part::Record(_) = scope.part {
+            functions.push(nested_getter_name(name));
+        }
+        declared.extend(functions.into_iter().map(|rust| Declared {
+            name,
+            rust,
+            source,
+            is_type: false,
+        }));
     }
-    all.extend(declared);
-    let mut seen: BTreeMap<&str, &Declared<'_>> = BTreeMap::new();
+    check_distinct(&declared, report);
+}
+
+/// Checks that different names stay different in Rust. Two equal names are reported elsewhere.
+fn check_distinct(declared: &[Declared<'_>], report: &mut Report) {
+    let mut seen = BTreeMap::new();
     let mut reported = BTreeSet::new();
-    for one in &all {
-        let first = *seen.entry(&one.rust).or_insert(one);
+    for one in declared {
+        let first: &Declared<'_> = seen.entry(&one.rust).or_insert(one);
         let (name, other) = (one.name, first.name);
-        // Two equal names are reported elsewhere, and two kinds only once.
+        // Two names are reported once, although each may become several names.
         if other == name || !reported.insert((name, other)) {
             continue;
         }
@@ -121,40 +164,8 @@ pub fn check_types(api: &Api, report: &mut Report) {
         let diagnostic = report
             .add(&codes::RUST_CLASH, &one.source.span, message)
             .note_at(&first.source.span, format!("`{other}` is defined here"));
-        if is_type_name(name) {
+        if one.is_type {
             diagnostic.help(format!("give the type `{name}` another name: it is never sent"));
-        }
-    }
-}
-
-/// A name of the spec, and the name that it becomes in Rust.
-struct Declared<'a> {
-    name: &'a str,
-    rust: String,
-    source: &'a Source,
-}
-
-/// Checks that field names are valid, and unique in Rust.
-pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
-    let mut seen: BTreeMap<String, &Field> = BTreeMap::new();
-    for field in &scope.fields {
-        let name = field.name.as_str();
-        let at = &field.source.span;
-        if !is_field_name(name) {
-            report
-                .add(&codes::BAD_NAME, at, format!("`{name}` is not a valid field name"))
-                .help("field names consist of letters, digits and underscores, and start with a letter");
-        }
-        let rust = field_name(name);
-        let getter = (scope.part == Part::Record).then(|| nested_getter_name(name));
-        for rust in [Some(rust), getter].into_iter().flatten() {
-            let first = *seen.entry(rust.clone()).or_insert(field);
-            if first.name != field.name {
-                let message = format!("`{name}` and `{}` both become `{rust}` in Rust", first.name);
-                report
-                    .add(&codes::RUST_CLASH, at, message)
-                    .note_at(&first.source.span, format!("`{}` is defined here", first.name));
-            }
         }
     }
 }

@@ -1,80 +1,66 @@
-//! This module groups the fields of an [`Api`] into scopes. Each kind and each record is a scope. So are the settings
-//! and the integration object.
+//! The scopes of an [`Api`](crate::model::Api): each kind, each record, the settings, and the integration object.
 //!
 //! A name is unique within a scope. A field mentions only names of its own scope.
 
-use std::collections::BTreeMap;
+use std::fmt;
 
-use crate::model::{Field, Removed, Source};
-use crate::read::{Draft, Unread};
+use crate::model::{Field, Kind, Record};
+use crate::read::Draft;
 
 pub struct Scope<'a> {
-    pub part: Part,
-    pub unread: &'a Unread,
-    /// ``a parameter of kind `chat-d` ``
-    pub member: String,
-    /// The position of a kind or a record in the spec.
-    pub source: Option<&'a Source>,
+    pub part: Part<'a>,
+    pub draft: &'a Draft,
     pub fields: Vec<&'a Field>,
-    /// Names that earlier versions had. Only the settings list them.
-    pub removed: &'a [Removed],
-    by_name: BTreeMap<&'a str, &'a Field>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
-    Kind,
-    Settings,
+#[derive(Clone, Copy)]
+pub enum Part<'a> {
     Object,
-    Record,
+    Settings,
+    Record(&'a Record),
+    Kind(&'a Kind),
 }
 
 /// Lists all scopes of the API.
 pub fn scopes(draft: &Draft) -> Vec<Scope<'_>> {
-    let Draft { api, unread } = draft;
-    let scope = |part, member: String, fields: Vec<_>| Scope::new(part, member, fields, unread);
-    let object = api.integrations.object.iter().collect();
-    let object = scope(Part::Object, "a field of the integration object".to_owned(), object);
-    let attributes = api.settings.attributes().collect();
-    let settings = Scope {
-        removed: &api.settings.removed,
-        ..scope(Part::Settings, "an attribute".to_owned(), attributes)
+    let api = &draft.api;
+    let records = api.records.iter().map(Part::Record);
+    let kinds = api.integrations.kinds.iter().map(Part::Kind);
+    let parts = [Part::Object, Part::Settings].into_iter().chain(records).chain(kinds);
+    let scope = |part| {
+        let fields = match part {
+            Part::Object => api.integrations.object.iter().collect(),
+            Part::Settings => api.settings.attributes().collect(),
+            Part::Record(record) => record.fields.iter().collect(),
+            Part::Kind(kind) => kind.parameters.iter().collect(),
+        };
+        Scope { part, draft, fields }
     };
-    let records = api.records.iter().map(|record| {
-        let member = format!("a field of record `{}`", record.name);
-        Scope {
-            source: Some(&record.source),
-            ..scope(Part::Record, member, record.fields.iter().collect())
-        }
-    });
-    let kinds = api.integrations.kinds.iter().map(|kind| {
-        let member = format!("a parameter of kind `{}`", kind.slug);
-        Scope {
-            source: Some(&kind.source),
-            ..scope(Part::Kind, member, kind.parameters.iter().collect())
-        }
-    });
-    [object, settings].into_iter().chain(records).chain(kinds).collect()
+    parts.map(scope).collect()
 }
 
 impl<'a> Scope<'a> {
-    fn new(part: Part, member: String, fields: Vec<&'a Field>, unread: &'a Unread) -> Self {
-        Self {
-            by_name: fields.iter().map(|field| (field.name.as_str(), *field)).collect(),
-            part,
-            unread,
-            member,
-            source: None,
-            fields,
-            removed: &[],
-        }
+    pub fn is_kind(&self) -> bool {
+        matches!(self.part, Part::Kind(_))
     }
 
     pub fn find(&self, name: &str) -> Option<&'a Field> {
-        self.by_name.get(name).copied()
+        self.fields.iter().copied().find(|field| field.name == name)
     }
 
     pub fn names(&self) -> impl Iterator<Item = &'a str> + Clone {
         self.fields.iter().map(|field| field.name.as_str())
+    }
+}
+
+/// What a field of the scope is: ``a parameter of kind `chat-d` ``
+impl fmt::Display for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Object => f.write_str("a field of the integration object"),
+            Part::Settings => f.write_str("an attribute"),
+            Part::Record(record) => write!(f, "a field of record `{}`", record.name),
+            Part::Kind(kind) => write!(f, "a parameter of kind `{}`", kind.slug),
+        }
     }
 }

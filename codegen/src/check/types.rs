@@ -5,11 +5,10 @@
 use std::collections::BTreeMap;
 
 use super::former;
-use super::scope::{Part, scopes};
+use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
-use crate::names::{RESERVED_VARIANTS, is_field_name, type_name};
-use crate::read::Draft;
+use crate::names::{RESERVED_VARIANTS, is_slug, type_name};
 use crate::report::Report;
 
 /// Checks that the values of an enum are of one type, and that values and names are unique.
@@ -22,27 +21,25 @@ pub fn check_enums(api: &Api, report: &mut Report) {
 }
 
 /// Checks that `properties` is the type of exactly one field, in the integration object.
-pub fn check_properties(draft: &Draft, report: &mut Report) {
-    for scope in scopes(draft) {
-        let mut allowed = None;
-        for field in scope.fields.iter().filter(|field| field.ty == Type::Properties) {
-            if scope.part == Part::Object && allowed.is_none() {
-                allowed = Some(field);
-                continue;
-            }
-            let message = format!("`{}` cannot have the type `properties`", field.name);
-            let diagnostic = report.add(&codes::PROPERTIES_PLACE, field.source.key("type"), message);
-            match allowed {
-                Some(first) => diagnostic.note_at(&first.source.span, "only one field can have it: this one"),
-                None => diagnostic.help("only one field of the integration object has this type"),
-            };
-        }
-        if scope.part == Part::Object && allowed.is_none() && draft.unread.is_empty() {
+pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
+    let mut found = scope.fields.iter().filter(|field| field.ty == Type::Properties);
+    let mut allowed = None;
+    if let Part::Object = scope.part {
+        allowed = found.next();
+        if allowed.is_none() && scope.draft.unread.is_empty() {
             let message = "no field of the integration object has the type `properties`";
             report
                 .add(&codes::PROPERTIES_PLACE, "integrations/object.toml", message)
                 .help("add `properties = { type = \"properties\", doc = \"The settings of the kind.\" }`");
         }
+    }
+    for field in found {
+        let message = format!("`{}` cannot have the type `properties`", field.name);
+        let diagnostic = report.add(&codes::PROPERTIES_PLACE, field.source.key("type"), message);
+        match allowed {
+            Some(first) => diagnostic.note_at(&first.source.span, "only one field can have it: this one"),
+            None => diagnostic.help("only one field of the integration object has this type"),
+        };
     }
 }
 
@@ -57,17 +54,7 @@ pub fn check_unused(api: &Api, report: &mut Report) {
     for field in fields {
         add_used(api, &field.ty, &mut used);
     }
-    let enums = api
-        .enums
-        .iter()
-        .enumerate()
-        .map(|(at, item)| (Type::Enum(at), &item.name, &item.source));
-    let records = api
-        .records
-        .iter()
-        .enumerate()
-        .map(|(at, item)| (Type::Record(at), &item.name, &item.source));
-    for (_, name, source) in enums.chain(records).filter(|(ty, ..)| !used.contains(&ty)) {
+    for (_, name, source) in api.types().filter(|(ty, ..)| !used.contains(&ty)) {
         let message = format!("type `{name}` is not used");
         report.add(&codes::UNUSED_TYPE, &source.span, message);
     }
@@ -117,11 +104,10 @@ fn check_values(item: &Enum, report: &mut Report) {
 fn check_value_names(item: &Enum, report: &mut Report) {
     let mut seen: BTreeMap<String, &EnumValue> = BTreeMap::new();
     for value in &item.values {
-        let at = value.source.key("name");
-        let is_stated = at != &value.source.span;
-        let at = if is_stated { at } else { value.source.key("value") };
+        let is_stated = value.source.states("name");
+        let at = value.source.key(if is_stated { "name" } else { "value" });
         let rust = type_name(&value.name);
-        if !is_field_name(&rust) || !is_plain(&value.name) {
+        if !is_slug(&value.name) {
             if is_stated {
                 report
                     .add(
@@ -155,9 +141,4 @@ fn check_value_names(item: &Enum, report: &mut Report) {
                 .note_at(first, "the other value is defined here");
         }
     }
-}
-
-fn is_plain(name: &str) -> bool {
-    name.bytes()
-        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-')
 }

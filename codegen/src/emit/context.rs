@@ -17,7 +17,7 @@ pub struct Context<'a> {
 
 /// The names of the enums and records, and of the tables of records.
 pub fn type_names(api: &Api) -> HashSet<String> {
-    let types = api.types().map(|(name, _)| name.to_owned());
+    let types = api.types().map(|(_, name, _)| name.to_owned());
     let tables = api.records.iter().map(|record| table_name(&record.name).to_string());
     types.chain(tables).collect()
 }

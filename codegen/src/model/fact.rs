@@ -298,6 +298,11 @@ impl Field {
         self.facts.contains(fact)
     }
 
+    /// The fact of a key.
+    pub fn stated(&self, key: &str) -> Option<&Fact> {
+        self.facts.iter().find(|fact| fact.key() == key)
+    }
+
     pub fn is_required(&self) -> bool {
         self.has(&Fact::Required)
     }
@@ -327,7 +332,6 @@ impl Field {
         step -> Option<&Literal> = Step(number) => number;
         max_items -> Option<u32> = MaxItems(count) => *count;
         schemes -> &[String] = Schemes(names) => names.as_slice(), unwrap_or_default;
-        separator -> Option<&str> = Separator(text) => text.as_str();
         unit -> Option<&str> = Unit(unit) => unit.as_str();
         means -> &[(Literal, String)] = Means(meanings) => meanings.as_slice(), unwrap_or_default;
         introduced -> Option<Version> = Introduced(version) => *version;
@@ -341,8 +345,6 @@ impl Field {
         no_effect -> Option<Option<Version>> = NoEffect(since) => *since;
         aliases -> &[String] = Alias(names) => names.as_slice(), unwrap_or_default;
         read_as -> Option<&str> = ReadAs(name) => name.as_str();
-        declared -> Option<&str> = Declared(text) => text.as_str();
-        irreversible -> Option<&str> = Irreversible(text) => text.as_str();
         note -> Option<&str> = Note(text) => text.as_str();
         assumed -> Option<&str> = Assumed(text) => text.as_str();
     }

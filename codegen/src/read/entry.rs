@@ -1,5 +1,7 @@
 //! A table of the spec after it was read: each key with its value and its position.
 
+use std::slice;
+
 use toml::Spanned;
 
 use crate::model::{Literal, Release, Source, Type, Version};
@@ -169,12 +171,12 @@ impl Entry {
             {
                 parts.push((stated.key, name.given.text().to_owned(), inside(&name.span)));
             }
-            for (one, span) in stated.given.list() {
-                // The names of alternatives are one level deeper.
-                let inner = one.list().iter().map(|(name, span)| (name.text(), span));
-                let names = [(one.text(), span)].into_iter().chain(inner);
-                parts.extend(names.map(|(name, span)| (stated.key, name.to_owned(), inside(span))));
-            }
+            // The names of alternatives are one level deeper.
+            let names = stated.given.list().iter().flat_map(|entry| match &entry.0 {
+                Given::List(names) => names.as_slice(),
+                _ => slice::from_ref(entry),
+            });
+            parts.extend(names.map(|(name, span)| (stated.key, name.text().to_owned(), inside(span))));
         }
         let keys = self.stated.iter().map(|stated| (stated.key, stated.span.clone()));
         Source {

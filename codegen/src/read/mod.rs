@@ -24,6 +24,7 @@ use std::path::Path;
 use crate::codes::{self, Code};
 use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
 use crate::model::{Api, Field, Release, Service};
+use crate::nearest::advice;
 use crate::report::{Diagnostic, Place, Report};
 use entry::{Entry, Given, Named};
 use files::Files;
@@ -36,6 +37,8 @@ pub struct Draft {
     /// Without the entries that have a mistake. An enum or a record with one is empty.
     pub api: Api,
     pub unread: Unread,
+    /// The version of the bindings, if the spec is in a folder beside their `Cargo.toml`.
+    pub release: Option<Release>,
 }
 
 /// The names of fields that could not be read. A name in one scope counts in every scope.
@@ -86,10 +89,10 @@ impl Context<'_> {
 /// Reads all files of the spec in `dir`.
 pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
     let found = files::read(dir, report)?;
-    Some(texts(
-        found.iter().map(|(path, text)| (path.as_str(), text.as_deref())),
-        report,
-    ))
+    let texts = found.iter().map(|(path, text)| (path.as_str(), text.as_deref()));
+    let mut draft = self::texts(texts, report);
+    draft.release = release(dir);
+    Some(draft)
 }
 
 /// Reads files from memory, in any order. Each pair is a path relative to the folder of the spec, and the text of that
@@ -132,7 +135,11 @@ pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, re
         enums,
         records,
     };
-    Draft { api, unread: cx.unread }
+    Draft {
+        api,
+        unread: cx.unread,
+        release: None,
+    }
 }
 
 /// Reads a file that every spec has.
@@ -152,7 +159,7 @@ fn field_named_by(
     let stated = entry.stated(key)?;
     let name = stated.given.text();
     if !fields.contains(&name) && cx.unread.is_empty() {
-        let near = cx.report.allowed(name, fields.iter().copied());
+        let near = advice(name, fields.iter().copied());
         let message = format!("`{key}` names `{name}`, which is not a {what}");
         cx.error(&codes::UNKNOWN_FIELD, &stated.span, message).help_if(near);
     }

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use super::Context;
 use super::entry::{Entry, Given, Name, Named};
 use crate::codes;
+use crate::nearest::advice;
 use crate::report::Report;
 
 /// The entries of `shared.toml`.
@@ -110,7 +111,7 @@ impl Shared {
             }
             is_wrong = true;
             let inner = groups.iter().find(|(group, _)| group.get_ref() == member);
-            let advice = match inner {
+            let near = match inner {
                 Some((_, inner)) => {
                     let inner = inner.as_ref().map(Given::texts).unwrap_or_default();
                     let inner: Vec<_> = inner.iter().map(|member| format!("{member:?}")).collect();
@@ -119,10 +120,10 @@ impl Shared {
                         "a group cannot include a group: write its parameters, {members}"
                     ))
                 }
-                None => cx.report.allowed(member, self.names()),
+                None => advice(member, self.names()),
             };
             let message = format!("`{member}` is not a shared parameter");
-            cx.error(&codes::UNKNOWN_SHARED, span, message).help_if(advice);
+            cx.error(&codes::UNKNOWN_SHARED, span, message).help_if(near);
         }
         (!is_wrong).then(|| given.texts())
     }
@@ -135,9 +136,9 @@ impl Shared {
         cx: &mut Context<'_>,
     ) {
         if self.is_read {
-            let advice = cx.report.allowed(name.get_ref(), known);
+            let near = advice(name.get_ref(), known);
             let message = format!("`{}` is {wrong}", name.get_ref());
-            cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
+            cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(near);
         }
     }
 

@@ -7,6 +7,7 @@ use super::entry::{Entry, Given, Name, Parameter, Stated};
 use super::value::{Subject, Toml, read_shape, string, wrong_type};
 use crate::codes;
 use crate::format::{CHANGED, DEFINED, Table};
+use crate::nearest::advice;
 use crate::report::Place;
 
 /// Reads the table of a whole file.
@@ -72,9 +73,9 @@ fn report_unknown(
     let unknown: Vec<_> = table.keys().filter(|key| !format.has(key.get_ref())).collect();
     for key in unknown.iter().take(most) {
         let name = key.get_ref();
-        let advice = cx.report.allowed(name, format.keys().map(|key| key.name));
+        let near = advice(name, format.keys().map(|key| key.name));
         let message = format!("unknown key `{name}` in {subject}");
-        cx.error(&codes::UNKNOWN_KEY, &key.span(), message).help_if(advice);
+        cx.error(&codes::UNKNOWN_KEY, &key.span(), message).help_if(near);
     }
     !unknown.is_empty()
 }

@@ -6,6 +6,7 @@
 //! The version of the format is the constant `FORMAT` in `cli/src/json.rs`. A new key leaves the version as it is. The
 //! version rises if a key is renamed, removed or changes its meaning.
 
+use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use super::{Diagnostic, Place, Report, Style};
@@ -75,20 +76,11 @@ impl Report {
 /// `errors`, `warnings` and `diagnostics`
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Json {
-            errors: usize,
-            warnings: usize,
-            diagnostics: Vec<JsonDiagnostic>,
-        }
-        let errors = self.count(Severity::Error);
-        let warnings = self.count(Severity::Warning);
-        Json {
-            errors,
-            warnings,
-            diagnostics: self.json(),
-        }
-        .serialize(serializer)
+        let mut report = serializer.serialize_struct("Report", 3)?;
+        report.serialize_field("errors", &self.count(Severity::Error))?;
+        report.serialize_field("warnings", &self.count(Severity::Warning))?;
+        report.serialize_field("diagnostics", &self.json())?;
+        report.end()
     }
 }
 

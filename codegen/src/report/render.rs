@@ -15,8 +15,19 @@ impl Report {
     /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
     pub fn lines(&self) -> String {
         let (shown, more) = self.shown();
-        let shown = shown.into_iter().map(|diagnostic| lines(&self.sources, diagnostic));
-        shown.chain([more]).collect()
+        let renderer = Renderer::plain().short_message(true);
+        let mut text = String::new();
+        for diagnostic in shown {
+            // The renderer shows the path of a source text only.
+            if let Place::File(path) = &diagnostic.place {
+                text += &format!("{}: ", self.sources.shown(path));
+            }
+            for group in groups(&self.sources, diagnostic) {
+                text += &renderer.render(&[group]);
+                text += "\n";
+            }
+        }
+        text + &more
     }
 
     /// The diagnostics with source line, caret and advice, then a line of totals.
@@ -66,38 +77,6 @@ impl Report {
         } else {
             totals.join(", ") + "\n"
         }
-    }
-}
-
-fn lines(sources: &Sources, diagnostic: &Diagnostic) -> String {
-    let severity = diagnostic.code.severity();
-    let place = place(sources, &diagnostic.place);
-    let id = diagnostic.code.id;
-    let message = shown(&diagnostic.message);
-    let mut text = format!("{place}: {severity}[{id}]: {message}\n");
-    for note in &diagnostic.notes {
-        text += &format!("{}: note: {}\n", at(sources, &note.span), shown(&note.message));
-    }
-    for help in &diagnostic.help {
-        text += &format!("help: {}\n", shown(help));
-    }
-    text
-}
-
-fn place(sources: &Sources, place: &Place) -> String {
-    match place {
-        Place::File(path) => sources.shown(path),
-        Place::At(span) => at(sources, span),
-    }
-}
-
-fn at(sources: &Sources, span: &Span) -> String {
-    match sources.locate(span) {
-        Some(found) => {
-            let path = sources.shown(&found.file.path);
-            format!("{path}:{}:{}", found.line, found.column)
-        }
-        None => sources.shown(""),
     }
 }
 
