@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::report::Report;
 use crate::sources::slashed;
-use crate::write::{Mode, Outcome, WriteError};
+use crate::write::{Mode, Outcome};
 use crate::{emit, inspect, write};
 
 /// The result of a run.
@@ -12,8 +12,8 @@ use crate::{emit, inspect, write};
 pub struct Generated {
     /// The errors and warnings about the spec.
     pub report: Report,
-    /// The outcome of writing or comparing. It is `None` if the spec has errors or if there is no folder.
-    pub files: Option<Result<Outcome, WriteError>>,
+    /// The outcome of writing or comparing, or why it failed. It is `None` if the spec has errors or if there is no folder.
+    pub files: Option<Result<Outcome, String>>,
 }
 
 /// Writes the bindings of the spec into the folder `out`, or compares them with its contents.

@@ -7,13 +7,13 @@
 //! Each file is written beside its place and renamed, so no reader sees half of a file. A killed run may leave such a
 //! temporary file, and the next run removes it.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Serialize, Serializer};
+use walkdir::WalkDir;
 
 use crate::file::{File, MARKER};
 use crate::report::count;
@@ -51,54 +51,47 @@ fn shown<S: Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_seq(paths.iter().map(|path| slashed(path)))
 }
 
-/// The reason why nothing was written or compared, or a failure to write a file. There is a line for each file.
-#[derive(Debug)]
-pub struct WriteError(String);
-
-/// Writes `files` into `dir`, or compares them with its contents.
-pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
+/// Writes `files` into `dir`, or compares them with its contents. An error says why nothing was written or compared, or
+/// which file could not be written. It has a line for each file.
+pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> {
     let emitted: BTreeMap<_, _> = files.iter().map(|file| (dir.join(&file.path), &file.text)).collect();
-    let mut found = Found::default();
-    list(dir, dir, &mut found)?;
+    let found = list(dir)?.into_iter();
+    let (mut generated, foreign): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        found.partition(|(path, text)| is_generated(path, text));
     let mut refused = Vec::new();
-    for path in &found.foreign {
+    for path in foreign.keys() {
         if emitted.keys().any(|file| clash(file, path)) {
             let advice = "this file is not generated, so it is not replaced: move or remove it";
             refused.push(format!("{}: {advice}", slashed(path)));
         }
     }
     if !refused.is_empty() {
-        return Err(WriteError(refused.join("\n")));
+        return Err(refused.join("\n"));
     }
 
     let mut outcome = Outcome::default();
     for (path, text) in &emitted {
-        match found.generated.remove(path) {
+        match generated.remove(path) {
             None => outcome.missing.push(path.clone()),
             Some(found) if found == text.as_bytes() => outcome.unchanged += 1,
             Some(_) => outcome.changed.push(path.clone()),
         }
     }
-    outcome.left_over.extend(found.generated.into_keys());
-    outcome.foreign.extend(found.foreign);
-    if mode == Mode::Write {
-        apply(dir, &emitted, &outcome)?;
+    outcome.left_over.extend(generated.into_keys());
+    outcome.foreign.extend(foreign.into_keys());
+    if mode == Mode::Check {
+        return Ok(outcome);
     }
-    Ok(outcome)
-}
-
-fn apply(dir: &Path, emitted: &BTreeMap<PathBuf, &String>, outcome: &Outcome) -> Result<(), WriteError> {
     // A file that is no longer emitted may be in the way of a folder, so files are removed first.
     for path in &outcome.left_over {
-        remove(dir, path).map_err(unwritable(path))?;
+        remove(dir, path).map_err(|error| unwritable(path, &error))?;
     }
     for path in outcome.missing.iter().chain(&outcome.changed) {
-        let folder = path.parent().unwrap_or(dir);
-        fs::create_dir_all(folder)
+        fs::create_dir_all(path.parent().unwrap_or(dir))
             .and_then(|()| replace(path, emitted[path]))
-            .map_err(unwritable(path))?;
+            .map_err(|error| unwritable(path, &error))?;
     }
-    Ok(())
+    Ok(outcome)
 }
 
 /// Replaces one file, so that an error leaves the old text. A pipe or a device is written to directly.
@@ -141,64 +134,40 @@ impl Outcome {
     }
 }
 
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for WriteError {}
-
 /// The number of bytes at the start of a generated file in which the [`MARKER`] is.
 const MARKER_WITHIN: usize = 400;
 
-fn is_generated(text: &[u8]) -> bool {
+/// The extension of temporary files. Only a killed run leaves one behind.
+const TEMPORARY: &str = "generating";
+
+fn is_generated(path: &Path, text: &[u8]) -> bool {
     let start = &text[..text.len().min(MARKER_WITHIN)];
-    start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes())
+    let is_marked = start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes());
+    is_marked || path.extension().is_some_and(|extension| extension == TEMPORARY)
 }
 
 /// Names at the top of the folder that this module ignores. `Cargo.lock` and `target` belong to Cargo. A package needs
 /// the licences, but the generator does not emit them.
 const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
 
-/// The files below a folder, sorted.
-#[derive(Default)]
-struct Found {
-    /// With their contents. Temporary files are among them.
-    generated: BTreeMap<PathBuf, Vec<u8>>,
-    foreign: BTreeSet<PathBuf>,
-}
-
-fn list(dir: &Path, under: &Path, found: &mut Found) -> Result<(), WriteError> {
-    let entries = match fs::read_dir(under) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries.map_err(failed(under))?,
-    };
-    for entry in entries {
-        let entry = entry.map_err(failed(under))?;
-        let path = entry.path();
-        let ty = entry.file_type().map_err(failed(&path))?;
-        if BESIDE.iter().any(|name| path == dir.join(name)) {
-            continue;
-        }
-        // Links are not followed, as they may lead out of the folder.
-        if ty.is_dir() {
-            list(dir, &path, found)?;
-            continue;
-        }
-        // A file that cannot be read counts as foreign.
-        let text = if ty.is_file() {
-            fs::read(&path).unwrap_or_default()
-        } else {
-            Vec::new()
-        };
-        if is_generated(&text) || path.extension().is_some_and(|extension| extension == TEMPORARY) {
-            found.generated.insert(path, text);
-        } else {
-            found.foreign.insert(path);
-        }
+/// The files below a folder, with their contents. A file that cannot be read has none, and so counts as foreign. Links
+/// are not followed, as they may lead out of the folder.
+fn list(dir: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>, String> {
+    let mut found = BTreeMap::new();
+    if !dir.exists() {
+        return Ok(found);
     }
-    Ok(())
+    let entries = WalkDir::new(dir).min_depth(1).into_iter();
+    for entry in entries.filter_entry(|entry| !BESIDE.iter().any(|name| entry.path() == dir.join(name))) {
+        let entry = entry.map_err(|error| error.to_string())?;
+        if entry.file_type().is_dir() {
+            continue;
+        }
+        let is_file = entry.file_type().is_file();
+        let text = is_file.then(|| fs::read(entry.path()).unwrap_or_default());
+        found.insert(entry.into_path(), text.unwrap_or_default());
+    }
+    Ok(found)
 }
 
 /// Whether two files cannot both exist: they have the same path, or the path of one is a folder of the other.
@@ -206,22 +175,16 @@ fn clash(one: &Path, other: &Path) -> bool {
     one.starts_with(other) || other.starts_with(one)
 }
 
-fn failed(path: &Path) -> impl Fn(io::Error) -> WriteError {
-    let path = slashed(path);
-    move |error| WriteError(format!("{path}: {error}"))
-}
-
-fn unwritable(path: &Path) -> impl Fn(io::Error) -> WriteError {
-    let path = slashed(path);
+fn unwritable(path: &Path, error: &io::Error) -> String {
     let advice = "make it writable, or run `cargo bindings generate` where it is, and commit the result";
-    move |error| WriteError(format!("{path}: stale, and cannot be written: {error}: {advice}"))
+    format!("{}: stale, and cannot be written: {error}: {advice}", slashed(path))
 }
 
 /// Removes a file, and the folders that become empty.
 fn remove(dir: &Path, path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
+    // Another run may have removed it.
+    if path.exists() {
+        fs::remove_file(path)?;
     }
     for folder in path.ancestors().skip(1).take_while(|folder| *folder != dir) {
         // A folder that is not empty cannot be removed, and must stay.
@@ -231,9 +194,6 @@ fn remove(dir: &Path, path: &Path) -> io::Result<()> {
     }
     Ok(())
 }
-
-/// The extension of temporary files.
-const TEMPORARY: &str = "generating";
 
 /// Writes a temporary file beside a file, and renames it.
 fn replace(path: &Path, text: &str) -> io::Result<()> {

@@ -44,7 +44,7 @@ pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> bool {
 fn show(command: &str, Generated { report, files }: &Generated, mode: Mode, format: Format) -> bool {
     let (files, problems) = match files {
         Some(Ok(files)) => (Some(files), String::new()),
-        Some(Err(error)) => (None, error.to_string()),
+        Some(Err(error)) => (None, error.clone()),
         None => (None, String::new()),
     };
     let is_current = files.is_some_and(|files| mode == Mode::Write || files.is_current());
