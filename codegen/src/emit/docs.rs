@@ -38,14 +38,9 @@ pub(super) fn heading(title: &str) -> TokenStream {
 fn lines(text: &[impl AsRef<str>]) -> Vec<String> {
     // Rust allows no other line break in a comment.
     let text = paragraphs(text).replace('\r', "");
-    let lines = text.lines().map(|line| {
-        if line.is_empty() {
-            String::new()
-        } else {
-            format!(" {line}")
-        }
-    });
-    lines.collect()
+    text.lines()
+        .map(|line| format!(" {line}").trim_end().to_owned())
+        .collect()
 }
 
 /// The paragraphs that are not empty, with a blank line between them.
@@ -70,24 +65,27 @@ pub(super) fn description(field: &Field) -> String {
     text
 }
 
+/// Whether something is sent or read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    Request,
+    Response,
+}
+
+/// The facts of a field: all of them for requests, and those that hold in a response.
+pub(super) fn facts_in(field: &Field, direction: Direction) -> impl Iterator<Item = &Fact> {
+    let facts = field.facts.iter();
+    facts.filter(move |fact| direction == Direction::Request || !fact.is_about_requests_only())
+}
+
 /// All other facts about a field, in one paragraph: name in JSON, type, default, bounds, version, tier.
-pub(super) fn facts(api: &Api, field: &Field) -> String {
-    sentences(api, field, field.facts.iter())
-}
-
-/// The facts that hold of a field in a response.
-pub(super) fn facts_of_responses(api: &Api, field: &Field) -> String {
-    let facts = field.facts.iter().filter(|fact| !fact.is_about_requests_only());
-    sentences(api, field, facts)
-}
-
-fn sentences<'a>(api: &Api, field: &Field, facts: impl Iterator<Item = &'a Fact>) -> String {
+pub(super) fn facts(api: &Api, field: &Field, direction: Direction) -> String {
     let mut text = format!("`{}`: {}", field.name, describe(api, &field.ty));
     if let Some(unit) = field.unit() {
         text += &format!(" ({unit})");
     }
     text += ".";
-    for sentence in facts.filter_map(Fact::sentence) {
+    for sentence in facts_in(field, direction).filter_map(Fact::sentence) {
         text += " ";
         text += &sentence;
     }
@@ -233,7 +231,11 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
             "`GET` has another path than `PUT` and `DELETE`.",
         ),
     ];
-    facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
+    for (holds, sentence) in flags {
+        if holds {
+            facts.push(sentence.to_owned());
+        }
+    }
     let note = kind.note.clone().unwrap_or_default();
     let mut paragraphs = vec![kind.doc.clone(), note, facts.join(" ")];
     paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {limit}")));

@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::{self, description, facts, facts_of_responses, outer};
+use super::docs::{self, Direction, description, facts, outer};
 use super::rust_types::{ident, lent_type, rust_type};
 use crate::model::{Api, Field, Former};
 use crate::names;
@@ -39,7 +39,7 @@ pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
     let name = &field.name;
     let ty = rust_type(api, field);
     let deprecated = deprecation(field);
-    let doc = outer(&[description(field), facts(api, field)]);
+    let doc = outer(&[description(field), facts(api, field, Direction::Request)]);
     let aliases = aliases(other_names(field), &method.to_string());
     quote! {
         #doc
@@ -89,7 +89,7 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// field out, even if the field is a secret.
 pub(super) fn shown_getter(api: &Api, field: &Field) -> TokenStream {
     let name = &field.name;
-    let doc = outer(&[description(field), facts_of_responses(api, field)]);
+    let doc = outer(&[description(field), facts(api, field, Direction::Response)]);
     documented_getter(api, field, &doc, &quote!(self.0.get(#name)), names::field_name)
 }
 
@@ -106,7 +106,7 @@ pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> Token
 }
 
 fn read_doc(api: &Api, field: &Field) -> TokenStream {
-    let mut facts = facts_of_responses(api, field);
+    let mut facts = facts(api, field, Direction::Response);
     if field.is_secret() {
         facts += " ";
         facts += docs::LEFT_OUT;

@@ -7,7 +7,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{description, facts, heading, outer};
+use super::docs::{Direction, description, facts, heading, outer};
 use super::fields::{field_name, setter};
 use super::rust_types::{ident, rust_type};
 use crate::model::{Api, Fact, Field, Literal, Type};
@@ -97,7 +97,7 @@ impl<'a> Request<'a> {
         let doc = outer(&[format!("The booleans that every [`{}`] must have.", self.name)]);
         let fields = flags.iter().map(|field| {
             let name = field_name(field);
-            let doc = outer(&[description(field), facts(api, field)]);
+            let doc = outer(&[description(field), facts(api, field, Direction::Request)]);
             quote!(#doc pub #name: bool,)
         });
         quote! {
@@ -135,7 +135,7 @@ pub(super) fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool 
 fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStream {
     let list = plain
         .iter()
-        .map(|field| format!("- {} {}", facts(api, field), description(field)));
+        .map(|field| format!("- {} {}", facts(api, field, Direction::Request), description(field)));
     let by_defaults = fields
         .iter()
         .filter(|field| is_required_by_defaults(field, fields))

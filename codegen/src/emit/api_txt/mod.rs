@@ -6,18 +6,23 @@
 //!
 //! A shared parameter has a line of its own. In each kind that includes the parameter, the line of the parameter has
 //! the word `shared` and the facts that the kind changes. Therefore an edit of the shared parameter changes one line.
+//!
+//! The line of a field has its type, and then `key value` for each fact, with the keys of the spec.
 
-mod facts;
+use std::collections::BTreeSet;
 
 use crate::emit::operations;
 use crate::file::{File, MARKER};
-use crate::model::{Api, Enum, EnumValue, Field, Kind, Literal, Removed};
+use crate::model::{Api, Enum, EnumValue, Fact, Field, Former, Kind, Literal, Removed, Type, written};
 use crate::names;
-use facts::{beyond, renamed_from, whole};
+use crate::words;
 
 /// `API.txt`
 pub(super) fn emit_api_txt(api: &Api) -> File {
-    let mut lines = Lines { api, lines: Vec::new() };
+    let mut lines = Lines {
+        api,
+        lines: BTreeSet::new(),
+    };
     lines.add_service();
     for operation in operations::all(api) {
         lines.add(operation.to_string(), &[]);
@@ -39,9 +44,10 @@ pub(super) fn emit_api_txt(api: &Api) -> File {
         lines.add_fields(&subject, &record.fields);
         lines.add(subject, &[]);
     }
+    let lines: String = lines.lines.into_iter().map(line).collect();
     File {
         path: "API.txt".into(),
-        text: include_str!("header.txt").replace("{MARKER}", MARKER) + &lines.sorted(),
+        text: include_str!("header.txt").replace("{MARKER}", MARKER) + &lines,
     }
 }
 
@@ -49,12 +55,12 @@ struct Lines<'a> {
     api: &'a Api,
     /// The subject of each line and its facts. The subjects are sorted, so the line of a kind comes before the lines of
     /// its parameters.
-    lines: Vec<(String, String)>,
+    lines: BTreeSet<(String, String)>,
 }
 
 impl Lines<'_> {
     fn add(&mut self, subject: String, facts: &[String]) {
-        self.lines.push((subject, facts.join(", ")));
+        self.lines.insert((subject, facts.join(", ")));
     }
 
     fn add_service(&mut self) {
@@ -145,11 +151,6 @@ impl Lines<'_> {
         }
         self.add(subject, &[base.to_owned()]);
     }
-
-    fn sorted(mut self) -> String {
-        self.lines.sort();
-        self.lines.into_iter().map(line).collect()
-    }
 }
 
 /// `settings terms: string, needs enforce_terms`
@@ -160,4 +161,48 @@ fn line((subject, facts): (String, String)) -> String {
     // A string of the spec may have line breaks.
     let facts = facts.replace(['\n', '\r'], " ");
     format!("{subject}: {facts}\n")
+}
+
+/// The words of all facts. Two fields that differ in JSON have different words.
+fn whole(api: &Api, field: &Field) -> Vec<String> {
+    let mut facts = vec![written(api, &field.ty)];
+    // The name of the getter for `properties` does not come from the field.
+    if field.ty != Type::Properties && names::is_field_renamed(&field.name) {
+        facts.push(format!("in Rust {}", names::field_name(&field.name)));
+    }
+    facts.extend(on_the_wire(field).map(words));
+    facts.extend(renamed_from(&field.former));
+    facts
+}
+
+/// `renamed_from thread`. A search for the old name finds the line of the new one.
+fn renamed_from(former: &Option<Former>) -> Option<String> {
+    former.as_ref().map(|former| format!("renamed_from {}", former.name))
+}
+
+/// The facts in which `own` differs from `shared`. A change of the shared parameter does not change these words.
+fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
+    let said = whole(api, shared);
+    let mut facts = vec!["shared".to_owned()];
+    facts.extend(whole(api, own).into_iter().filter(|fact| !said.contains(fact)));
+    let gone = on_the_wire(shared).filter(|fact| own.facts.iter().all(|other| other.key() != fact.key()));
+    facts.extend(gone.map(|fact| format!("not {}", words(fact))));
+    facts
+}
+
+/// The facts that matter for requests and responses. These are all facts except those that are sentences for people.
+fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
+    field
+        .facts
+        .iter()
+        .filter(|fact| !matches!(fact, Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_)))
+}
+
+/// `required`, `introduced 17.2`
+fn words(fact: &Fact) -> String {
+    match fact {
+        // The sign alone would say too little of white space.
+        Fact::Separator(sign) => format!("{} {}", fact.key(), words::separator(sign)),
+        _ => format!("{} {}", fact.key(), fact.value()).trim_end().to_owned(),
+    }
 }

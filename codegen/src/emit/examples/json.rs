@@ -2,13 +2,18 @@
 
 use serde_json::{Value, json};
 
-use super::{chosen, object, value_of};
+use super::{object, of_kind, of_settings, value_of};
 use crate::model::{Api, Field, Kind, Type};
 
-/// A request with its required fields and the [`chosen`] ones.
-pub(in crate::emit) fn request(api: &Api, fields: &[&Field], switch: Option<&Field>) -> Value {
-    let required = fields.iter().copied().filter(|field| field.is_required());
-    object(api, required.chain(chosen(fields, switch)))
+/// A request with its required parameters and the chosen ones.
+pub(in crate::emit) fn request(api: &Api, kind: &Kind) -> Value {
+    let required = kind.parameters.iter().filter(|field| field.is_required());
+    object(api, required.chain(of_kind(api, kind)))
+}
+
+/// A change of the settings.
+pub(in crate::emit) fn update(api: &Api) -> Value {
+    object(api, of_settings(api))
 }
 
 /// A list of one integration, of the first kind, without its properties.
@@ -50,7 +55,6 @@ fn without_properties(api: &Api, kind: &Kind) -> Value {
 
 /// The response-only settings, and those that the example of a request changes.
 pub(in crate::emit) fn settings(api: &Api) -> Value {
-    let writable: Vec<_> = api.settings.writable().collect();
     let response_only = api.settings.attributes().filter(|field| field.is_response_only());
-    object(api, response_only.chain(chosen(&writable, None)))
+    object(api, response_only.chain(of_settings(api)))
 }

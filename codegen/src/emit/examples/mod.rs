@@ -9,10 +9,22 @@ pub(super) mod rust;
 use serde_json::{Value, json};
 
 use super::request::is_required_by_defaults;
-use crate::model::{Api, Fact, Field, Literal, Type};
+use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 
 /// The least number of optional fields in an example.
 const OPTIONAL: usize = 2;
+
+/// The optional parameters in the example of a kind.
+fn of_kind<'a>(api: &Api, kind: &'a Kind) -> Vec<&'a Field> {
+    let parameters: Vec<_> = kind.parameters.iter().collect();
+    chosen(&parameters, api.integrations.switch(kind))
+}
+
+/// The attributes in the example of the settings.
+fn of_settings(api: &Api) -> Vec<&Field> {
+    let attributes: Vec<_> = api.settings.writable().collect();
+    chosen(&attributes, None)
+}
 
 /// The optional fields of an example: those that the defaults of others require, the switch, and some that stand alone.
 fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field> {

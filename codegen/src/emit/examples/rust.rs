@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{chosen, object, value_of};
+use super::{chosen, object, of_kind, of_settings, value_of};
 use crate::emit::operations::write_verb;
 use crate::emit::request::constructor;
 use crate::model::{Api, Fact, Field, Kind, Type};
@@ -18,9 +18,7 @@ const WIDTH: usize = 85;
 pub(in crate::emit) fn kind(api: &Api, kind: &Kind) -> String {
     let mut program = Program::default();
     let request = program.request_of(api, kind);
-    let fields: Vec<_> = kind.parameters.iter().collect();
-    let set = chosen(&fields, api.integrations.switch(kind));
-    let set = program.assign(api, &format!("let request = {request}"), set);
+    let set = program.assign(api, &format!("let request = {request}"), of_kind(api, kind));
     let mut read = kind.properties.iter().filter(|field| !field.has(&Fact::Event));
     let shown = match read.find(|field| set.contains(&field.name.as_str())) {
         Some(field) => format!("integration.properties().{}()", names::field_name(&field.name)),
@@ -42,8 +40,7 @@ println!(\"{{:?}}\", {shown});
 pub(in crate::emit) fn settings(api: &Api) -> String {
     let mut program = Program::default();
     program.imports.insert("SettingsUpdate".to_owned());
-    let fields: Vec<_> = api.settings.writable().collect();
-    let set = program.assign(api, "let update = SettingsUpdate::new()", chosen(&fields, None));
+    let set = program.assign(api, "let update = SettingsUpdate::new()", of_settings(api));
     let shown = match set.first() {
         Some(name) => format!("settings.{}()", names::field_name(name)),
         None => "settings".to_owned(),

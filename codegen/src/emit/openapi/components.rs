@@ -12,10 +12,10 @@
 
 use serde_json::{Value, json};
 
-use super::facts::{Direction, facts, renamed_from, sentences};
+use super::facts::{facts, renamed_from, sentences};
 use super::json::{joined, stated};
 use super::types::{allow_null, array, enum_schema, reference, scalar, schema_of};
-use crate::emit::docs;
+use crate::emit::docs::{self, Direction};
 use crate::model::{Api, Field, Kind, Type};
 use crate::names;
 use crate::words;
@@ -36,8 +36,10 @@ pub(super) fn schemas(api: &Api) -> Value {
         schemas[properties_name(kind)] = properties(api, kind);
         schemas[integration_name(kind)] = kind_integration(api, kind);
     }
-    schemas["Settings"] = settings(api);
-    schemas["SettingsUpdate"] = settings_update(api);
+    let about = format!("The settings of the instance. {}", docs::unset(&api.settings));
+    schemas["Settings"] = object(api, about.trim_end(), api.settings.attributes(), Direction::Response);
+    let about = "A change of settings. Attributes that are not in it stay as they are.";
+    schemas["SettingsUpdate"] = object(api, about, api.settings.writable(), Direction::Request);
     for item in &api.enums {
         schemas[&item.name] = enum_schema(item);
     }
@@ -74,16 +76,6 @@ fn properties(api: &Api, kind: &Kind) -> Value {
         object(api, &about, &kind.properties, Direction::Response),
         stated(json!({ "x-shown-properties": kind.shown_properties })),
     ])
-}
-
-fn settings(api: &Api) -> Value {
-    let about = format!("The settings of the instance. {}", docs::unset(&api.settings));
-    object(api, about.trim_end(), api.settings.attributes(), Direction::Response)
-}
-
-fn settings_update(api: &Api) -> Value {
-    let about = "A change of settings. Attributes that are not in it stay as they are.";
-    object(api, about, api.settings.writable(), Direction::Request)
 }
 
 /// An element of the list. The description of `properties` is part of its description. Therefore the schemas of kinds

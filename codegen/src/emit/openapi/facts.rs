@@ -1,5 +1,4 @@
-//! This module writes the facts of a field, as keys of its schema and in words. A schema for requests gets all facts. A
-//! schema for responses gets the facts that hold in responses.
+//! This module writes the facts of a field, as keys of its schema and in words.
 //!
 //! An `x-` key has the name of a key of `spec/README.md`, with hyphens in place of underscores. Its value has the form
 //! that the spec has, except in these keys:
@@ -18,15 +17,9 @@ use platform_api_core::decimal::is_on_step;
 use serde_json::{Value, json};
 
 use super::json::{joined, stated};
+use crate::emit::docs::{Direction, facts_in};
 use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn};
 use crate::words;
-
-/// Whether a schema is of a request or of a response.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Direction {
-    Request,
-    Response,
-}
 
 /// The facts of a field by key, in the order of the model, and its former name.
 pub(super) fn facts(field: &Field, direction: Direction) -> Value {
@@ -51,11 +44,6 @@ pub(super) fn sentences(field: &Field, direction: Direction) -> impl Iterator<It
         }
         fact => fact.sentence(),
     })
-}
-
-fn facts_in(field: &Field, direction: Direction) -> impl Iterator<Item = &Fact> {
-    let facts = field.facts.iter();
-    facts.filter(move |fact| direction == Direction::Request || !fact.is_about_requests_only())
 }
 
 fn members(field: &Field, fact: &Fact) -> Value {

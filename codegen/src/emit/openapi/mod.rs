@@ -5,20 +5,115 @@
 //! schema of a response, bounds would make a strict reader reject a response that the service sent.
 
 mod components;
-mod document;
 mod facts;
 mod json;
 mod operation;
 mod paths;
 mod types;
 
-use crate::file::File;
-use crate::model::Api;
+use serde_json::{Value, json};
+
+use crate::emit::docs;
+use crate::file::{File, MARKER};
+use crate::model::{Api, Integrations};
+use components::{PROJECT_ID, schemas};
+use json::stated;
+use operation::{INTEGRATIONS, SETTINGS, about_settings, shared_responses};
+use paths::paths;
+use types::reference;
 
 /// `openapi.json`
 pub(super) fn emit_openapi(api: &Api) -> File {
     File {
         path: "openapi.json".into(),
-        text: json::print(&document::document(api)),
+        text: json::print(&document(api)),
     }
+}
+
+/// The facts of the whole API, then the paths, then the components. The marker of a generated file must be near the
+/// start, so it comes first.
+fn document(api: &Api) -> Value {
+    let removed = api.settings.removed.iter();
+    let removed: Value = removed
+        .map(|removed| (&removed.name, removed.version.to_string()))
+        .collect();
+    let mut document = stated(json!({
+        "x-generated": format!("Generated from spec/. {MARKER}"),
+        "openapi": "3.0.3",
+        "info": info(api),
+        "servers": [{ "url": api.service.base_path, "description": "Relative to the URL of the service." }],
+        "security": [{ "token": [] }],
+        "tags": tags(api),
+        "x-roles": {
+            "integrations": api.integrations.role.names(),
+            "settings": api.settings.role.names(),
+        },
+        "x-removed": removed,
+    }));
+    // `json!` would copy these.
+    document["paths"] = paths(api);
+    document["components"] = components(api);
+    document
+}
+
+fn info(api: &Api) -> Value {
+    let integrations = &api.integrations.document;
+    let settings = &api.settings.document;
+    let from = format!("Transcribed from two documents, *{integrations}* and *{settings}*.");
+    let description = [vec![from], docs::about(api)].concat().join("\n\n");
+    json!({
+        "title": "Platform API",
+        "description": description,
+        "version": api.service.base_path.rsplit('/').next().unwrap_or_default(),
+        "contact": { "name": "The maintainers of the crate platform-api" },
+        "license": { "name": env!("CARGO_PKG_LICENSE") },
+    })
+}
+
+fn components(api: &Api) -> Value {
+    let token = json!({
+        "type": "apiKey",
+        "in": "header",
+        "name": api.service.token_header,
+        "description": "The access token of the caller.",
+    });
+    let project_id = json!({
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "Identifies the project; the documents do not say how. Assumed: by its number, or by its full path, encoded as one path segment.",
+        "schema": reference(PROJECT_ID),
+        "example": "42",
+    });
+    let mut components = json!({
+        "securitySchemes": { "token": token },
+        "parameters": { "ProjectId": project_id },
+        "responses": shared_responses(&api.settings),
+    });
+    // `json!` would copy them.
+    components["schemas"] = schemas(api);
+    components
+}
+
+/// The tags: the list, the sections of the kinds in their order, and the settings. A section with the name of another
+/// tag shares that tag. A tag does not list its kinds, because each new kind would change that line. The operations
+/// name the kinds.
+fn tags(api: &Api) -> Vec<Value> {
+    let Integrations {
+        document,
+        role_doc,
+        kinds,
+        ..
+    } = &api.integrations;
+    let of_section = format!("A section of *{document}*.");
+    let mut all = vec![(INTEGRATIONS, role_doc.clone())];
+    all.extend(kinds.iter().map(|kind| (kind.section.as_str(), of_section.clone())));
+    all.push((SETTINGS, about_settings(api)));
+    let mut tags = Vec::<Value>::new();
+    for (name, description) in all {
+        if tags.iter().all(|tag| tag["name"] != name) {
+            tags.push(json!({ "name": name, "description": description }));
+        }
+    }
+    tags
 }

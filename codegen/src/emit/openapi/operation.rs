@@ -66,16 +66,14 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Value {
     // As on the page of its module in the generated crate.
     let mut description = docs::kind(&api.integrations, kind);
     description.push(api.integrations.role_doc.clone());
-    let parameters: Vec<&Field> = kind.parameters.iter().collect();
-    let example = examples::request(api, &parameters, api.integrations.switch(kind));
     json!({
         "tags": [kind.section],
         "summary": summary,
         "description": paragraphs(&description),
         "requestBody": {
             "description": words::assumed(BODY),
-            "required": parameters.iter().any(|field| field.is_required()),
-            "content": content(&request_name(kind), example),
+            "required": kind.parameters.iter().any(Field::is_required),
+            "content": content(&request_name(kind), examples::request(api, kind)),
         },
         "responses": responses(response(NOT_SHOWN, reference(&integration_name(kind)), Value::Null)),
     })
@@ -106,7 +104,6 @@ pub(super) fn get_settings(api: &Api) -> Value {
 }
 
 pub(super) fn update_settings(api: &Api) -> Value {
-    let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
     let success = response("All settings after the change.", reference("Settings"), Value::Null);
     stated(json!({
@@ -117,7 +114,7 @@ pub(super) fn update_settings(api: &Api) -> Value {
         "requestBody": {
             "description": words::assumed(BODY),
             "required": !in_query,
-            "content": content("SettingsUpdate", examples::request(api, &attributes, None)),
+            "content": content("SettingsUpdate", examples::update(api)),
         },
         "responses": responses(success),
     }))
