@@ -257,7 +257,7 @@ fn describe(api: &Api, ty: &Type) -> String {
         Type::Any => "any JSON value (the documents do not show its type)".to_owned(),
         Type::Properties => "the settings of the kind".to_owned(),
         Type::Enum(index) => values(&api.enums[*index]),
-        Type::Record(index) => format!("object, see [`{}`]", api.records[*index].name),
+        Type::Record(_) => format!("object, see [`{}`]", written(api, ty)),
         Type::Array(element) => format!("array of {}", elements(api, element)),
         Type::Map(element) => format!("object of {}", elements(api, element)),
     }
@@ -267,7 +267,7 @@ fn describe(api: &Api, ty: &Type) -> String {
 fn elements(api: &Api, ty: &Type) -> String {
     match ty {
         Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Timestamp => describe(api, ty) + "s",
-        Type::Record(index) => format!("objects, see [`{}`]", api.records[*index].name),
+        Type::Record(_) => format!("objects, see [`{}`]", written(api, ty)),
         _ => format!("entries, each {}", describe(api, ty)),
     }
 }

@@ -58,13 +58,13 @@ fn object<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> Value {
 /// The default, or a placeholder of the type. A boolean is always `true`.
 fn value_of(api: &Api, field: &Field) -> Value {
     match field.default() {
-        None | Some(Literal::Null | Literal::Boolean(_)) => value(api, &field.ty, field, &[]),
+        None | Some(Literal::Null | Literal::Boolean(_)) => value(api, &field.ty, field),
         Some(default) => default.into(),
     }
 }
 
-/// A value of a type. An object has one member. A record inside itself has no members, which ends the recursion.
-fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Value {
+/// A value of a type. An object has one member, which is no object itself.
+fn value(api: &Api, ty: &Type, field: &Field) -> Value {
     match ty {
         Type::Boolean => json!(true),
         Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(json!(1), Value::from),
@@ -74,21 +74,21 @@ fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Value {
             json!(format!("{scheme}<{}>", field.name.to_uppercase()))
         }
         Type::Timestamp => json!("2024-05-01T12:00:00.000Z"),
-        Type::StringOrArray => json!([value(api, &Type::String, field, outer)]),
-        Type::Array(element) => json!([value(api, element, field, outer)]),
-        Type::Map(element) => json!({ "default": value(api, element, field, outer) }),
-        Type::Enum(index) => api.enums[*index]
-            .values
-            .first()
-            .map(|first| Value::from(&first.value))
-            .into(),
-        Type::Record(index) => match api.records[*index].fields.first() {
-            Some(first) if !outer.contains(index) => {
-                let outer = [outer, &[*index]].concat();
-                json!({ &first.name: value(api, &first.ty, first, &outer) })
-            }
-            _ => json!({}),
-        },
+        Type::StringOrArray => json!([value(api, &Type::String, field)]),
+        Type::Array(element) => json!([value(api, element, field)]),
+        Type::Map(element) => json!({ "default": value(api, element, field) }),
+        Type::Enum(index) => {
+            let first = api.enums[*index].values.first();
+            first.map(|first| Value::from(&first.value)).into()
+        }
+        Type::Record(index) => {
+            let is_scalar = |member: &&Field| !matches!(member.ty.innermost(), Type::Record(_));
+            let member = api.records[*index].fields.iter().find(is_scalar);
+            member
+                .map(|member| (&member.name, value(api, &member.ty, member)))
+                .into_iter()
+                .collect()
+        }
         Type::Properties => json!({}),
     }
 }

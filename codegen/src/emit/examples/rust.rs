@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{chosen, object, of_kind, of_settings, value_of};
 use crate::emit::operations::write_verb;
 use crate::emit::request::constructor;
-use crate::model::{Api, Fact, Field, Kind, Type};
+use crate::model::{Api, Fact, Field, Kind, Type, written};
 use crate::names;
 
 /// The longest line, in characters. A longer line does not fit beside the navigation of a documentation page.
@@ -140,8 +140,8 @@ impl Program {
     }
 
     fn import(&mut self, api: &Api, field: &Field) {
-        if let Type::Enum(index) = field.ty {
-            self.imports.insert(api.enums[index].name.clone());
+        if let Type::Enum(_) = field.ty {
+            self.imports.insert(written(api, &field.ty));
         }
     }
 

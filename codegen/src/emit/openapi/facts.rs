@@ -104,16 +104,29 @@ fn pattern(schemes: &[String]) -> String {
     format!("^([ \\t\\r\\n]*$|({}):)", schemes.join("|"))
 }
 
-/// The pattern of a letter in upper or lower case, or of another character.
+/// The pattern of a letter in upper or lower case, or of another character. A backslash before a digit would refer to a
+/// group.
 fn in_either_case(letter: char) -> String {
     if letter.is_ascii_alphabetic() {
         format!("[{}{}]", letter.to_ascii_uppercase(), letter.to_ascii_lowercase())
     } else {
-        format!("\\{letter}")
+        format!("[{letter}]")
     }
 }
 
 /// Whether the steps are multiples of the step. `multipleOf` counts from zero.
 fn counts_from_zero(field: &Field, step: &Literal) -> bool {
     is_on_step(&field.origin(), "0", &step.to_string()) == Some(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scheme_is_a_pattern_in_either_case() {
+        let schemes = ["s3", "a+b-c.d"].map(str::to_owned);
+        let expected = r"^([ \t\r\n]*$|([Ss][3]|[Aa][+][Bb][-][Cc][.][Dd]):)";
+        assert_eq!(pattern(&schemes), expected);
+    }
 }

@@ -13,7 +13,7 @@
 use serde_json::{Value, json};
 
 use super::json::stated;
-use crate::model::{Api, Enum, Type};
+use crate::model::{Api, Enum, Type, written};
 
 /// The schema of a type.
 pub(super) fn schema_of(api: &Api, ty: &Type) -> Value {
@@ -53,8 +53,7 @@ pub(super) fn array(items: Value) -> Value {
 /// The schema of an entry of an array or object. Such a schema has no other keys, so a reference needs no `allOf`.
 fn nested(api: &Api, ty: &Type) -> Value {
     match ty {
-        Type::Enum(index) => reference(&api.enums[*index].name),
-        Type::Record(index) => reference(&api.records[*index].name),
+        Type::Enum(_) | Type::Record(_) => reference(&written(api, ty)),
         ty => schema_of(api, ty),
     }
 }
