@@ -124,18 +124,20 @@ impl Line {
         self.value == LineValue::LeftOut
     }
 
-    /// Returns the value in the notation of the file. Returns `None` if the value is left out.
+    /// Returns the value in the notation of the file, with sorted members. Returns `None` if the value is left out.
     pub fn notation(&self) -> Option<Value> {
-        match &self.value {
-            LineValue::Written(value) => Some(value.clone()),
+        let mut value = match &self.value {
+            LineValue::Written(value) => value.clone(),
             LineValue::Secret { variable, is_unchecked } => {
                 let mut value = json!({ "env": variable, "optional": true });
                 if *is_unchecked {
                     value["unchecked"] = true.into();
                 }
-                Some(value)
+                value
             }
-            LineValue::LeftOut => None,
-        }
+            LineValue::LeftOut => return None,
+        };
+        value.sort_all_objects();
+        Some(value)
     }
 }

@@ -38,6 +38,8 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
             document["$schema"] = schema.into();
             document["$comment"] = SEAL.into();
         }
+        // Another crate may have switched on that `serde_json` keeps the order of insertion.
+        document.sort_all_objects();
         return visible(&format!("{document:#}\n"));
     }
     let mut writer = Writer {
