@@ -9,8 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Removed, Source};
-use crate::names::kind_name;
-use crate::names::{constant_name, field_name, is_field_name, is_reserved_type, is_slug, nested_getter_name};
+use crate::names::{
+    constant_name, field_name, is_field_name, is_reserved_type, is_slug, kind_name, nested_getter_name,
+};
 use crate::report::Report;
 
 /// Checks that slugs are valid and unique.
@@ -77,18 +78,6 @@ struct Declared<'a> {
 
 /// Checks that the names of all types and of the tables of records are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
-    let mut types = Vec::new();
-    for (_, name, source) in api.types() {
-        if !is_type_name(name) {
-            let message = format!("`{name}` is not a valid type name");
-            report
-                .add(&codes::BAD_NAME, &source.span, message)
-                .help("type names are `CamelCase`");
-        }
-        types.push((name, name.to_owned(), source));
-    }
-    let records = api.records.iter();
-    types.extend(records.map(|record| (record.name.as_str(), constant_name(&record.name), &record.source)));
     // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
     // has three schemas of each kind.
     let mut declared = Vec::new();
@@ -102,20 +91,31 @@ pub fn check_types(api: &Api, report: &mut Report) {
             });
         }
     }
-    for (name, rust, source) in types {
-        if is_reserved_type(&rust) {
-            let what = if rust == name { "type" } else { "table" };
-            let message = format!("the generated code already has a {what} `{rust}`");
+    let of_type = |name, rust, source| Declared {
+        name,
+        rust,
+        source,
+        is_type: true,
+    };
+    for (_, name, source) in api.types() {
+        if !is_type_name(name) {
+            let message = format!("`{name}` is not a valid type name");
             report
-                .add(&codes::RESERVED, &source.span, message)
-                .help("give the type another name: it is never sent");
+                .add(&codes::BAD_NAME, &source.span, message)
+                .help("type names are `CamelCase`");
         }
-        declared.push(Declared {
-            name,
-            rust,
-            source,
-            is_type: true,
-        });
+        declared.push(of_type(name, name.to_owned(), source));
+    }
+    for record in &api.records {
+        declared.push(of_type(&record.name, constant_name(&record.name), &record.source));
+    }
+    for Declared { name, rust, source, .. } in declared.iter().filter(|one| one.is_type && is_reserved_type(&one.rust))
+    {
+        let what = if rust == name { "type" } else { "table" };
+        let message = format!("the generated code already has a {what} `{rust}`");
+        report
+            .add(&codes::RESERVED, &source.span, message)
+            .help("give the type another name: it is never sent");
     }
     check_distinct(&declared, report);
 }
@@ -127,24 +127,20 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
         let name = field.name.as_str();
         let source = &field.source;
         if !is_field_name(name) {
+            let message = format!("`{name}` is not a valid field name");
             report
-                .add(
-                    &codes::BAD_NAME,
-                    &source.span,
-                    format!("`{name}` is not a valid field name"),
-                )
+                .add(&codes::BAD_NAME, &source.span, message)
                 .help("field names consist of letters, digits and underscores, and start with a letter");
         }
-        let mut functions = vec![field_name(name)];
-        if let Part::Record(_) = scope.part {
-            functions.push(nested_getter_name(name));
+        let getter = matches!(scope.part, Part::Record(_)).then(|| nested_getter_name(name));
+        for rust in [field_name(name)].into_iter().chain(getter) {
+            declared.push(Declared {
+                name,
+                rust,
+                source,
+                is_type: false,
+            });
         }
-        declared.extend(functions.into_iter().map(|rust| Declared {
-            name,
-            rust,
-            source,
-            is_type: false,
-        }));
     }
     check_distinct(&declared, report);
 }
