@@ -161,7 +161,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         service: &service,
         are_secrets_new: plan.as_ref().map_or(args.plan.new_secrets, |plan| plan.new_secrets),
         mode: match plan {
-            Some(plan) => Mode::Approved(plan),
+            Some(plan) => Mode::Approved(Box::new(plan)),
             None if command != Command::Apply => Mode::Plan,
             None if args.yes => Mode::Apply,
             None => Mode::Ask(ask),

@@ -22,7 +22,7 @@ pub enum Mode {
     /// Apply them if the function returns true.
     Ask(fn() -> bool),
     /// Apply the changes of this plan, and no others.
-    Approved(Report),
+    Approved(Box<Report>),
 }
 
 /// One run of a state file.

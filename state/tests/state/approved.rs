@@ -62,11 +62,11 @@ async fn what_somebody_changed_since_the_plan_is_not_overwritten() {
         .expect("the service takes it");
         changes(&sandbox);
 
-        let (outcome, said) = run(&state, &service, Mode::Approved(plan.clone())).await;
+        let (outcome, said) = run(&state, &service, Mode::Approved(Box::new(plan.clone()))).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{said}");
         let (report, said) = reported(Run {
             keep_going: true,
-            ..plan_of(&state, &service, Mode::Approved(plan))
+            ..plan_of(&state, &service, Mode::Approved(Box::new(plan)))
         })
         .await;
         assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, 2), "{said}");
@@ -94,10 +94,10 @@ async fn a_plan_is_applied_and_nothing_else() {
     let mut without_settings = whole.clone();
     without_settings.things.remove(0);
     sandbox.clear_requests();
-    let (outcome, said) = run(&state, &service, Mode::Approved(without_settings)).await;
+    let (outcome, said) = run(&state, &service, Mode::Approved(Box::new(without_settings))).await;
     assert!(sandbox.requests().path("/settings").is_empty(), "{said}");
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 2), "{said}");
-    let (report, said) = reported(plan_of(&state, &service, Mode::Approved(whole))).await;
+    let (report, said) = reported(plan_of(&state, &service, Mode::Approved(Box::new(whole)))).await;
     assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
     assert_eq!(report.count_done(Done::UpToDate), 2, "{said}");
 }
@@ -117,7 +117,7 @@ async fn a_change_has_its_whole_values() {
             let before = values[place - 1];
             assert_eq!(change.before.as_ref().map(|before| before.as_str()), Some(before));
         }
-        run(&state, &service, Mode::Approved(plan)).await;
+        run(&state, &service, Mode::Approved(Box::new(plan))).await;
     }
 }
 

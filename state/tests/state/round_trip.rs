@@ -392,7 +392,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
         ..plan_of(&wanted, &service, mode)
     };
     let mode = if choice.is_planned {
-        Mode::Approved(reported(run(Mode::Plan)).await.0)
+        Mode::Approved(Box::new(reported(run(Mode::Plan)).await.0))
     } else {
         Mode::Apply
     };

@@ -176,6 +176,6 @@ async fn a_set_in_another_order_is_no_change_since_the_plan() {
     let state = parse(r#"{"settings":{"signup_enabled":true}}"#, Format::Json);
     let (plan, _) = reported(plan_of(&state, &service, Mode::Plan)).await;
     keep(["group", "project"]);
-    let (outcome, said) = run(&state, &service, Mode::Approved(plan)).await;
+    let (outcome, said) = run(&state, &service, Mode::Approved(Box::new(plan))).await;
     assert_eq!(outcome, Outcome::Done, "{said}");
 }
