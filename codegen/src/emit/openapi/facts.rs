@@ -16,19 +16,20 @@ use std::collections::BTreeMap;
 use platform_api_core::decimal::is_on_step;
 use serde_json::{Value, json};
 
-use super::json::{joined, stated};
+use super::json::stated;
 use crate::emit::docs::{Direction, facts_in};
 use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn};
 use crate::words;
 
 /// The facts of a field by key, in the order of the model, and its former name.
-pub(super) fn facts(field: &Field, direction: Direction) -> Value {
+pub(super) fn facts(field: &Field, direction: Direction) -> impl Iterator<Item = Value> {
     let facts = facts_in(field, direction).map(|fact| members(field, fact));
-    joined(facts.chain([renamed_from(&field.former)]))
+    facts.chain(renamed_from(&field.former))
 }
 
-pub(super) fn renamed_from(former: &Option<Former>) -> Value {
-    stated(json!({ "x-renamed-from": former.as_ref().map(|former| &former.name) }))
+pub(super) fn renamed_from(former: &Option<Former>) -> Option<Value> {
+    let former = former.as_ref();
+    former.map(|former| json!({ "x-renamed-from": former.name }))
 }
 
 /// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.
