@@ -1,4 +1,4 @@
-//! This module checks that code can be generated from an [`Api`].
+//! This module checks that code can be generated from an [`Api`](crate::model::Api).
 //!
 //! Each check looks at one part of the model, such as a field or all names of kinds, and adds its findings to the
 //! report. The emitter relies on these checks, and has none of its own.

@@ -1,6 +1,6 @@
 //! This module has the model of the API, which is the meaning of the spec.
 //!
-//! [`read`](crate::read) makes the model. In the model each kind has its shared parameters, every type is known, and
+//! [`read`](mod@crate::read) makes the model. In the model each kind has its shared parameters, every type is known, and
 //! everything is in its final order. The emitter, the comparison and the sandbox read the model.
 
 mod fact;
