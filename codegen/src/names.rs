@@ -9,6 +9,9 @@
 //! Names become snake case: `apiKey` and `api__key` both become `api_key`. The project itself chooses the names of
 //! enums and records, so the check refuses the names that are taken.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToTitleCase, ToUpperCamelCase};
 
 /// Keywords that can be written as raw identifiers. The list includes reserved keywords.
@@ -64,15 +67,11 @@ const DEVICES: &[&str] = &[
 
 /// Names that enums, records and the types of kinds cannot have, one on each line. The generated code has other types
 /// of these names in scope. A test collects them from the generated code, and `UPDATE=1` rewrites the list.
-pub const RESERVED_TYPES: &str = include_str!("names/reserved_types.txt");
+pub static RESERVED_TYPES: LazyLock<BTreeSet<&str>> =
+    LazyLock::new(|| include_str!("names/reserved_types.txt").lines().collect());
 
 /// Names that enum values cannot have: the variant for values that the spec does not list, and the constants of enums.
 pub const RESERVED_VARIANTS: &[&str] = &["ALL", "NUMBERS", "STRINGS", "Unknown"];
-
-/// Whether a name is one of the [`RESERVED_TYPES`].
-pub fn is_reserved_type(name: &str) -> bool {
-    RESERVED_TYPES.lines().any(|reserved| reserved == name)
-}
 
 /// The variant of an enum value: `match_any` → `MatchAny`
 pub fn type_name(name: &str) -> String {
@@ -82,7 +81,7 @@ pub fn type_name(name: &str) -> String {
 /// The type of a kind: `chat-d` → `ChatD`
 pub fn kind_name(slug: &str) -> String {
     let name = type_name(slug);
-    let is_taken = is_reserved_type(&name) || RESERVED_VARIANTS.contains(&name.as_str());
+    let is_taken = RESERVED_TYPES.contains(name.as_str()) || RESERVED_VARIANTS.contains(&name.as_str());
     if is_taken { name + "_" } else { name }
 }
 

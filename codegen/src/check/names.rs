@@ -9,9 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Removed, Source};
-use crate::names::{
-    constant_name, field_name, is_field_name, is_reserved_type, is_slug, kind_name, nested_getter_name,
-};
+use crate::names::{RESERVED_TYPES, constant_name, field_name, is_field_name, is_slug, kind_name, nested_getter_name};
 use crate::report::Report;
 
 /// Checks that slugs are valid and unique.
@@ -109,7 +107,9 @@ pub fn check_types(api: &Api, report: &mut Report) {
     for record in &api.records {
         declared.push(of_type(&record.name, constant_name(&record.name), &record.source));
     }
-    for Declared { name, rust, source, .. } in declared.iter().filter(|one| one.is_type && is_reserved_type(&one.rust))
+    for Declared { name, rust, source, .. } in declared
+        .iter()
+        .filter(|one| one.is_type && RESERVED_TYPES.contains(one.rust.as_str()))
     {
         let what = if rust == name { "type" } else { "table" };
         let message = format!("the generated code already has a {what} `{rust}`");
