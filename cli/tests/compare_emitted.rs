@@ -23,6 +23,7 @@ fn a_case_that_changes_a_file_is_a_change() {
     }
 }
 
+/// A sort of edits names the rules that an edit may trip, and their worst class.
 #[test]
 fn an_edit_trips_only_rules_of_its_sort_and_no_worse_class() {
     let base = Spec::read(&support::tests().join("base"));
@@ -34,6 +35,7 @@ fn an_edit_trips_only_rules_of_its_sort_and_no_worse_class() {
     }
 }
 
+/// A slip is one wrong character in a file of the spec.
 #[test]
 fn every_slip_that_changes_the_bindings_is_reported() {
     let base = Spec::read(&support::tests().join("base"));

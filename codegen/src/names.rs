@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types() {
+    fn type_names_are_camel_case() {
         let names = ["chat-d", "match_any", "emails-on-push", "BranchAccess", "self", "a--b"];
         let types = names.map(type_name);
         assert_eq!(
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn constants() {
+    fn constants_are_capitals_and_differ_from_their_type() {
         let names = ["ChatD", "SettingsUpdate", "EmailsOnPush", "CIKind"];
         let constants = names.map(constant_name);
         assert_eq!(constants, ["CHAT_D", "SETTINGS_UPDATE", "EMAILS_ON_PUSH", "CI_KIND"]);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn fields() {
+    fn field_names_are_snake_case() {
         let fields = [
             "apiKey",
             "APIKey",
@@ -251,13 +251,12 @@ mod tests {
     }
 
     #[test]
-    fn keywords() {
+    fn keywords_are_raw_or_get_an_underscore() {
         let names = ["type", "match", "gen", "self", "super", "crate", "types"];
         let fields = names.map(field_name);
         assert_eq!(
             fields,
             ["r#type", "r#match", "r#gen", "self_", "super_", "crate_", "types"]
         );
-        assert_eq!(module_name("chat-d"), "chat_d");
     }
 }

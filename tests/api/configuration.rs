@@ -42,7 +42,7 @@ fn to_value(value: impl Serialize) -> Value {
 }
 
 #[test]
-fn every_request_is_read_and_written_in_every_format() {
+fn every_request_is_read_and_written_in_json_and_toml() {
     struct Walk(usize);
 
     impl KindVisitor for Walk {

@@ -249,7 +249,7 @@ mod tests {
     }
 
     /// With the feature `arbitrary_precision` of `serde_json`, a tree has all digits, and gives them in the same way as
-    /// raw text.
+    /// raw text. Without it, as in a plain `cargo test`, the tree has rounded already; `.ci/run features` tests with it.
     #[test]
     fn a_tree_loses_no_digit_that_it_has() {
         let tree: serde_json::Value = serde_json::from_str(r#"{"b":[1.50,0.1,-7,12345678901234567890.5]}"#).unwrap();

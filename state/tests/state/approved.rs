@@ -25,9 +25,10 @@ async fn plan(state: &State, service: &Service) -> Report {
     plan
 }
 
-/// Nothing is sent, or all but what somebody has changed since.
+/// Nothing is sent, or all but the thing that somebody has changed since. Any change of the thing counts, even of a
+/// parameter that the plan leaves alone.
 #[tokio::test]
-async fn what_somebody_changed_since_the_plan_is_not_overwritten() {
+async fn a_thing_that_somebody_changed_since_the_plan_is_left_alone() {
     let state = edited();
     for (victim, since) in [
         ("settings", "none of the parameters that it changes"),

@@ -105,7 +105,7 @@ async fn settings_are_read_again_when_the_cache_is_over() {
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
 }
 
-/// A wait has no call in progress.
+/// The settings are read again when their cache is over. That wait has no call in progress.
 #[tokio::test]
 async fn an_interrupt_ends_a_wait() {
     let state = state();
