@@ -87,8 +87,9 @@ impl Sort {
 
 impl Edit {
     pub fn surface(&self) -> Surface {
-        // An edit of a group is about several parameters. So is the removal or the rename of a shared parameter.
-        let is_of_others = self.entry.is_group() || self.entry.place == Place::Shared && self.sort.class == "source";
+        // An edit of a group is about several parameters. So may one of a shared parameter be: a kind may name it, or
+        // state the new value already.
+        let is_of_others = self.entry.is_group() || self.entry.place == Place::Shared;
         match self.sort.surface {
             Surface::One if is_of_others => Surface::Several,
             surface => surface,
