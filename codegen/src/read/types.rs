@@ -77,7 +77,7 @@ impl Types {
         }
     }
 
-    /// The type that was probably meant by `sting` or `array of string`.
+    /// The type that was probably meant by `sting`, `bool` or `array of string`.
     fn meant(&self, name: &str) -> Option<String> {
         let split = [ARRAY, MAP]
             .into_iter()
@@ -87,7 +87,9 @@ impl Types {
             .iter()
             .map(|(one, many, _)| if prefix.is_empty() { *one } else { *many });
         let known = built_in.filter(|word| !word.is_empty());
-        let meant = nearest(word, known.chain(self.declared.keys().map(String::as_str)))?;
+        let mut known = known.chain(self.declared.keys().map(String::as_str));
+        let meant =
+            nearest(word, known.clone()).or_else(|| known.find(|known| !word.is_empty() && known.starts_with(word)))?;
         Some(format!("{prefix}{meant}"))
     }
 }
