@@ -74,7 +74,7 @@ fn tables(spec: &Path, scratch: &Path, sizes: &[(usize, u32)]) -> Result<(), Box
         all.push(measure(&folder, times, rounds)?);
     }
     let Some(first) = all.first() else { return Ok(()) };
-    println!("| size | kinds | attributes | files | kB |\n|--:|--:|--:|--:|");
+    println!("| size | kinds | attributes | files | kB |\n|--:|--:|--:|--:|--:|");
     for Figures {
         times,
         kinds,

@@ -2,6 +2,7 @@
 //!
 //! A name is unique within a scope. A field mentions only names of its own scope.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::model::{Field, Kind, Record};
@@ -11,6 +12,7 @@ pub struct Scope<'a> {
     pub part: Part<'a>,
     pub draft: &'a Draft,
     pub fields: Vec<&'a Field>,
+    by_name: BTreeMap<&'a str, &'a Field>,
 }
 
 #[derive(Clone, Copy)]
@@ -28,13 +30,19 @@ pub fn scopes(draft: &Draft) -> Vec<Scope<'_>> {
     let kinds = api.integrations.kinds.iter().map(Part::Kind);
     let parts = [Part::Object, Part::Settings].into_iter().chain(records).chain(kinds);
     let scope = |part| {
-        let fields = match part {
+        let fields: Vec<_> = match part {
             Part::Object => api.integrations.object.iter().collect(),
             Part::Settings => api.settings.attributes().collect(),
             Part::Record(record) => record.fields.iter().collect(),
             Part::Kind(kind) => kind.parameters.iter().collect(),
         };
-        Scope { part, draft, fields }
+        let by_name = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
+        Scope {
+            part,
+            draft,
+            fields,
+            by_name,
+        }
     };
     parts.map(scope).collect()
 }
@@ -45,7 +53,7 @@ impl<'a> Scope<'a> {
     }
 
     pub fn find(&self, name: &str) -> Option<&'a Field> {
-        self.fields.iter().copied().find(|field| field.name == name)
+        self.by_name.get(name).copied()
     }
 
     pub fn names(&self) -> impl Iterator<Item = &'a str> + Clone {
