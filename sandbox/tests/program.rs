@@ -241,6 +241,9 @@ fn an_option_that_is_malformed_or_impossible_is_an_error() {
         let text = refused(&[option]);
         assert!(text.contains(expected), "{option}: {text}");
     }
+    // The second option ends the program if the first does not.
+    let text = refused(&["--service-version=16", "--port=x"]);
+    assert!(text.contains("expected two numbers separated by a dot"), "{text}");
 }
 
 /// A request never completes, and the grace period is almost endless.
