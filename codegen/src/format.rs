@@ -9,8 +9,6 @@ pub mod schema;
 /// A table of TOML.
 #[derive(Debug)]
 pub struct Table {
-    /// `parameter`, for messages about an entry without a name.
-    pub noun: &'static str,
     pub required: &'static [&'static str],
     /// The keys, in parts that several tables share.
     parts: &'static [&'static [Key]],
@@ -63,6 +61,8 @@ pub enum Shape {
     Value,
     /// An array without a string twice.
     List(&'static Shape),
+    /// An array of tables without names. The noun names one.
+    Tables(&'static str, &'static Table),
     /// A list that is not empty.
     Filled(&'static Shape),
     /// A table of values with names of the writer's choice.
@@ -257,13 +257,11 @@ pub const FACTS: &[Key] = &[
 ];
 
 const NOT_IN: Table = Table {
-    noun: "",
     required: &["name"],
     parts: &[&[key("name", Text, ""), key("since", Version, "")]],
 };
 
 const RENAMED_FROM: Table = Table {
-    noun: "",
     required: &["name", "in"],
     parts: &[&[
         key("name", Text, ""),
@@ -272,28 +270,24 @@ const RENAMED_FROM: Table = Table {
 };
 
 const ATTRIBUTE: Table = Table {
-    noun: "attribute",
     required: &["type", "doc"],
     parts: &[FACTS],
 };
 
 /// A parameter of `shared.toml`. Without a type it is a string.
 const SHARED_PARAMETER: Table = Table {
-    noun: "parameter",
     required: &["doc"],
     parts: &[FACTS],
 };
 
 /// A parameter that a kind defines.
 pub const DEFINED: Table = Table {
-    noun: "parameter",
     required: &["name", "doc"],
     parts: &[&[key("name", Name, "Defines a parameter of this kind.")], FACTS],
 };
 
 /// A shared parameter, or a group of them, that a kind includes with changes.
 pub const CHANGED: Table = Table {
-    noun: "parameter",
     required: &["use"],
     parts: &[
         &[key(
@@ -306,7 +300,6 @@ pub const CHANGED: Table = Table {
 };
 
 const KIND: Table = Table {
-    noun: "kind",
     required: &["doc", "parameters"],
     parts: &[&[
         key(
@@ -354,13 +347,14 @@ const KIND: Table = Table {
 };
 
 const ENUM: Table = Table {
-    noun: "enum",
     required: &["doc", "values"],
-    parts: &[&[key("doc", Sentences, ""), key("values", List(&Nested(&ENUM_VALUE)), "")]],
+    parts: &[&[
+        key("doc", Sentences, ""),
+        key("values", Tables("enum value", &ENUM_VALUE), ""),
+    ]],
 };
 
 const ENUM_VALUE: Table = Table {
-    noun: "enum value",
     required: &["value", "doc"],
     parts: &[&[
         key("value", Value, "A string or an integer, as on the wire."),
@@ -384,7 +378,6 @@ const ENUM_VALUE: Table = Table {
 };
 
 const RECORD: Table = Table {
-    noun: "record",
     required: &["doc", "fields"],
     parts: &[&[
         key("doc", Sentences, ""),
@@ -393,7 +386,6 @@ const RECORD: Table = Table {
 };
 
 const SERVICE: Table = Table {
-    noun: "",
     required: &["base_path", "token_header"],
     parts: &[&[key("base_path", Path(&[]), ""), key("token_header", Header, "")]],
 };
@@ -424,7 +416,6 @@ const DOCUMENT: &[Key] = &[
 ];
 
 const INTEGRATIONS: Table = Table {
-    noun: "",
     required: &["document", "list_path", "path", "role", "role_doc", "sections"],
     parts: &[
         DOCUMENT,
@@ -441,7 +432,6 @@ const INTEGRATIONS: Table = Table {
 };
 
 const SETTINGS: Table = Table {
-    noun: "",
     required: &[
         "document",
         "path",
@@ -484,7 +474,6 @@ const SETTINGS: Table = Table {
 
 /// `api.toml`
 pub const API_FILE: Table = Table {
-    noun: "",
     required: &["service", "integrations", "settings"],
     parts: &[&[
         key("service", Nested(&SERVICE), ""),
@@ -500,7 +489,6 @@ pub const API_FILE: Table = Table {
 
 /// `types.toml`
 pub const TYPES_FILE: Table = Table {
-    noun: "",
     required: &[],
     parts: &[&[
         key("enum", Entries("enum", &Nested(&ENUM)), ""),
@@ -510,7 +498,6 @@ pub const TYPES_FILE: Table = Table {
 
 /// `shared.toml`
 pub const SHARED_FILE: Table = Table {
-    noun: "",
     required: &[],
     parts: &[&[
         key("every_kind", List(&Name), "The parameters that every kind has."),
@@ -524,28 +511,24 @@ const TITLE: Key = key("section", Text, "The heading in the document.");
 
 /// `integrations/object.toml`
 pub const OBJECT_FILE: Table = Table {
-    noun: "",
     required: &["section", "fields"],
     parts: &[&[TITLE, key("fields", Entries("field", &Nested(&ATTRIBUTE)), "")]],
 };
 
 /// `integrations/<section>.toml`
 pub const KINDS_FILE: Table = Table {
-    noun: "",
     required: &["section", "kind"],
     parts: &[&[TITLE, key("kind", Entries("kind", &Nested(&KIND)), "")]],
 };
 
 /// Keys that hold for every attribute of a file.
 const DEFAULTS: Table = Table {
-    noun: "",
     required: &[],
     parts: &[FACTS],
 };
 
 /// `settings/<section>.toml`
 pub const SETTINGS_FILE: Table = Table {
-    noun: "",
     required: &["section", "attributes"],
     parts: &[&[
         TITLE,

@@ -82,6 +82,7 @@ fn of(shape: &Shape) -> Json {
         Shape::Map(value) | Shape::Entries(_, value) => {
             json!({ "type": "object", "additionalProperties": of(value) })
         }
+        Shape::Tables(_, table) => json!({ "type": "array", "items": of_table(table) }),
         Shape::Nested(table) => of_table(table),
         Shape::Parameters => {
             let included =

@@ -11,6 +11,7 @@ mod files;
 mod integrations;
 mod settings;
 mod shared;
+mod subject;
 mod syntax;
 mod table;
 mod text;

@@ -4,8 +4,8 @@
 
 use super::entry::{Entry, Given, Named};
 use super::files::Files;
+use super::subject::Subject;
 use super::text::text;
-use super::value::Subject;
 use super::{Context, field_named_by};
 use crate::format::{SETTINGS_FILE, Shape};
 use crate::model::{Removed, Role, Section, Settings, Source, Type};

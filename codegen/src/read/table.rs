@@ -4,7 +4,8 @@ use toml::de::{DeTable, DeValue};
 
 use super::Context;
 use super::entry::{Entry, Given, Name, Parameter, Stated};
-use super::value::{Subject, Toml, read_shape, string, wrong_type};
+use super::subject::Subject;
+use super::value::{Toml, read_shape, string, wrong_type};
 use crate::codes;
 use crate::format::{CHANGED, DEFINED, Table};
 use crate::nearest::advice;

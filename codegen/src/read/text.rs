@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::entry::Given;
-use super::value::Subject;
+use super::subject::Subject;
 use crate::codes::{self, Code};
 use crate::format::Shape;
 use crate::model::{Release, Version};

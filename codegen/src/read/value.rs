@@ -1,12 +1,11 @@
 //! Reads a value of the spec as its [`Shape`] says, and reports its mistakes.
 
-use std::fmt;
-
 use platform_api_core::shown::is_invisible;
 use toml::de::{DeTable, DeValue};
 
 use super::Context;
 use super::entry::{Given, Name};
+use super::subject::Subject;
 use super::table::{keys, parameter};
 use super::text::text;
 use crate::codes;
@@ -16,47 +15,6 @@ use crate::report::{Diagnostic, Place};
 use crate::sources::Span;
 
 pub type Toml<'i> = toml::Spanned<DeValue<'i>>;
-
-/// How messages name a value.
-#[derive(Clone, Copy)]
-pub enum Subject<'a> {
-    /// The value of a key, or a file.
-    Key(&'a str),
-    EntryOf(&'a Subject<'a>),
-    /// ``attribute `admin_mode` ``
-    Named(&'a str, &'a str),
-    /// An entry without a name: `this enum value`.
-    This(&'a str),
-}
-
-impl<'a> Subject<'a> {
-    /// The key or the name that stands for the value.
-    pub fn word(self) -> &'a str {
-        match self {
-            Self::Key(word) | Self::Named(_, word) | Self::This(word) => word,
-            Self::EntryOf(list) => list.word(),
-        }
-    }
-
-    /// Advice to write `toml` in place of the value.
-    pub fn advice(self, toml: &str) -> String {
-        match self {
-            Self::Key(key) => format!("write `{key} = {toml}`"),
-            _ => format!("write `{toml}`"),
-        }
-    }
-}
-
-impl fmt::Display for Subject<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Key(key) => write!(f, "`{key}`"),
-            Self::EntryOf(list) => write!(f, "an entry of {list}"),
-            Self::Named(noun, name) => write!(f, "{noun} `{name}`"),
-            Self::This(noun) => write!(f, "this {noun}"),
-        }
-    }
-}
 
 pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
     match shape {
@@ -80,6 +38,16 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
         Shape::Value => literal(value, subject, cx).map(Given::Literal),
         Shape::List(of) => list(of, value, subject, cx).map(Given::List),
         Shape::Filled(of) => filled(list(of, value, subject, cx)?, value, subject, cx).map(Given::List),
+        Shape::Tables(noun, format) => {
+            let mut tables = Vec::new();
+            for value in as_array(value, subject, cx)? {
+                let table = read_at(&Shape::Nested(format), value, (Subject::This(noun), value.span()), cx);
+                tables.push((table?, value.span()));
+            }
+            // A mistake in one is a mistake in the list.
+            let is_valid = tables.iter().all(|(table, _)| table.valid_entry().is_some());
+            is_valid.then_some(Given::List(tables))
+        }
         Shape::Parameters => {
             let entries = as_array(value, subject, cx)?;
             let subject = Subject::EntryOf(&subject);
@@ -132,15 +100,10 @@ fn list(of: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>
     let mut list: Vec<(Given, Span)> = Vec::new();
     let mut is_wrong = false;
     for value in as_array(value, subject, cx)? {
-        let inner = match of {
-            Shape::Nested(format) => Subject::This(format.noun),
-            _ => Subject::EntryOf(&subject),
-        };
-        let Some(given) = read_shape(of, value, inner, cx) else {
+        let Some(given) = read_shape(of, value, Subject::EntryOf(&subject), cx) else {
             is_wrong = true;
             continue;
         };
-        is_wrong |= matches!(&given, Given::Table(entry) if entry.is_wrong);
         let first = list
             .iter()
             .find(|(other, _)| matches!(other, Given::Text(_)) && *other == given);
