@@ -1,16 +1,12 @@
 //! This module finds code to write instead. For each change that breaks source, it has the line that stops compiling
 //! and its replacement. A deprecated name has a [`Suggestion`] too.
 //!
-//! The suggestions are looked up by the rule of a change, in the table of `by_rule`. A line uses the names that codegen
-//! uses, and the variables that it is given. `tests/extended/cli` compiles every line against the old and the new
-//! bindings.
+//! A suggestion is the difference between the lines that use an item with the old and with the new bindings
+//! (`differences`). A line uses the names that codegen uses, and the variables that it is given. `tests/extended/cli`
+//! compiles every line against its bindings.
 
-mod by_rule;
-mod construct;
 mod context;
-mod conversion;
-mod imports;
-mod lines;
+mod differences;
 mod rename;
 mod suggestion;
 mod usage;
@@ -18,7 +14,7 @@ mod usage;
 use platform_api_codegen::model::Api;
 
 use crate::compare::renames::Renames;
-use crate::compare::{Change, ChangeRule, Class, Item};
+use crate::compare::{Change, ChangeRule, Item, rules};
 use context::Context;
 use suggestion::Bindings;
 pub use suggestion::{Code, Suggestion};
@@ -61,18 +57,13 @@ impl<'a> Suggestions<'a> {
     }
 
     fn of_item(&self, change: &Change) -> Vec<Suggestion> {
-        let breaks_source = change.classes().contains(&Class::Source);
-        let Some(find) = by_rule::find(change.rule) else {
-            return Vec::new();
-        };
+        let context = self.context(change);
         // A rule that breaks source may not do so in the direction of this change.
-        if change.rule.is_source() && !breaks_source {
-            return Vec::new();
+        if context.breaks_source() || DEPRECATING.contains(&change.rule) {
+            differences::find(&context)
+        } else {
+            Vec::new()
         }
-        let found = find(&self.context(change)).into_iter();
-        found
-            .map(|suggestion| suggestion.if_named(&self.old, &self.new))
-            .collect()
     }
 
     /// The old and the new name of an item that seems to be renamed, although the spec does not state the rename.
@@ -90,9 +81,18 @@ impl<'a> Suggestions<'a> {
     }
 }
 
+/// The rules of changes that deprecate a name.
+static DEPRECATING: [&ChangeRule; 5] = [
+    &rules::KIND_RENAMED_KEPT,
+    &rules::FIELD_RENAMED_KEPT,
+    &rules::VALUE_RENAMED_KEPT,
+    &rules::VALUE_CHANGED,
+    &rules::DEPRECATED,
+];
+
 /// Whether changes of the rule have suggestions.
 pub fn has_suggestions(rule: &ChangeRule) -> bool {
-    by_rule::find(rule).is_some()
+    rule.is_source() || DEPRECATING.contains(&rule)
 }
 
 /// The suggestions for the first kind, and the number of other kinds.

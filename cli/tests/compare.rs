@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use anstream::adapter::strip_str;
 use platform_api_cli::compare::{Change, Class, rules};
 use platform_api_cli::diff::Diff;
-use platform_api_cli::suggest::{Suggestions, has_suggestions};
+use platform_api_cli::suggest::Suggestions;
 
 use crate::edited::{self, Edited};
 use crate::support;
@@ -59,8 +59,6 @@ fn every_rule_has_a_case() {
     println!("{} rules", rules::ALL.len());
 }
 
-/// Every change that breaks source has a suggestion, and every rule that breaks source has a row in the table of
-/// suggestions.
 #[test]
 fn every_change_that_breaks_source_says_what_to_write_instead() {
     let is_source = |change: &&Change| change.classes().contains(&Class::Source);
@@ -70,11 +68,6 @@ fn every_change_that_breaks_source_says_what_to_write_instead() {
             assert!(!suggestions.of(change).is_empty(), "{}: {change:?}", case.name());
         }
     }
-    let missing: Vec<_> = rules::ALL
-        .iter()
-        .filter(|rule| rule.is_source() && !has_suggestions(rule))
-        .collect();
-    assert!(missing.is_empty(), "not in the table: {missing:?}");
 }
 
 #[test]

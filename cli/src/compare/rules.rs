@@ -5,7 +5,7 @@
 //! service refuses invalid requests. A field of a response is always optional, and only its type is guaranteed.
 //!
 //! An id is never given to another rule. Every rule has a case under `tests/diffs/`. The module `suggest` finds the
-//! code to write instead, in a table from rule to function.
+//! code to write instead.
 
 use serde::Serialize;
 use strum::Display;

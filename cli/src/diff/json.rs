@@ -31,8 +31,7 @@
 //!       },
 //!       "after": { "line": "ChatD::new(webhook, push_channel)", "given": [], "imports": [] },
 //!       "note": "`push_channel`: Channel for pushes.",
-//!       "is_silent": false,
-//!       "works_before": false
+//!       "is_silent": false
 //!     }],
 //!     "places": [{
 //!       "old": { "file": "integrations/chat.toml", "line": 12, "column": 5 },
@@ -56,8 +55,7 @@
 //!
 //! `suggestions` are the lines of Rust that stop compiling, for every kind of the change. Each has the line to write
 //! instead (`after`), which may be null. `given` are the variables that a line uses. If `is_silent` is true, the old
-//! line still compiles: its name is deprecated, or the line now means something else. If `works_before` is true, the
-//! new line compiles with the old release too.
+//! line still compiles: its name is deprecated, or the line now means something else.
 
 use std::collections::BTreeMap;
 

@@ -22,6 +22,10 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
+    pub fn breaks_source(&self) -> bool {
+        self.change.classes().contains(&Class::Source)
+    }
+
     /// The owner of the fields that the change is about, on both sides.
     pub fn owners(&self) -> [Option<Usage<'a>>; 2] {
         let [old, new] = [self.old, self.new].map(|bindings| bindings.api);
@@ -71,7 +75,10 @@ impl<'a> Context<'a> {
         );
         let is_it = |(was, is): &(Option<&Field>, Option<&Field>)| is.or(*was).map(|field| field.name.as_str()) == part;
         let (was, is) = all.into_iter().find(is_it)?;
-        Some([was.map(|field| old.of(field)), is.map(|field| new.of(field))])
+        Some([
+            was.map(|field| old.of(field, direction)),
+            is.map(|field| new.of(field, direction)),
+        ])
     }
 
     /// The field of the change, if it breaks or deprecates source in this direction.
@@ -85,12 +92,6 @@ impl<'a> Context<'a> {
         let is_here = !rule.is_source() || classes.contains(&Class::Source);
         let is_in = is_here && [direction, Direction::Both].contains(&self.change.direction);
         if is_in { self.field(direction) } else { None }
-    }
-
-    /// The field of the change that breaks or deprecates source in this direction, if both sides have the field.
-    pub fn field_of_both(&self, direction: Direction) -> Option<(UsedField<'a>, UsedField<'a>)> {
-        let [was, is] = self.field_in(direction)?;
-        was.zip(is)
     }
 
     /// The name of the enum or record of the change on one side.

@@ -1,15 +1,13 @@
-//! This module has a line of Rust that stops compiling, and the line to write instead.
+//! A line of Rust that a change breaks or deprecates, with the line to write instead.
 //!
-//! The bindings of a model know the path of every name. A line has the variables and the imports that it requires. A
-//! pair of lines with its notes is a [`Suggestion`].
+//! [`Bindings`] know the path of every name, and so the imports that a line requires.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api_codegen::model::{Api, Enum, EnumValue};
-use platform_api_codegen::names::type_name;
+use platform_api_codegen::emit::usage::RUNTIME;
+use platform_api_codegen::model::Api;
+use platform_api_codegen::names::{kind_name, module_name};
 use serde::Serialize;
-
-use super::imports::Imports;
 
 /// A line of code that a change breaks or deprecates, and its replacement.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -18,13 +16,45 @@ pub struct Suggestion {
     pub kind: Option<String>,
     /// The line that stops compiling.
     pub before: Code,
-    /// The replacement, if there is one.
+    /// The replacement. Without one, the note has the reason.
     pub after: Option<Code>,
     pub note: Option<String>,
     /// Whether the old line still compiles. Its name is deprecated, or the line now means something else.
     pub is_silent: bool,
-    /// Whether the new line compiles with the old release too. Callers can then write it before the upgrade.
-    pub works_before: bool,
+}
+
+impl Suggestion {
+    pub fn new(before: Code, after: impl Into<Option<Code>>) -> Self {
+        Self {
+            kind: None,
+            before,
+            after: after.into(),
+            note: None,
+            is_silent: false,
+        }
+    }
+
+    pub fn note(self, note: impl Into<String>) -> Self {
+        Self {
+            note: Some(note.into()),
+            ..self
+        }
+    }
+
+    pub fn silent(self) -> Self {
+        Self {
+            is_silent: true,
+            ..self
+        }
+    }
+
+    /// The notes beside the code, in one line.
+    pub fn remark(&self) -> Option<String> {
+        let silent = self.is_silent.then_some("the old code still compiles");
+        let remarks: Vec<_> = self.note.as_deref().into_iter().chain(silent).collect();
+        // The documentation of a field is a sentence.
+        (!remarks.is_empty()).then(|| remarks.join("; ").replace(".; ", "; "))
+    }
 }
 
 /// A line of Rust, with the variables and imports that it requires.
@@ -49,96 +79,65 @@ impl Code {
     }
 }
 
-impl Suggestion {
-    /// Makes a suggestion. Without a replacement, it needs a note with the reason.
-    pub fn new(before: Code, after: impl Into<Option<Code>>) -> Self {
-        Self {
-            kind: None,
-            before,
-            after: after.into(),
-            note: None,
-            is_silent: false,
-            works_before: false,
-        }
-    }
-
-    /// The notes beside the code, in one line.
-    pub fn remark(&self) -> Option<String> {
-        let remarks = [
-            self.note.as_deref(),
-            self.is_silent.then_some("the old code still compiles"),
-            self.works_before
-                .then_some("the new code also compiles with the old release"),
-        ];
-        let remarks: Vec<_> = remarks.into_iter().flatten().collect();
-        // The documentation of a field is a sentence.
-        (!remarks.is_empty()).then(|| remarks.join("; ").replace(".; ", "; "))
-    }
-
-    /// Corrects the flags. A line with an import that the other side does not have cannot compile there.
-    pub fn if_named(self, old: &Bindings<'_>, new: &Bindings<'_>) -> Self {
-        let is_in = |side: &Bindings<'_>, code: &Code| code.imports.iter().all(|path| side.imports.has(path));
-        Self {
-            is_silent: self.is_silent && is_in(new, &self.before),
-            works_before: self.works_before && self.after.as_ref().is_some_and(|after| is_in(old, after)),
-            ..self
-        }
-    }
-
-    pub fn note(self, note: impl Into<String>) -> Self {
-        Self {
-            note: Some(note.into()),
-            ..self
-        }
-    }
-
-    /// Marks that the old line compiles for one more release.
-    pub fn deprecated(self) -> Self {
-        Self {
-            is_silent: true,
-            works_before: false,
-            ..self.note("the old name is deprecated")
-        }
-    }
-
-    /// Marks that the new line compiles with both releases. It uses only names that do not depend on the spec.
-    pub fn untyped(self) -> Self {
-        Self {
-            works_before: true,
-            ..self
-        }
-    }
-}
-
 /// A model, and the paths of the names in its bindings.
 pub struct Bindings<'a> {
     pub api: &'a Api,
-    imports: Imports,
+    paths: BTreeMap<String, String>,
 }
 
 impl<'a> Bindings<'a> {
     pub fn of(api: &'a Api) -> Self {
-        Self {
-            api,
-            imports: Imports::of(api),
+        let mut paths = BTreeMap::new();
+        for name in RUNTIME
+            .split(' ')
+            .chain(["Param", "Project", "Settings", "SettingsUpdate"])
+        {
+            paths.insert(name.to_owned(), format!("platform_api::{name}"));
         }
+        let mut of_kinds = vec!["Integration".to_owned(), "Kind".to_owned()];
+        for kind in &api.integrations.kinds {
+            for slug in kind.former.iter().map(|former| &former.name).chain([&kind.slug]) {
+                of_kinds.extend([kind_name(slug), module_name(slug)]);
+            }
+        }
+        for name in of_kinds {
+            let path = format!("platform_api::integrations::{name}");
+            paths.insert(name, path);
+        }
+        for (_, name, _) in api.types() {
+            paths.insert(name.to_owned(), format!("platform_api::types::{name}"));
+        }
+        paths.insert("BTreeMap".to_owned(), "std::collections::BTreeMap".to_owned());
+        Self { api, paths }
     }
 
     /// A line that uses these variables.
-    pub fn code(&self, line: String, given: Vec<(String, String)>) -> Code {
+    pub fn code(&self, line: impl Into<String>, given: Vec<(String, String)>) -> Code {
+        let line = line.into();
         let parts = given.iter().map(|(_, ty)| ty.as_str()).chain([line.as_str()]);
-        let imports = self.imports.needed(parts);
-        Code { line, given, imports }
+        let imports = parts
+            .flat_map(first_names)
+            .filter_map(|name| self.paths.get(name))
+            .cloned();
+        Code {
+            imports: imports.collect(),
+            line,
+            given,
+        }
     }
 
     /// `use platform_api::types::Branches`
-    pub fn import(&self, name: &str) -> Option<Code> {
-        let path = self.imports.needed([name]).pop_first()?;
-        Some(self.code(format!("use {path}"), Vec::new()))
+    pub fn import(&self, name: &str) -> Code {
+        self.code(format!("use platform_api::types::{name}"), Vec::new())
     }
+}
 
-    /// `Branches::Default`
-    pub fn variant(&self, item: &Enum, value: &EnumValue) -> Code {
-        self.code(format!("{}::{}", item.name, type_name(&value.name)), Vec::new())
-    }
+/// The names with which paths begin. Functions and variables are in lower case with no `::` after them, and are left
+/// out.
+fn first_names(code: &str) -> impl Iterator<Item = &str> {
+    let paths = code.split(|letter: char| !letter.is_alphanumeric() && !"_#:.\"".contains(letter));
+    paths.filter_map(|path| match path.split_once("::") {
+        Some((module, _)) => Some(module),
+        None => path.starts_with(char::is_uppercase).then_some(path),
+    })
 }

@@ -1,11 +1,13 @@
-//! This module builds lines of Rust that use a field: calls of `new`, setters, getters and the functions of a kind.
+//! Lines of Rust that use an item of one side: the functions of a kind, calls of `new`, setters and getters.
 //!
-//! The fields belong to a kind, a record, the settings or the integration object. Each of them has its own variable for
-//! a request (`request`, `update`) and for a response (`properties`, `settings`, `integration`).
+//! Fields belong to a kind, a record, the settings or the integration object. Each of them has its own variable for a
+//! request (`request`, `update`) and for a response (`properties`, `settings`, `integration`).
+
+use std::collections::BTreeSet;
 
 use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, write_verb};
-use platform_api_codegen::model::{Api, Fact, Field, Kind, Record};
-use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name};
+use platform_api_codegen::model::{Enum, Fact, Field, Kind, Record};
+use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name, type_name};
 
 use super::suggestion::{Bindings, Code};
 use crate::compare::change::Direction;
@@ -17,13 +19,6 @@ pub struct Usage<'a> {
     pub owner: Owner<'a>,
 }
 
-/// A field, and how programs use it.
-#[derive(Clone, Copy)]
-pub struct UsedField<'a> {
-    pub usage: Usage<'a>,
-    pub field: &'a Field,
-}
-
 /// The owner of some fields.
 #[derive(Clone, Copy)]
 pub enum Owner<'a> {
@@ -31,6 +26,75 @@ pub enum Owner<'a> {
     Record(&'a Record),
     Settings,
     Object,
+}
+
+/// A field, and how programs use it in requests or in responses.
+#[derive(Clone, Copy)]
+pub struct UsedField<'a> {
+    pub usage: Usage<'a>,
+    pub direction: Direction,
+    pub field: &'a Field,
+    /// Its name, or a former one.
+    pub name: &'a str,
+}
+
+/// How a line uses a field.
+#[derive(Clone, Copy)]
+pub enum Form {
+    Plain,
+    /// With the exact type of the value. A plain line may compile with several types.
+    Typed,
+    /// By the name in JSON, for fields that the bindings do not have.
+    Untyped,
+}
+
+/// The lines that name a kind by its slug or by a former one: `chat_c::set(project, &request)`,
+/// `project.chat_c().set(&request)`, `Kind::ChatC`
+pub fn of_kind(bindings: &Bindings<'_>, kind: &Kind, slug: &str) -> [Code; 3] {
+    let (module, request, verb) = (module_name(slug), kind_name(slug), write_verb(kind));
+    let lines = [
+        format!("{module}::{verb}(project, &request)"),
+        format!("project.{module}().{verb}(&request)"),
+        format!("Kind::{request}"),
+    ];
+    with_project(bindings, lines, ("request", &request))
+}
+
+/// The same lines for a kind that the bindings do not have.
+pub fn of_unknown_kind(bindings: &Bindings<'_>, slug: &str) -> [Code; 3] {
+    let kind = format!("Kind::unknown({slug:?})");
+    let lines = [
+        format!("{kind}.set(project, &parameters)"),
+        format!("project.integration({kind}).set(&parameters)"),
+        kind,
+    ];
+    with_project(bindings, lines, ("parameters", "Object"))
+}
+
+/// A function of a project's identifier, a method of a project, and an expression without variables.
+fn with_project(bindings: &Bindings<'_>, lines: [String; 3], sent: (&str, &str)) -> [Code; 3] {
+    let [function, method, variant] = lines;
+    let given = |project| [("project", project), sent].map(|(name, ty)| (name.to_owned(), ty.to_owned()));
+    [
+        bindings.code(function, given("ProjectId").to_vec()),
+        bindings.code(method, given("Project").to_vec()),
+        bindings.code(variant, Vec::new()),
+    ]
+}
+
+/// A value by its name or by a former one: `Branches::Default`
+pub fn of_value(bindings: &Bindings<'_>, item: &Enum, name: &str) -> Code {
+    bindings.code(format!("{}::{}", item.name, type_name(name)), Vec::new())
+}
+
+/// What a value of the enum is in JSON: `let wire: &str = value.as_str()`
+pub fn of_wire(bindings: &Bindings<'_>, item: &Enum) -> Code {
+    let line = if item.is_integer() {
+        "let wire: i64 = value.as_i64()"
+    } else {
+        "let wire: &str = value.as_str()"
+    };
+    bindings.code(line, vec![("value".to_owned(), item.name.clone())])
 }
 
 impl<'a> Usage<'a> {
@@ -55,224 +119,172 @@ impl<'a> Usage<'a> {
         }
     }
 
+    pub fn find(self, name: &str, direction: Direction) -> Option<UsedField<'a>> {
+        let field = self.fields(direction).into_iter().find(|field| field.name == name)?;
+        Some(self.of(field, direction))
+    }
+
+    pub fn of(self, field: &'a Field, direction: Direction) -> UsedField<'a> {
+        UsedField {
+            usage: self,
+            direction,
+            field,
+            name: &field.name,
+        }
+    }
+
+    /// The arguments of `new`, and the required flags.
+    fn constructor(&self) -> (Vec<&'a Field>, Vec<&'a Field>) {
+        constructor(self.fields(Direction::Request))
+    }
+
+    /// The names of the arguments of `new`, without flags.
+    pub fn arguments(&self) -> Vec<&'a str> {
+        let (arguments, _) = self.constructor();
+        arguments.into_iter().map(|field| field.name.as_str()).collect()
+    }
+
+    /// `ChatA::new(token, chat_a::RequiredFlags { push_events })`, followed by a setter.
+    pub fn construct(&self, setter: Option<UsedField<'_>>) -> Code {
+        let (plain, flags) = self.constructor();
+        let mut arguments: Vec<_> = plain.iter().map(|field| field_name(&field.name)).collect();
+        if let (Owner::Kind(kind), false) = (self.owner, flags.is_empty()) {
+            let names: Vec<_> = flags.iter().map(|field| field_name(&field.name)).collect();
+            let module = module_name(&kind.slug);
+            arguments.push(format!("{module}::RequiredFlags {{ {} }}", names.join(", ")));
+        }
+        let mut line = format!("{}::new({})", self.request(), arguments.join(", "));
+        let mut given = Vec::new();
+        for field in plain.into_iter().chain(flags) {
+            given.push(self.of(field, Direction::Request).value());
+        }
+        if let Some(setter) = setter {
+            let value = setter.value();
+            line += &format!(".{0}({0})", value.0);
+            given.push(value);
+        }
+        self.bindings.code(line, given)
+    }
+
+    /// Whether a call of the old `new` also compiles as a call of this one.
+    pub fn takes_call_of(&self, old: &Self) -> bool {
+        let (arguments, flags) = self.constructor();
+        let (old_arguments, old_flags) = old.constructor();
+        let types = arguments.iter().map(|field| value_type(self.bindings.api, field));
+        let old_types = old_arguments.iter().map(|field| value_type(old.bindings.api, field));
+        self.request() == old.request()
+            && names(&flags) == names(&old_flags)
+            && arguments.len() == old_arguments.len()
+            && types.zip(old_types).all(|(ty, old)| takes(&ty, &old))
+    }
+
     /// `ChatC`
-    pub fn request(&self) -> String {
+    fn request(&self) -> String {
         match self.owner {
             Owner::Kind(kind) => kind_name(&kind.slug),
             Owner::Record(record) => record.name.clone(),
             Owner::Settings | Owner::Object => "SettingsUpdate".to_owned(),
         }
     }
+}
 
-    /// The request as a variable, and its type.
-    fn sent(&self) -> (String, String) {
-        let name = match self.owner {
-            Owner::Record(record) => module_name(&record.name),
-            Owner::Kind(_) => "request".to_owned(),
-            Owner::Settings | Owner::Object => "update".to_owned(),
-        };
-        (name, self.request())
-    }
+fn names<'a>(fields: &[&'a Field]) -> BTreeSet<&'a str> {
+    fields.iter().map(|field| field.name.as_str()).collect()
+}
 
-    /// The response as a variable, and its type. The integration has the getters of events.
-    fn read(&self, is_event: bool) -> (String, String) {
-        match self.owner {
-            Owner::Kind(kind) if is_event => (
-                "integration".to_owned(),
-                format!("Integration<{}::Properties>", module_name(&kind.slug)),
-            ),
-            Owner::Kind(kind) => (
-                "properties".to_owned(),
-                format!("{}::Properties", module_name(&kind.slug)),
-            ),
-            Owner::Record(record) => (module_name(&record.name), record.name.clone()),
-            Owner::Settings => ("settings".to_owned(), "Settings".to_owned()),
-            Owner::Object => ("integration".to_owned(), "Integration".to_owned()),
-        }
-    }
-
-    pub fn find(&self, name: &str, direction: Direction) -> Option<UsedField<'a>> {
-        let field = self.fields(direction).into_iter().find(|field| field.name == name)?;
-        Some(self.of(field))
-    }
-
-    pub fn of<'f>(self, field: &'f Field) -> UsedField<'f>
-    where
-        'a: 'f,
-    {
-        UsedField { usage: self, field }
-    }
-
-    /// The arguments of `new`, and the required flags.
-    pub fn constructor(&self) -> (Vec<&'a Field>, Vec<&'a Field>) {
-        constructor(self.fields(Direction::Request))
-    }
-
-    /// `ChatA::new(token, chat_a::RequiredFlags { push_events })`, followed by a setter if `then` is given. `argument`
-    /// returns the expression for a field, and the type of its variable.
-    pub fn construct(&self, argument: impl Fn(&Field) -> (String, String), then: Option<UsedField<'_>>) -> Code {
-        let (plain, flags) = self.constructor();
-        let mut given: Vec<_> = Vec::new();
-        let mut arguments: Vec<_> = Vec::new();
-        for field in plain {
-            let (expression, ty) = argument(field);
-            arguments.push(expression);
-            given.push((field_name(&field.name), ty));
-        }
-        if let Some(kind) = self.kind().filter(|_| !flags.is_empty()) {
-            let names: Vec<_> = flags.iter().map(|field| field_name(&field.name)).collect();
-            arguments.push(format!(
-                "{}::RequiredFlags {{ {} }}",
-                module_name(&kind.slug),
-                names.join(", ")
-            ));
-            given.extend(names.into_iter().map(|name| (name, "bool".to_owned())));
-        }
-        let mut line = format!("{}::new({})", self.request(), arguments.join(", "));
-        if let Some(then) = then {
-            let name = field_name(&then.field.name);
-            line += &format!(".{}({name})", then.setter_name());
-            given.push((name, then.value_type()));
-        }
-        self.bindings.code(line, given)
-    }
-
-    /// The functions of a kind: `chat_c::set(project, &request)`, `project.chat_c().set(&request)`
-    pub fn calls(&self, kind: &Kind) -> [Code; 2] {
-        let (module, request, verb) = (module_name(&kind.slug), kind_name(&kind.slug), write_verb(kind));
-        let given = |project: &str| {
-            vec![
-                ("project".to_owned(), project.to_owned()),
-                ("request".to_owned(), request.clone()),
-            ]
-        };
-        [
-            self.bindings
-                .code(format!("{module}::{verb}(project, &request)"), given("ProjectId")),
-            self.bindings
-                .code(format!("project.{module}().{verb}(&request)"), given("Project")),
-        ]
-    }
-
-    /// `Kind::ChatC`
-    pub fn variant(&self, kind: &Kind) -> Code {
-        self.bindings
-            .code(format!("Kind::{}", kind_name(&kind.slug)), Vec::new())
-    }
-
-    /// Uses a kind by its slug, for kinds that the bindings do not have.
-    pub fn calls_untyped(&self, slug: &str) -> [Code; 3] {
-        let given = |project: &str| {
-            vec![
-                ("project".to_owned(), project.to_owned()),
-                ("parameters".to_owned(), "Object".to_owned()),
-            ]
-        };
-        [
-            self.bindings.code(
-                format!("Kind::unknown({slug:?}).set(project, &parameters)"),
-                given("ProjectId"),
-            ),
-            self.bindings.code(
-                format!("project.integration(Kind::unknown({slug:?})).set(&parameters)"),
-                given("Project"),
-            ),
-            self.bindings.code(format!("Kind::unknown({slug:?})"), Vec::new()),
-        ]
+/// Whether an argument of one type takes a value of the other. Arguments are converted with `From`.
+fn takes(ty: &str, value: &str) -> bool {
+    match ty {
+        _ if ty == value => true,
+        "i64" => value == "bool",
+        "Secret" => value == "String",
+        "BooleanOrString" => ["bool", "String"].contains(&value),
+        "OneOrMany" => ["String", "Vec<String>"].contains(&value),
+        "Json" => ["bool", "i64", "String", "Vec<bool>", "Vec<i64>", "Vec<String>"].contains(&value),
+        _ => false,
     }
 }
 
 impl UsedField<'_> {
-    pub fn api(&self) -> &Api {
-        self.usage.bindings.api
+    /// Whether `new` takes the value, so that there is no setter.
+    pub fn is_argument(&self) -> bool {
+        self.direction == Direction::Request && self.field.is_required()
     }
 
-    /// Whether the field has a setter. A required field does not have one, because `new` takes its value.
-    pub fn is_setter(&self) -> bool {
-        !self.field.is_required()
+    /// The variable for the value, and its type.
+    fn value(&self) -> (String, String) {
+        (field_name(self.name), self.ty())
     }
 
-    pub fn value_type(&self) -> String {
-        value_type(self.api(), self.field)
-    }
-
-    pub fn lent_type(&self) -> String {
-        lent_type(self.api(), self.field)
-    }
-
-    fn setter_name(&self) -> String {
-        field_name(&self.field.name)
-    }
-
-    fn getter_name(&self) -> String {
-        let name = &self.field.name;
-        if let Owner::Record(_) = self.usage.owner {
-            nested_getter_name(name)
-        } else {
-            field_name(name)
+    /// The type of a value that is set, or that the getter returns.
+    pub fn ty(&self) -> String {
+        let api = self.usage.bindings.api;
+        match self.direction {
+            Direction::Request => value_type(api, self.field),
+            _ => lent_type(api, self.field),
         }
     }
 
-    fn code(&self, line: String, given: Vec<(String, String)>) -> Code {
-        self.usage.bindings.code(line, given)
-    }
-
-    /// The name of the variable for the value of the field. If the variable `other` has that name, the result is
-    /// `value`.
-    fn local(&self, other: &str) -> String {
-        let name = field_name(&self.field.name);
-        if name == other { "value".to_owned() } else { name }
-    }
-
-    /// `request.thread(Param::Value(thread))`, where `thread` is a variable of type `ty`.
-    pub fn set(&self, value: impl Fn(&str) -> String, ty: &str) -> Code {
-        let sent = self.usage.sent();
-        let local = self.local(&sent.0);
-        let line = format!("{}.{}({})", sent.0, self.setter_name(), value(&local));
-        self.code(line, vec![sent, (local, ty.to_owned())])
+    /// The setter or the getter.
+    pub fn line(&self, form: Form) -> Code {
+        match self.direction {
+            Direction::Request => self.set(form),
+            _ => self.get(form),
+        }
     }
 
     /// `request.thread(thread)`
-    pub fn set_plainly(&self) -> Code {
-        self.set(str::to_owned, &self.value_type())
-    }
-
-    /// `request.with_parameter("thread", thread)`, where the type converts into JSON.
-    pub fn set_untyped(&self, ty: &str) -> Code {
-        let sent = self.usage.sent();
-        let local = self.local(&sent.0);
-        let function = if let Owner::Record(_) = self.usage.owner {
-            "with_member"
-        } else {
-            "with_parameter"
+    fn set(&self, form: Form) -> Code {
+        let (owner, untyped_setter) = match self.usage.owner {
+            Owner::Record(record) => (module_name(&record.name), "with_member"),
+            Owner::Kind(_) => ("request".to_owned(), "with_parameter"),
+            Owner::Settings | Owner::Object => ("update".to_owned(), "with_parameter"),
         };
-        let line = format!("{}.{function}({:?}, {local})", sent.0, self.field.name);
-        self.code(line, vec![sent, (local, ty.to_owned())])
-    }
-
-    /// Whether the getter is a method of the integration, and not of its properties.
-    pub fn is_event(&self) -> bool {
-        self.field.has(&Fact::Event)
+        let name = field_name(self.name);
+        let value = if name == owner { "value" } else { &name };
+        let (line, ty) = match form {
+            Form::Plain => (format!("{owner}.{name}({value})"), self.ty()),
+            Form::Typed => (format!("{owner}.{name}(Param::Value({value}))"), self.ty()),
+            Form::Untyped => (
+                format!("{owner}.{untyped_setter}({:?}, {value})", self.field.name),
+                "Json".to_owned(),
+            ),
+        };
+        let given = vec![(owner, self.usage.request()), (value.to_owned(), ty)];
+        self.usage.bindings.code(line, given)
     }
 
     /// `properties.thread()`
-    pub fn get(&self) -> Code {
-        let read = self.usage.read(self.is_event());
-        self.code(format!("{}.{}()", read.0, self.getter_name()), vec![read])
+    fn get(&self, form: Form) -> Code {
+        let (owner, owner_type) = self.read();
+        let name = field_name(self.name);
+        let getter = match self.usage.owner {
+            Owner::Record(_) => nested_getter_name(self.name),
+            _ => name.clone(),
+        };
+        let line = match form {
+            Form::Plain => format!("{owner}.{getter}()"),
+            Form::Typed => format!("let {name}: Option<{}> = {owner}.{getter}()", self.ty()),
+            Form::Untyped => format!("{owner}.object().raw({:?})", self.field.name),
+        };
+        self.usage.bindings.code(line, vec![(owner, owner_type)])
     }
 
-    /// `let thread: Option<i64> = properties.thread()`, followed by a conversion.
-    pub fn get_as(&self, ty: &str, converted: &str) -> Code {
-        let Code { line, given, .. } = self.get();
-        self.code(
-            format!("let {}: Option<{ty}> = {line}{converted}", self.local(&given[0].0)),
-            given,
-        )
-    }
-
-    /// `properties.object().raw("thread")`
-    pub fn get_untyped(&self) -> Code {
-        let read = self.usage.read(self.is_event());
-        self.code(format!("{}.object().raw({:?})", read.0, self.field.name), vec![read])
+    /// The variable that has the getter, and its type. The integration has the getters of events.
+    fn read(&self) -> (String, String) {
+        let (variable, ty) = match self.usage.owner {
+            Owner::Kind(kind) => {
+                let properties = format!("{}::Properties", module_name(&kind.slug));
+                if self.field.has(&Fact::Event) {
+                    ("integration", format!("Integration<{properties}>"))
+                } else {
+                    ("properties", properties)
+                }
+            }
+            Owner::Record(record) => return (module_name(&record.name), record.name.clone()),
+            Owner::Settings => ("settings", "Settings".to_owned()),
+            Owner::Object => ("integration", "Integration".to_owned()),
+        };
+        (variable.to_owned(), ty)
     }
 }

@@ -1,0 +1,225 @@
+//! The suggestions for a change: the lines that differ between the old and the new bindings, by role.
+//!
+//! A role is a way to use an item, such as its setter or its getter. If the new bindings have no line of a role, the
+//! suggestion is a line that names no type of the spec, or only a note.
+
+use platform_api_codegen::model::{Former, Literal};
+
+use super::context::Context;
+use super::suggestion::{Code, Suggestion};
+use super::usage::{Form, Owner, Usage, UsedField, of_kind, of_unknown_kind, of_value, of_wire};
+use crate::compare::change::{Direction, Item};
+use crate::compare::rules;
+
+pub fn find(context: &Context<'_>) -> Vec<Suggestion> {
+    let change = context.change;
+    match (&change.item, &change.part) {
+        (Item::Enum(_), Some(_)) => Vec::from_iter(values(context)),
+        (_, Some(_)) if change.rule == &rules::PROPERTY_MOVED => Vec::from_iter(moved_getter(context)),
+        (_, Some(_)) => {
+            let mut suggestions = fields(context, Direction::Request);
+            suggestions.extend(fields(context, Direction::Response));
+            suggestions
+        }
+        (_, None) if change.rule == &rules::ARGUMENTS_REORDERED => Vec::from_iter(constructors(context, None, None)),
+        (Item::Kinds(_), None) => kinds(context),
+        (_, None) => Vec::from_iter(types(context)),
+    }
+}
+
+/// The suggestion for a role that both sides have. `kept` are the lines with old names that the new bindings keep.
+fn difference(context: &Context<'_>, before: Code, after: Code, kept: &[Code]) -> Option<Suggestion> {
+    let is_kept = kept.contains(&before);
+    // A change that breaks source is about the lines that are gone, every other one about those that are kept.
+    if before == after || is_kept == context.breaks_source() {
+        return None;
+    }
+    let suggestion = Suggestion::new(before, after);
+    if is_kept {
+        Some(suggestion.note("the old name is deprecated").silent())
+    } else {
+        Some(suggestion)
+    }
+}
+
+/// The suggestion for a role that only the old side has, with a line that names no type of the spec.
+fn untyped(before: Code, after: Code) -> Suggestion {
+    Suggestion::new(before, after).note("only works if the service still has it")
+}
+
+/// The name of the old side that the change is about.
+fn old_name<'a>(context: &Context<'_>, name: &'a str, former: &'a Option<Former>) -> &'a str {
+    match former {
+        Some(former) if context.change.rule == &rules::FORMER_REMOVED => &former.name,
+        _ => name,
+    }
+}
+
+/// The calls and the variant of a kind.
+fn kinds(context: &Context<'_>) -> Vec<Suggestion> {
+    let [old, new] = context.owners().map(|usage| usage?.kind());
+    let Some(old) = old else { return Vec::new() };
+    let before = of_kind(context.old, old, old_name(context, &old.slug, &old.former)).into_iter();
+    let Some(new) = new else {
+        let lines = before.zip(of_unknown_kind(context.new, &old.slug));
+        return lines.map(|(before, after)| untyped(before, after)).collect();
+    };
+    let former = new.former.iter();
+    let kept: Vec<_> = former
+        .flat_map(|former| of_kind(context.new, new, &former.name))
+        .collect();
+    let lines = before.zip(of_kind(context.new, new, &new.slug));
+    lines
+        .filter_map(|(before, after)| difference(context, before, after, &kept))
+        .collect()
+}
+
+/// The setter or the getter of a field, or the call of `new` that has it as an argument.
+fn fields(context: &Context<'_>, direction: Direction) -> Vec<Suggestion> {
+    let (Some((_, new)), Some([was, is])) = (context.both(), context.field_in(direction)) else {
+        return Vec::new();
+    };
+    if [was, is].into_iter().flatten().any(|field| field.is_argument()) {
+        return Vec::from_iter(constructors(context, was, is));
+    }
+    // A new field breaks nothing.
+    let Some(was) = was else { return Vec::new() };
+    if let Some(is) = is {
+        if context.change.rule == &rules::DEPRECATED {
+            let replaced = replaced(was, is, new).into_iter();
+            replaced.map(Suggestion::silent).collect()
+        } else {
+            Vec::from_iter(renamed_or_retyped(context, was, is))
+        }
+    } else {
+        let replaced = replaced(was, was, new);
+        if replaced.is_empty() {
+            vec![removed(context, was, new)]
+        } else {
+            replaced
+        }
+    }
+}
+
+/// The setters or getters of the fields that the documents recommend in place of a deprecated one.
+fn replaced(was: UsedField<'_>, is: UsedField<'_>, new: Usage<'_>) -> Vec<Suggestion> {
+    let Some(stated) = is.field.deprecated() else {
+        return Vec::new();
+    };
+    let names: Vec<_> = stated.replaced_by.iter().map(|name| format!("`{name}`")).collect();
+    let note = format!("the documents recommend {} instead", names.join(" and "));
+    let mut suggestions = Vec::new();
+    for name in &stated.replaced_by {
+        if let Some(by) = new.find(name, was.direction)
+            && !by.is_argument()
+        {
+            suggestions.push(Suggestion::new(was.line(Form::Plain), by.line(Form::Plain)).note(&note));
+        }
+    }
+    suggestions
+}
+
+fn renamed_or_retyped(context: &Context<'_>, was: UsedField<'_>, is: UsedField<'_>) -> Option<Suggestion> {
+    let form = if was.ty() == is.ty() { Form::Plain } else { Form::Typed };
+    let before = UsedField {
+        name: old_name(context, was.name, &was.field.former),
+        ..was
+    };
+    let kept = is.field.former.iter().map(|former| UsedField {
+        name: &former.name,
+        ..is
+    });
+    let kept: Vec<_> = kept.map(|field| field.line(form)).collect();
+    difference(context, before.line(form), is.line(form), &kept)
+}
+
+fn removed(context: &Context<'_>, was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
+    let before = was.line(Form::Plain);
+    if context.change.rule == &rules::BECOMES_READ_ONLY {
+        return Suggestion::new(before, None).note("the service refuses requests with it");
+    }
+    if let (Owner::Settings, Direction::Request) = (new.owner, was.direction)
+        && let Some(removed) = new.bindings.api.settings.removed(was.name)
+    {
+        return Suggestion::new(before, None).note(format!("no service since {} has it", removed.version));
+    }
+    let after = UsedField { usage: new, ..was };
+    untyped(before, after.line(Form::Untyped))
+}
+
+/// The getter of a property is gone. A getter of the integration object returns the value of the parameter now.
+fn moved_getter(context: &Context<'_>) -> Option<Suggestion> {
+    let [was, is] = context.field(Direction::Request)?;
+    let (was, is) = was.zip(is)?;
+    let was = UsedField {
+        direction: Direction::Response,
+        ..was
+    };
+    let object = Usage {
+        owner: Owner::Object,
+        ..is.usage
+    };
+    let name = is.field.read_as().unwrap_or(is.name);
+    let is = object.find(name, Direction::Response)?;
+    Some(Suggestion::new(was.line(Form::Plain), is.line(Form::Plain)))
+}
+
+/// A call of `new`, followed by the setter of a field if it is no argument.
+fn constructors(context: &Context<'_>, was: Option<UsedField<'_>>, is: Option<UsedField<'_>>) -> Option<Suggestion> {
+    let (old, new) = context.both()?;
+    let [setter, new_setter] = [was, is].map(|field| field.filter(|field| !field.is_argument()));
+    let (before, after) = (old.construct(setter), new.construct(new_setter));
+    let is_silent = setter.is_none() && new.takes_call_of(&old);
+    let sent = new.arguments();
+    // An argument has no name in the code of a caller, so no old name of it is kept.
+    if !context.breaks_source() || before == after || is_silent && sent == old.arguments() {
+        return None;
+    }
+    let mut notes = Vec::new();
+    if let Some(is) = is
+        && is.is_argument()
+        && !was.is_some_and(|was| was.is_argument())
+    {
+        notes.push(format!("`{}`: {}", is.name, is.field.doc));
+    }
+    if is_silent {
+        let names: Vec<_> = sent.iter().map(|name| format!("`{name}`")).collect();
+        notes.push(format!("the same call now sends {}", names.join(", ")));
+    }
+    Some(Suggestion {
+        note: (!notes.is_empty()).then(|| notes.join("; ")),
+        is_silent,
+        ..Suggestion::new(before, after)
+    })
+}
+
+/// The import of an enum or a record, or the value that an enum has in JSON.
+fn types(context: &Context<'_>) -> Option<Suggestion> {
+    if context.change.rule == &rules::REPRESENTATION {
+        let (was, is) = context.enums()?;
+        return Some(Suggestion::new(of_wire(context.old, was), of_wire(context.new, is)));
+    }
+    let before = context.old.import(context.type_name(context.old)?);
+    match context.type_name(context.new) {
+        Some(name) => difference(context, before, context.new.import(name), &[]),
+        None => Some(Suggestion::new(before, None).note("no field has this type any longer")),
+    }
+}
+
+/// The variant of a value.
+fn values(context: &Context<'_>) -> Option<Suggestion> {
+    let ([was, is], [old, new]) = context.value()?;
+    let old = old?;
+    let before = of_value(context.old, was, old_name(context, &old.name, &old.former));
+    let Some(new) = new else {
+        let literal = match &old.value {
+            Literal::String(text) => format!("{text:?}"),
+            number => number.to_string(),
+        };
+        let after = context.new.code(format!("{}::from({literal})", is.name), Vec::new());
+        return Some(untyped(before, after));
+    };
+    let kept = new.former.iter().map(|former| of_value(context.new, is, &former.name));
+    let kept: Vec<_> = kept.collect();
+    difference(context, before, of_value(context.new, is, &new.name), &kept)
+}
