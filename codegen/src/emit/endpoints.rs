@@ -4,19 +4,17 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::context::Context;
-use super::docs::{self, inner, outer};
+use super::docs::{self, outer};
 use super::fields::{aliases, renamed};
 use super::file::rust_file;
 use super::rust_types::{kind_type, module};
 use crate::file::File;
-use crate::model::{Api, Former, Kind};
-use crate::names;
+use crate::model::{Api, Kind};
 
-pub(super) fn emit_endpoints(context: Context<'_>) -> File {
-    let doc = inner(&["The calls of a client: those of a project, and those of the settings."]);
-    let project = project(context.api);
-    let settings_endpoint = settings_endpoint(context.api);
+pub(super) fn emit_endpoints(api: &Api) -> File {
+    let doc = ["The calls of a client: those of a project, and those of the settings."];
+    let project = project(api);
+    let settings_endpoint = settings_endpoint(api);
     let items = quote! {
         use crate::client::Client;
         use crate::integrations::{self, Integration, Kind};
@@ -26,22 +24,16 @@ pub(super) fn emit_endpoints(context: Context<'_>) -> File {
 
         #settings_endpoint
     };
-    rust_file(
-        context,
-        "src/endpoints.rs",
-        "spec/api.toml and spec/integrations/",
-        doc,
-        items,
-    )
+    rust_file(api, "endpoints", "spec/api.toml and spec/integrations/", &doc, items)
 }
 
-pub(super) fn emit_service(context: Context<'_>) -> File {
-    let doc = inner(&[
+pub(super) fn emit_service(api: &Api) -> File {
+    let doc = [
         "What all calls share: the path that they begin with, the header with the token, and the user agent. Also the \
          environment variables with the address and the token.",
-    ]);
-    let base_path = &context.api.service.base_path;
-    let token_header = &context.api.service.token_header;
+    ];
+    let base_path = &api.service.base_path;
+    let token_header = &api.service.token_header;
     let items = quote! {
         pub(crate) static SERVICE: Service =
             Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
@@ -49,7 +41,7 @@ pub(super) fn emit_service(context: Context<'_>) -> File {
         #[cfg(feature = "client")]
         pub(crate) const VARIABLES: [&str; 2] = ["PLATFORM_URL", "PLATFORM_TOKEN"];
     };
-    rust_file(context, "src/service.rs", "spec/api.toml", doc, items)
+    rust_file(api, "service", "spec/api.toml", &doc, items)
 }
 
 fn project(api: &Api) -> TokenStream {
@@ -83,12 +75,22 @@ fn project(api: &Api) -> TokenStream {
     }
 }
 
+/// The method of a kind, and a deprecated one with its former name.
 fn kind_method(kind: &Kind) -> TokenStream {
     let method = module(&kind.slug);
     let request = kind_type(&kind.slug);
     let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
-    let alias = aliases([&kind.slug], &names::module_name(&kind.slug));
-    let former = kind.former.as_ref().map(|former| former_method(kind, former));
+    let alias = aliases([&kind.slug], &method.to_string());
+    let former = kind.former.as_ref().map(|former| {
+        let old = module(&former.name);
+        let renamed = renamed(former, &method.to_string());
+        quote! {
+            #renamed
+            pub fn #old(&self) -> Endpoint<C, integrations::#request> {
+                self.#method()
+            }
+        }
+    });
     quote! {
         #doc
         #alias
@@ -97,19 +99,6 @@ fn kind_method(kind: &Kind) -> TokenStream {
         }
 
         #former
-    }
-}
-
-/// The deprecated method with the former name of a kind.
-fn former_method(kind: &Kind, former: &Former) -> TokenStream {
-    let [method, old] = [&kind.slug, &former.name].map(|slug| module(slug));
-    let request = kind_type(&kind.slug);
-    let renamed = renamed(former, &names::module_name(&kind.slug));
-    quote! {
-        #renamed
-        pub fn #old(&self) -> Endpoint<C, integrations::#request> {
-            self.#method()
-        }
     }
 }
 

@@ -3,16 +3,17 @@
 //! Templates name types of the runtime and of the API without a path. This module looks for such names in the items,
 //! and adds a `use` for each.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::visit::{self, Visit};
 use syn::{ImplItem, Item, Visibility, parse_quote};
 
-use super::context::Context;
-use super::rust_types::ident;
+use super::docs::inner;
+use super::rust_types::{ident, type_names};
 use crate::file::{File, MARKER};
+use crate::model::Api;
 
 /// The names of the runtime that generated code uses without path.
 pub const RUNTIME: &str = "\
@@ -21,28 +22,40 @@ pub const RUNTIME: &str = "\
     ProjectId Record Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier \
     Timestamp Type UnknownInteger UnknownString Updatable Version";
 
-/// Prints a Rust file. `path` is relative to the generated crate, `from` names the files of the spec, and `doc` has the
-/// `//!` lines. The items name types of the runtime and of the API without a path.
-pub(super) fn rust_file(context: Context<'_>, path: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {
+/// The file of a module, made from items. They name types of the runtime and of the API without a path. `doc` has the
+/// paragraphs about the module.
+pub(super) fn rust_file(api: &Api, module: &str, from: &str, doc: &[impl AsRef<str>], items: TokenStream) -> File {
+    let doc = inner(doc);
     let mut file: syn::File = syn::parse2(quote!(#doc #items)).expect("the emitter's templates are items");
-    let imports = imports(context, &file);
+    // The module `types` defines the types, and so imports none.
+    let types = if module == "types" {
+        HashSet::new()
+    } else {
+        type_names(api)
+    };
+    let imports = imports(&file, &types);
     file.items.splice(..0, imports);
-    let body = prettyplease::unparse(&spaced(file));
+    with_header(module, from, &prettyplease::unparse(&spaced(file)))
+}
+
+/// The file of a module: `from` names the files of the spec.
+pub(super) fn with_header(module: &str, from: &str, text: &str) -> File {
     File {
-        path: path.into(),
-        text: format!("// Generated from {from}.\n// {MARKER}\n\n{body}"),
+        path: format!("src/{module}.rs").into(),
+        text: format!("// Generated from {from}.\n// {MARKER}\n\n{text}"),
     }
 }
 
 /// The imports of the names that the items use. The standard library comes first, and our own module last.
-fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
+fn imports(file: &syn::File, types: &HashSet<String>) -> Vec<Item> {
     let mut used = FirstNames::default();
     used.visit_file(file);
-    let is_of_runtime = |name: &str| RUNTIME.split(' ').any(|known| known == name);
     let imports = [
         import(&used, quote!(std::collections), |name| name == "BTreeMap"),
-        import(&used, quote!(platform_api_runtime), is_of_runtime),
-        import(&used, quote!(crate::types), |name| context.types.contains(name)),
+        import(&used, quote!(platform_api_runtime), |name| {
+            RUNTIME.split(' ').any(|known| known == name)
+        }),
+        import(&used, quote!(crate::types), |name| types.contains(name)),
     ];
     imports.into_iter().flatten().collect()
 }

@@ -6,51 +6,54 @@
 //! hides are left out. The generator and the generated crate are released together, so the crate gets the generator's
 //! version and Rust version.
 
-use super::context::Context;
 use super::examples::rust::update;
+use super::file::with_header;
 use crate::file::{File, MARKER};
 use crate::model::Api;
 
-const FRONT_PAGE: &str = include_str!("fixed/front_page.md");
+/// The Rust files, by module.
+const MODULES: [(&str, &str); 8] = [
+    ("adapter", include_str!("fixed/adapter.rs.txt")),
+    ("blocking", include_str!("fixed/blocking.rs.txt")),
+    ("client", include_str!("fixed/client.rs.txt")),
+    ("facts", include_str!("fixed/facts.rs.txt")),
+    ("features", include_str!("fixed/features.rs.txt")),
+    (
+        "integrations/integration/record",
+        include_str!("fixed/integration.rs.txt"),
+    ),
+    ("integrations/kind/requests", include_str!("fixed/kind.rs.txt")),
+    ("integrations/kind/slug", include_str!("fixed/slug.rs.txt")),
+];
 
-pub(super) fn emit_fixed(context: Context<'_>) -> Vec<File> {
-    let front_page = front_page(context.api);
-    vec![
-        file(
-            "Cargo.toml",
-            format!("# Generated from spec/.\n# {MARKER}\n\n{}", manifest()),
-        ),
-        file(
-            "README.md",
-            format!(
-                "<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n{}",
-                readme(&front_page)
-            ),
-        ),
-        rust_file("lib", &(root_doc(&front_page) + include_str!("fixed/lib.rs.txt"))),
-        rust_file("adapter", include_str!("fixed/adapter.rs.txt")),
-        rust_file("blocking", include_str!("fixed/blocking.rs.txt")),
-        rust_file("client", include_str!("fixed/client.rs.txt")),
-        rust_file("facts", include_str!("fixed/facts.rs.txt")),
-        rust_file("features", include_str!("fixed/features.rs.txt")),
-        rust_file(
-            "integrations/integration/record",
-            include_str!("fixed/integration.rs.txt"),
-        ),
-        rust_file("integrations/kind/requests", include_str!("fixed/kind.rs.txt")),
-        rust_file("integrations/kind/slug", include_str!("fixed/slug.rs.txt")),
-    ]
+pub(super) fn emit_fixed(api: &Api) -> Vec<File> {
+    // An update of the settings is in its example.
+    let front_page = include_str!("fixed/front_page.md").replace("{update}", &update(api));
+    let manifest = format!("# Generated from spec/.\n# {MARKER}\n\n{}", manifest());
+    let readme = format!(
+        "<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n{}",
+        readme(&front_page)
+    );
+    let root = root_doc(&front_page) + include_str!("fixed/lib.rs.txt");
+    let mut files = vec![
+        File {
+            path: "Cargo.toml".into(),
+            text: manifest,
+        },
+        File {
+            path: "README.md".into(),
+            text: readme,
+        },
+        with_header("lib", "spec/", &root),
+    ];
+    files.extend(MODULES.map(|(module, text)| with_header(module, "spec/", text)));
+    files
 }
 
 fn manifest() -> String {
     include_str!("fixed/Cargo.toml.txt")
         .replace("{version}", env!("CARGO_PKG_VERSION"))
         .replace("{rust}", env!("CARGO_PKG_RUST_VERSION"))
-}
-
-/// The text of the front page, with an update of the settings in its example.
-fn front_page(api: &Api) -> String {
-    FRONT_PAGE.replace("{update}", &update(api))
 }
 
 fn readme(front_page: &str) -> String {
@@ -77,16 +80,4 @@ fn root_doc(front_page: &str) -> String {
         doc += "\n";
     }
     doc
-}
-
-fn rust_file(module: &str, text: &str) -> File {
-    let text = format!("// Generated from spec/.\n// {MARKER}\n\n{text}");
-    file(&format!("src/{module}.rs"), text)
-}
-
-fn file(path: &str, text: String) -> File {
-    File {
-        path: path.into(),
-        text,
-    }
 }

@@ -6,7 +6,6 @@
 //! field in `openapi.json` are sorted here.
 
 mod api_txt;
-mod context;
 pub mod docs;
 mod endpoints;
 mod examples;
@@ -27,14 +26,13 @@ use rayon::prelude::*;
 
 use crate::file::File;
 use crate::model::Api;
-use context::{Context, type_names};
 
 /// Makes a file that every API has.
-type Product = fn(Context<'_>) -> File;
+type Product = fn(&Api) -> File;
 
 const PRODUCTS: &[Product] = &[
-    |context| openapi::emit_openapi(context.api),
-    |context| api_txt::emit_api_txt(context.api),
+    openapi::emit_openapi,
+    api_txt::emit_api_txt,
     endpoints::emit_endpoints,
     endpoints::emit_service,
     integrations::emit_integrations,
@@ -47,23 +45,21 @@ const PRODUCTS: &[Product] = &[
 /// Emits all files of the generated crate, in a fixed order. The files do not depend on each other, so all cores make
 /// them.
 pub fn emit(api: &Api) -> Vec<File> {
-    let types = type_names(api);
-    let context = Context { api, types: &types };
-    let products = PRODUCTS.par_iter().map(|emit| emit(context));
+    let products = PRODUCTS.par_iter().map(|emit| emit(api));
     let kinds = api
         .integrations
         .kinds
         .par_iter()
-        .map(|kind| integrations::emit_kind(context, kind));
+        .map(|kind| integrations::emit_kind(api, kind));
     let sections = api
         .settings
         .sections
         .par_iter()
-        .flat_map_iter(|section| settings::emit_section(context, section));
+        .flat_map_iter(|section| settings::emit_section(api, section));
     products
         .with_max_len(1)
         .chain(kinds.with_max_len(1))
         .chain(sections)
-        .chain(fixed::emit_fixed(context))
+        .chain(fixed::emit_fixed(api))
         .collect()
 }

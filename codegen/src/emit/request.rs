@@ -1,112 +1,39 @@
-//! This module emits requests. A request has a struct, `new` with the required parameters, and a setter for each other
-//! parameter.
+//! This module emits the methods of requests: `new` with the required parameters, and a setter for each other one.
 //!
 //! Several required booleans would be hard to tell apart as arguments. They become the named fields of a struct of
 //! flags.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::docs::{Direction, description, facts, heading, outer};
 use super::fields::{field_name, setter};
-use super::rust_types::{ident, rust_type};
-use crate::model::{Api, Fact, Field, Literal, Type};
+use super::rust_types::{kind_type, rust_type};
+use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 use crate::words::met;
 
-/// The parts of a request. The documentation shows methods in the order of the code: `new`, then the setters, and last
-/// the methods of all requests.
-pub(super) struct Request<'a> {
-    pub(super) name: &'a str,
-    pub(super) doc: TokenStream,
-    pub(super) fields: Vec<&'a Field>,
-    /// The name of the static with its table.
-    pub(super) table: &'a str,
-    /// The type that a read of the same thing returns.
-    pub(super) response: TokenStream,
-}
-
-impl<'a> Request<'a> {
-    /// Emits the struct with its documentation, these methods, and those of all requests.
-    pub(super) fn emit(&self, methods: &TokenStream) -> TokenStream {
-        let name = ident(self.name);
-        let doc = &self.doc;
-        let table = ident(self.table);
-        let response = &self.response;
-        quote! {
-            #doc
-            #[must_use = "a request does nothing until it is sent"]
-            #[derive(Clone, PartialEq)]
-            pub struct #name(Object);
-
-            #methods
-
-            platform_api_runtime::request!(#name, table = #table);
-
-            impl RequestRecord for #name {
-                type Response = #response;
-            }
-        }
+/// The methods of the request of a kind. The documentation shows methods in the order of the code: `new`, then the
+/// setters, those of events under a heading.
+pub(super) fn methods(api: &Api, kind: &Kind) -> TokenStream {
+    let request = kind_type(&kind.slug);
+    let (events, own): (Vec<_>, Vec<_>) = kind.parameters.iter().partition(|field| field.has(&Fact::Event));
+    let events = impl_of(&request, &heading("Events"), setters(api, &request, events));
+    let own = setters(api, &request, own);
+    let (plain, flags) = constructor(&kind.parameters);
+    if plain.is_empty() && flags.is_empty() {
+        let own = impl_of(&request, &TokenStream::new(), own);
+        return quote!(platform_api_runtime::empty!(#request); #own #events);
     }
+    let new = new(api, kind, &plain, &flags);
+    let flags = (!flags.is_empty()).then(|| flags_struct(api, &request, &flags));
+    quote! {
+        impl #request {
+            #new
+            #(#own)*
+        }
 
-    /// Emits `new` and the setters, those of events under a heading.
-    pub(super) fn methods(&self, api: &Api) -> TokenStream {
-        let name = ident(self.name);
-        let has_required = self.fields.iter().any(|field| field.is_required());
-        let new = has_required.then(|| self.constructor(api));
-        let default = (!has_required).then(|| quote!(platform_api_runtime::empty!(#name);));
-        let (events, own): (Vec<&Field>, Vec<&Field>) = self.fields.iter().partition(|field| field.has(&Fact::Event));
-        let own: Vec<_> = new.into_iter().chain(setters(api, self.name, own)).collect();
-        let own = methods_of(self.name, &TokenStream::new(), &own);
-        let events = methods_of(self.name, &heading("Events"), &setters(api, self.name, events));
-        let flags = self.flags_struct(api);
-        quote!(#default #own #events #flags)
-    }
-
-    fn constructor(&self, api: &Api) -> TokenStream {
-        let name = ident(self.name);
-        let table = ident(self.table);
-        let (plain, flags) = constructor(self.fields.iter().copied());
-        let mut arguments = Vec::new();
-        let mut values = Vec::new();
-        for field in &plain {
-            let (wire, name, ty) = (&field.name, field_name(field), rust_type(api, field));
-            arguments.push(quote!(#name: impl Into<#ty>));
-            values.push(quote!(.with::<#ty>(#wire, #name.into())));
-        }
-        for field in &flags {
-            let (wire, name) = (&field.name, field_name(field));
-            values.push(quote!(.with::<bool>(#wire, flags.#name)));
-        }
-        if !flags.is_empty() {
-            arguments.push(quote!(flags: RequiredFlags));
-        }
-        let doc = constructor_doc(api, &plain, &self.fields);
-        quote! {
-            #doc
-            pub fn new(#(#arguments),*) -> Self {
-                #name(Object::of(&#table) #(#values)*)
-            }
-        }
-    }
-
-    fn flags_struct(&self, api: &Api) -> TokenStream {
-        let (_, flags) = constructor(self.fields.iter().copied());
-        if flags.is_empty() {
-            return TokenStream::new();
-        }
-        let doc = outer(&[format!("The booleans that every [`{}`] must have.", self.name)]);
-        let fields = flags.iter().map(|field| {
-            let name = field_name(field);
-            let doc = outer(&[description(field), facts(api, field, Direction::Request)]);
-            quote!(#doc pub #name: bool,)
-        });
-        quote! {
-            #doc
-            #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-            pub struct RequiredFlags {
-                #(#fields)*
-            }
-        }
+        #events
+        #flags
     }
 }
 
@@ -121,24 +48,35 @@ pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a 
     }
 }
 
-/// Whether the defaults of other fields make the field required.
-pub(super) fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
-    let has = |name: &str, value: &Literal| {
-        fields
-            .iter()
-            .any(|field| field.name == name && field.default() == Some(value))
-    };
-    let conditions = field.required_when();
-    !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
+fn new(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStream {
+    let request = kind_type(&kind.slug);
+    let doc = constructor_doc(api, kind, plain);
+    let in_json = plain.iter().map(|field| &field.name);
+    let names: Vec<_> = plain.iter().map(|field| field_name(field)).collect();
+    let types: Vec<_> = plain.iter().map(|field| rust_type(api, field)).collect();
+    let flags_in_json = flags.iter().map(|field| &field.name);
+    let flag_names = flags.iter().map(|field| field_name(field));
+    let flags = (!flags.is_empty()).then(|| quote!(flags: RequiredFlags));
+    quote! {
+        #doc
+        pub fn new(#(#names: impl Into<#types>,)* #flags) -> Self {
+            #request(
+                Object::of(&PARAMETERS)
+                    #(.with::<#types>(#in_json, #names.into()))*
+                    #(.with::<bool>(#flags_in_json, flags.#flag_names))*
+            )
+        }
+    }
 }
 
-fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStream {
+fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
     let list = plain
         .iter()
         .map(|field| format!("- {} {}", facts(api, field, Direction::Request), description(field)));
+    let fields: Vec<_> = kind.parameters.iter().collect();
     let by_defaults = fields
         .iter()
-        .filter(|field| is_required_by_defaults(field, fields))
+        .filter(|field| is_required_by_defaults(field, &fields))
         .map(|field| {
             let conditions = met(field.required_when());
             format!(
@@ -153,18 +91,40 @@ fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStrea
     ])
 }
 
+/// Whether the defaults of other fields make the field required.
+pub(super) fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
+    let has = |name: &str, value: &Literal| {
+        fields
+            .iter()
+            .any(|field| field.name == name && field.default() == Some(value))
+    };
+    let conditions = field.required_when();
+    !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
+}
+
+fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {
+    let doc = outer(&[format!("The booleans that every [`{request}`] must have.")]);
+    let fields = flags.iter().map(|field| {
+        let name = field_name(field);
+        let doc = outer(&[description(field), facts(api, field, Direction::Request)]);
+        quote!(#doc pub #name: bool,)
+    });
+    quote! {
+        #doc
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct RequiredFlags {
+            #(#fields)*
+        }
+    }
+}
+
 /// A setter for each field that is not required.
-pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl IntoIterator<Item = &'a Field>) -> Vec<TokenStream> {
-    let name = ident(name);
-    fields
-        .into_iter()
-        .filter(|field| !field.is_required())
-        .map(|field| setter(api, &name, field))
-        .collect()
+pub(super) fn setters<'a>(api: &Api, request: &Ident, fields: impl IntoIterator<Item = &'a Field>) -> Vec<TokenStream> {
+    let optional = fields.into_iter().filter(|field| !field.is_required());
+    optional.map(|field| setter(api, request, field)).collect()
 }
 
 /// The `impl` with these methods, under a heading. It is `None` if there are no methods.
-pub(super) fn methods_of(name: &str, heading: &TokenStream, methods: &[TokenStream]) -> Option<TokenStream> {
-    let name = ident(name);
-    (!methods.is_empty()).then(|| quote!(#heading impl #name { #(#methods)* }))
+pub(super) fn impl_of(request: &Ident, heading: &TokenStream, methods: Vec<TokenStream>) -> Option<TokenStream> {
+    (!methods.is_empty()).then(|| quote!(#heading impl #request { #(#methods)* }))
 }

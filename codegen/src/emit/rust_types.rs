@@ -2,6 +2,8 @@
 //!
 //! A secret is a `Secret` in Rust. In a table it is a string, with the fact that it is secret.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
@@ -118,4 +120,11 @@ fn table_record(record: &Record) -> TokenStream {
 /// The static that holds a nested record's table: `BranchAccess` → `BRANCH_ACCESS`.
 pub(super) fn table_name(record: &str) -> Ident {
     ident(&names::constant_name(record))
+}
+
+/// Everything that the module `types` defines: enums, records and the tables of records.
+pub(super) fn type_names(api: &Api) -> HashSet<String> {
+    let types = api.types().map(|(_, name, _)| name.to_owned());
+    let tables = api.records.iter().map(|record| table_name(&record.name).to_string());
+    types.chain(tables).collect()
 }

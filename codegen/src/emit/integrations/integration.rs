@@ -3,33 +3,35 @@
 //! The type is generic over the type of `properties`. A list has any object there, and a read of a known kind has the
 //! `Properties` of that kind. The code that does not depend on the documents is in `fixed/integration.rs.txt`.
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::context::Context;
-use crate::emit::docs::{inner, origin, outer};
-use crate::emit::fields::emit_getter;
+use crate::emit::docs::{origin, outer};
+use crate::emit::fields::getter;
 use crate::emit::file::rust_file;
 use crate::emit::rows::rows;
 use crate::file::File;
-use crate::model::{Api, Field, Type};
+use crate::model::{Api, Type};
 
-pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
-    let api = context.api;
-    let object = &context.api.integrations.object;
+pub(in crate::emit) fn emit_integration(api: &Api) -> File {
+    let object = &api.integrations.object;
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
-    let getters = object
-        .iter()
-        .filter(|field| field.ty != Type::Properties)
-        .map(|field| getter(api, field));
-    let properties = object.iter().find(|field| field.ty == Type::Properties);
+    let mut note = None;
+    let mut getters = Vec::new();
+    for field in object {
+        match field.ty {
+            Type::Properties => note = field.note(),
+            // The documents show flags both at the top and inside `properties`.
+            Type::Boolean => getters.push(getter(api, field, &quote!(self.flag))),
+            _ => getters.push(getter(api, field, &quote!(self.object.get))),
+        }
+    }
     let doc = outer(&[
         "An integration of a project, from the list or from a single read.",
         "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.",
-        properties.and_then(Field::note).unwrap_or_default(),
+        note.unwrap_or_default(),
         &origin(&api.integrations.document, title),
     ]);
-    let table = table(api, title);
+    let rows = rows(api, object);
     let items = quote! {
         use super::Kind;
 
@@ -51,34 +53,16 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
 
         mod record;
 
-        #table
-    };
-    let about = inner(&["The integration object."]);
-    rust_file(
-        context,
-        "src/integrations/integration.rs",
-        "spec/integrations/object.toml",
-        about,
-        items,
-    )
-}
-
-/// The getter of a field. The documents show flags both at the top and inside `properties`.
-fn getter(api: &Api, field: &Field) -> TokenStream {
-    let name = &field.name;
-    let body = if field.ty == Type::Boolean {
-        quote!(self.flag(#name))
-    } else {
-        quote!(self.object.get(#name))
-    };
-    emit_getter(api, field, &body)
-}
-
-fn table(api: &Api, title: &str) -> TokenStream {
-    let rows = rows(api, &api.integrations.object);
-    quote! {
         const ROWS: &[Field] = #rows;
 
         static TABLE: Table = Table::new("Integration", const { &Field::join::<{ ROWS.len() }>(&[(#title, ROWS)]) });
-    }
+    };
+    let from = "spec/integrations/object.toml";
+    rust_file(
+        api,
+        "integrations/integration",
+        from,
+        &["The integration object."],
+        items,
+    )
 }

@@ -6,19 +6,18 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::context::Context;
-use crate::emit::docs::{inner, outer};
+use crate::emit::docs::outer;
 use crate::emit::file::rust_file;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types::former_variant;
 use crate::file::File;
-use crate::model::Kind;
+use crate::model::{Api, Kind};
 use crate::names;
 
 /// `integrations/kind.rs`
-pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
-    let kinds = &context.api.integrations.kinds;
-    let doc = inner(&["The kinds of integrations as values, for programs that iterate over them."]);
+pub(in crate::emit) fn emit_kind_enum(api: &Api) -> File {
+    let kinds = &api.integrations.kinds;
+    let doc = ["The kinds of integrations as values, for programs that iterate over them."];
     let (kind_enum, methods) = (kind_enum(kinds), kind_methods(kinds));
     let items = quote! {
         #kind_enum
@@ -28,7 +27,7 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
 
         #methods
     };
-    rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items)
+    rust_file(api, "integrations/kind", "spec/integrations/", &doc, items)
 }
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {
@@ -55,23 +54,12 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
 fn kind_methods(kinds: &[Kind]) -> TokenStream {
     // A kind's request has the name of its variant.
     let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
+    let modules = kinds.iter().map(|kind| module(&kind.slug));
+    let slugs: Vec<_> = kinds.iter().map(|kind| &kind.slug).collect();
     let former = kinds.iter().filter_map(|kind| {
         let former = kind.former.as_ref()?;
-        Some(former_variant(
-            former,
-            &names::kind_name(&former.name),
-            &names::kind_name(&kind.slug),
-        ))
-    });
-    let slugs = kinds.iter().map(|kind| &kind.slug);
-    let arms = kinds.iter().map(|kind| {
-        let (slug, variant) = (&kind.slug, kind_type(&kind.slug));
-        quote!(Self::#variant => #slug,)
-    });
-    let facts = kinds.iter().map(|kind| {
-        let variant = kind_type(&kind.slug);
-        let module = module(&kind.slug);
-        quote!(Self::#variant => &super::#module::FACTS,)
+        let [old, new] = [&former.name, &kind.slug].map(|slug| names::kind_name(slug));
+        Some(former_variant(former, &old, &new))
     });
     quote! {
         impl Kind {
@@ -86,7 +74,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             /// The slug: `chat-d`.
             pub fn slug(&self) -> &str {
                 match self {
-                    #(#arms)*
+                    #(Self::#variants => #slugs,)*
                     Self::Unknown(slug) => slug.get(),
                 }
             }
@@ -94,7 +82,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             /// The documented facts about the kind; `None` for an unknown one.
             pub fn facts(&self) -> Option<&'static KindFacts> {
                 Some(match self {
-                    #(#facts)*
+                    #(Self::#variants => &super::#modules::FACTS,)*
                     Self::Unknown(_) => return None,
                 })
             }

@@ -9,15 +9,14 @@ mod slug;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::context::Context;
-use crate::emit::docs::{self, inner, outer};
+use crate::emit::docs::{self, outer};
 use crate::emit::fields::renamed;
 use crate::emit::file::rust_file;
 use crate::emit::operations;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types;
 use crate::file::File;
-use crate::model::{Api, Former, Integrations, Kind};
+use crate::model::{Api, Integrations, Kind};
 use crate::names;
 
 pub(super) use integration::emit_integration;
@@ -25,10 +24,9 @@ pub(super) use kind::emit_kind_enum;
 pub(super) use slug::emit_kind;
 
 /// `integrations/mod.rs`
-pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
-    let api = context.api;
-    let integrations = &context.api.integrations;
-    let doc = inner(&[
+pub(in crate::emit) fn emit_integrations(api: &Api) -> File {
+    let integrations = &api.integrations;
+    let doc = [
         "The integrations of a project: a module for each kind, and all types.",
         &kinds_table(&integrations.kinds),
         &integrations.role_doc,
@@ -37,19 +35,14 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         docs::SET_UP_AGAIN,
         docs::DEFAULTS,
         docs::SOURCES,
-    ]);
-    let kinds = integrations
-        .kinds
-        .iter()
-        .map(|kind| (module(&kind.slug), kind_type(&kind.slug)));
-    let (modules, requests): (Vec<_>, Vec<_>) = kinds.unzip();
-    let former = integrations
-        .kinds
-        .iter()
-        .filter_map(|kind| Some(former_kind(kind, kind.former.as_ref()?)));
-    let types = types::export(context);
+    ];
+    let kinds = integrations.kinds.iter();
+    let modules: Vec<_> = kinds.clone().map(|kind| module(&kind.slug)).collect();
+    let requests = kinds.clone().map(|kind| kind_type(&kind.slug));
+    let former = kinds.filter_map(former_kind);
+    let types = types::export(api);
     let list = list_function(api);
-    let facts = facts(&api.integrations);
+    let facts = facts(integrations);
     let items = quote! {
         mod integration;
         mod kind;
@@ -62,7 +55,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         #list
         #facts
     };
-    rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items)
+    rust_file(api, "integrations/mod", "spec/integrations/", &doc, items)
 }
 
 /// The table of all kinds, with slug, request and description.
@@ -85,12 +78,13 @@ fn cell(sentence: &str) -> String {
 }
 
 /// The deprecated module and request with the former name of a kind.
-fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
+fn former_kind(kind: &Kind) -> Option<TokenStream> {
+    let former = kind.former.as_ref()?;
     let [module, old_module] = [&kind.slug, &former.name].map(|slug| module(slug));
     let [request, old_request] = [&kind.slug, &former.name].map(|slug| kind_type(slug));
     let renamed_module = renamed(former, &names::module_name(&kind.slug));
     let renamed_request = renamed(former, &names::kind_name(&kind.slug));
-    quote! {
+    Some(quote! {
         #renamed_module
         pub mod #old_module {
             pub use super::#module::*;
@@ -99,7 +93,7 @@ fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
 
         #renamed_request
         pub type #old_request = #request;
-    }
+    })
 }
 
 fn list_function(api: &Api) -> TokenStream {

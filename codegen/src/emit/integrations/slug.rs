@@ -5,13 +5,12 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::context::Context;
-use crate::emit::docs::{self, inner, outer, with_example};
+use crate::emit::docs::{self, outer, with_example};
 use crate::emit::examples;
-use crate::emit::fields::{aliases, emit_getter, getter, shown_getter};
+use crate::emit::fields::{aliases, getter, shown_getter};
 use crate::emit::file::rust_file;
 use crate::emit::operations;
-use crate::emit::request::Request;
+use crate::emit::request;
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::{ident, kind_type};
 use crate::file::File;
@@ -19,28 +18,41 @@ use crate::model::{Api, Fact, Field, Kind};
 use crate::names;
 use crate::words;
 
-pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
-    let api = context.api;
-    let name = names::kind_name(&kind.slug);
-    let request = Request {
-        name: &name,
-        doc: request_doc(api, kind),
-        fields: kind.parameters.iter().collect(),
-        table: "PARAMETERS",
-        response: quote!(Integration<Properties>),
-    };
+pub(in crate::emit) fn emit_kind(api: &Api, kind: &Kind) -> File {
     let items = [
         quote! { use super::Integration; },
-        request.emit(&request.methods(api)),
+        request(api, kind),
         properties(api, kind),
         endpoint_functions(kind),
         tables(api, kind),
         facts(kind),
     ];
-    let path = format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug)));
+    let module = names::module_name(&kind.slug);
+    let module = format!("integrations/{}", names::bare(&module));
     let from = format!("spec/{}", kind.source.file);
-    let doc = inner(&[&kind.doc]);
-    rust_file(context, &path, &from, doc, items.into_iter().collect())
+    rust_file(api, &module, &from, &[&kind.doc], items.into_iter().collect())
+}
+
+fn request(api: &Api, kind: &Kind) -> TokenStream {
+    let request = kind_type(&kind.slug);
+    let doc = request_doc(api, kind);
+    let alias = aliases([&kind.slug], &request.to_string());
+    let methods = request::methods(api, kind);
+    quote! {
+        #doc
+        #alias
+        #[must_use = "a request does nothing until it is sent"]
+        #[derive(Clone, PartialEq)]
+        pub struct #request(Object);
+
+        #methods
+
+        platform_api_runtime::request!(#request, table = PARAMETERS);
+
+        impl RequestRecord for #request {
+            type Response = Integration<Properties>;
+        }
+    }
 }
 
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
@@ -48,9 +60,7 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     let [write, ..] = operations::of_kind(kind);
     let first = format!("A request for `{write}`, which {verb} the integration.");
     let others = docs::kind(&api.integrations, kind);
-    let doc = with_example(&[first], &examples::rust::kind(api, kind), &others[1..]);
-    let alias = aliases([&kind.slug], &names::kind_name(&kind.slug));
-    quote!(#doc #alias)
+    with_example(&[first], &examples::rust::kind(api, kind), &others[1..])
 }
 
 fn properties(api: &Api, kind: &Kind) -> TokenStream {
@@ -60,10 +70,10 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
         if kind.shown_properties.contains(&field.name) {
             shown_getter(api, field)
         } else {
-            getter(api, field)
+            getter(api, field, &quote!(self.0.get))
         }
     });
-    let events = events_of_the_integration(api, &events);
+    let events = (!events.is_empty()).then(|| events_of_the_integration(api, &events));
     let shown = match kind.shown_properties.as_slice() {
         [] => format!("The documents do not show its members. {}", docs::PROPERTIES),
         names => format!("The documents show {}.", words::quoted(names, ", ")),
@@ -86,13 +96,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
 
 /// Getters of the events that only this kind has. The documents show events as fields of the integration.
 fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
-    if events.is_empty() {
-        return TokenStream::new();
-    }
-    let getters = events.iter().map(|field| {
-        let name = &field.name;
-        emit_getter(api, field, &quote!(self.flag(#name)))
-    });
+    let getters = events.iter().map(|field| getter(api, field, &quote!(self.flag)));
     quote! {
         impl Integration<Properties> {
             #(#getters)*
@@ -134,14 +138,25 @@ fn facts(kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
     let title = names::kind_title(slug);
     let doc = &kind.doc;
+    let introduced = kind.introduced.map(version);
+    let introduced = introduced.map(|version| quote!(.introduced(#version)));
+    let flags = kind.flags().map(ident);
+    let limits = &kind.limits;
+    let limits = (!limits.is_empty()).then(|| quote!(.limits(&[#(#limits),*])));
+    let note = kind.note.as_ref().map(|note| quote!(.note(#note)));
     let ability = if kind.update_only {
         quote!(Updatable)
     } else {
         quote!(Settable)
     };
-    let others = other_facts(kind);
     quote! {
-        pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS).title(#title).doc(#doc) #others;
+        pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS)
+            .title(#title)
+            .doc(#doc)
+            #introduced
+            #(.#flags())*
+            #limits
+            #note;
 
         impl IntegrationKind for #request {
             type Properties = Properties;
@@ -150,19 +165,6 @@ fn facts(kind: &Kind) -> TokenStream {
 
         impl #ability for #request {}
     }
-}
-
-/// Setters of the facts that most kinds do not have.
-fn other_facts(kind: &Kind) -> TokenStream {
-    let introduced = kind
-        .introduced
-        .map(version)
-        .map(|version| quote!(.introduced(#version)));
-    let flags = kind.flags().map(ident).map(|setter| quote!(.#setter()));
-    let limits = &kind.limits;
-    let limits = (!limits.is_empty()).then(|| quote!(.limits(&[#(#limits),*])));
-    let note = kind.note.as_ref().map(|note| quote!(.note(#note)));
-    introduced.into_iter().chain(flags).chain(limits).chain(note).collect()
 }
 
 fn tables(api: &Api, kind: &Kind) -> TokenStream {

@@ -1,19 +1,49 @@
-//! This module emits open enums. Each has a variant for unlisted values, and a table of its values.
+//! This module emits `types.rs`, the module of all enums and nested objects.
 //!
-//! The code that reads and writes a value is in the runtime, and needs only the table.
+//! `integrations` and `settings` re-export the whole module. The paths of a type do not depend on the items that use
+//! it.
+//!
+//! The enums are open: each has a variant for unlisted values. The code that reads and writes a value is in the
+//! runtime, and needs only the table of the values.
+//!
+//! Getters and setters of a nested object are methods of one type. A setter has the plain name, as that of a request
+//! has, and a getter has the prefix `get_`.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::emit::docs::outer;
-use crate::emit::fields::renamed;
-use crate::emit::rust_types::ident;
-use crate::model::{Enum, EnumValue, Former, Literal};
+use super::docs::outer;
+use super::fields::{nested_getter, renamed, setter};
+use super::file::rust_file;
+use super::rows::rows;
+use super::rust_types::{ident, table_name};
+use crate::file::File;
+use crate::model::{Api, Enum, EnumValue, Former, Literal, Record};
 use crate::names;
 use crate::words::code;
 
+pub(super) fn emit_types(api: &Api) -> File {
+    let enums = api.enums.iter().map(emit_enum);
+    let records = api.records.iter().map(|record| emit_record(api, record));
+    let tables = api.records.iter().map(|record| table_name(&record.name));
+    let items = quote! {
+        #(#enums)*
+        #(#records)*
+        pub(crate) static TABLES: &[&Table] = &[#(&#tables),*];
+    };
+    let doc = ["Enums and nested objects, of integrations and of settings."];
+    rust_file(api, "types", "spec/types.toml", &doc, items)
+}
+
+/// Re-exports all types from another module. If there are no types, there is no re-export, because Rust would warn
+/// about an empty one.
+pub(super) fn export(api: &Api) -> Option<TokenStream> {
+    let has_types = api.types().next().is_some();
+    has_types.then(|| quote! { pub use crate::types::*; })
+}
+
 /// The enum, its values, and its behaviour.
-pub(super) fn emit_enum(item: &Enum) -> TokenStream {
+fn emit_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let doc = outer(&[&item.doc]);
     let variants = item.values.iter().map(variant);
@@ -56,7 +86,7 @@ fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
 }
 
 /// A constant with the former name of a variant: patterns can use it as well.
-pub(in crate::emit) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStream {
+pub(super) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStream {
     let renamed = renamed(former, new);
     let old = ident(old);
     let new = ident(new);
@@ -107,5 +137,33 @@ fn values(item: &Enum) -> TokenStream {
         }
 
         platform_api_runtime::#behaviour!(#name, #what);
+    }
+}
+
+/// The struct of a record, its getters and setters, and its table.
+fn emit_record(api: &Api, record: &Record) -> TokenStream {
+    let name = ident(&record.name);
+    let doc = outer(&[&record.doc]);
+    let table = table_name(&record.name);
+    let getters = record.fields.iter().map(|field| nested_getter(api, field));
+    let setters = record.fields.iter().map(|field| setter(api, &name, field));
+    let label = &record.name;
+    let rows = rows(api, &record.fields);
+    quote! {
+        #doc
+        #[must_use]
+        #[derive(Clone, PartialEq)]
+        pub struct #name(Object);
+
+        platform_api_runtime::empty!(#name);
+
+        impl #name {
+            #(#getters)*
+            #(#setters)*
+        }
+
+        platform_api_runtime::nested!(#name, table = #table);
+
+        pub(crate) static #table: Table = Table::new(#label, #rows);
     }
 }

@@ -1,0 +1,222 @@
+//! This module emits `settings/`: the type that is read, and the request that changes settings. Each section gets one
+//! module with its getters and setters, and one with its rows.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::docs::{self, heading, origin, outer, with_example};
+use super::examples;
+use super::fields::{aliases, getter};
+use super::file::rust_file;
+use super::operations;
+use super::request::{impl_of, setters};
+use super::rows::{rows, version};
+use super::rust_types::{ident, module};
+use super::types;
+use crate::file::File;
+use crate::model::{Api, Field, Section, Settings};
+use crate::names;
+
+/// `settings/mod.rs`: endpoint functions, modules, tables.
+pub(super) fn emit_module(api: &Api) -> File {
+    let settings = &api.settings;
+    let modules = settings.sections.iter().map(|section| module(&section.name));
+    let types = types::export(api);
+    let functions = functions(settings);
+    let records = records(api);
+    let tables = tables(settings);
+    let items = quote! {
+        /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
+        mod new {
+            use super::SettingsUpdate;
+
+            platform_api_runtime::empty!(SettingsUpdate);
+        }
+
+        #(mod #modules;)*
+        #types
+        #functions
+        #records
+        #tables
+    };
+    let doc = [
+        "The settings of the instance: a [`SettingsUpdate`] changes them, and a read returns [`Settings`].",
+        &settings.role_doc,
+        &settings.notes.join(" "),
+        &docs::cache(settings),
+        docs::REQUIRING,
+        docs::INITIAL_VALUES,
+        docs::SOURCES,
+    ];
+    rust_file(api, "settings/mod", "spec/settings/", &doc, items)
+}
+
+fn functions(settings: &Settings) -> TokenStream {
+    let operations = operations::of_settings(settings);
+    let [get, update] = &operations;
+    let cache = docs::cache(settings);
+    let get_doc = outer(&[&format!("Reads all settings: `{get}`."), &cache]);
+    let update_doc =
+        format!("Changes the settings in `update`: `{update}`. Returns all settings, or `None` for an empty response.");
+    let update_doc = outer(&[update_doc, cache]);
+    let [get, update] = operations.map(|operation| operation.table());
+    quote! {
+        static GET: Operation = #get;
+
+        static UPDATE: Operation = #update;
+
+        #get_doc
+        pub fn get() -> Request<Settings> {
+            Request::new(&GET, platform_api_runtime::generated::decode)
+        }
+
+        #update_doc
+        pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
+            Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
+                .with_object(update.object().clone())
+        }
+
+        /// Checks attributes of any name and type against the documented rules for `target`, such as those of a file:
+        /// it finds all mistakes at once, unknown names and wrong types among them, where reading a [`SettingsUpdate`]
+        /// ends at the first. [`Kind::check`](crate::integrations::Kind::check) does the same for a kind. The example
+        /// `check` prints the line and the column of each.
+        pub fn check(attributes: &Object, target: &Target) -> Findings {
+            target.check(&attributes.under(&TABLE))
+        }
+    }
+}
+
+/// `Settings` and `SettingsUpdate`, without the getters and setters, which are in the modules of their sections.
+fn records(api: &Api) -> TokenStream {
+    let settings = &api.settings;
+    let document = &settings.document;
+    let example = examples::rust::settings(api);
+    let before = [
+        "The settings of the instance in a response.",
+        &subjects(settings, |_| true),
+    ];
+    let after = [
+        "A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has \
+         the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.",
+        docs::unset(settings),
+        &format!("From *{document}*."),
+    ];
+    let doc = with_example(&before, &example, &after);
+    let before = [
+        "A request that changes settings. Attributes that are not in it stay as they are.",
+        &subjects(settings, |field| !field.is_response_only()),
+    ];
+    let after = [format!("`PUT {}`. From *{document}*.", settings.path)];
+    let update_doc = with_example(&before, &example, &after);
+    quote! {
+        #doc
+        #[derive(Clone, PartialEq)]
+        pub struct Settings(Object);
+
+        platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdate);
+
+        #update_doc
+        #[must_use = "a request does nothing until it is sent"]
+        #[derive(Clone, PartialEq)]
+        pub struct SettingsUpdate(Object);
+
+        platform_api_runtime::request!(SettingsUpdate, table = TABLE);
+
+        impl RequestRecord for SettingsUpdate {
+            type Response = Settings;
+        }
+    }
+}
+
+/// Links to the sections of the page. Each link leads to the first method of its section. The anchors of headings are
+/// not used, because rustdoc adds a number to an anchor that it needs itself.
+fn subjects(settings: &Settings, has_method: fn(&Field) -> bool) -> String {
+    let mut links = Vec::new();
+    for section in &settings.sections {
+        if let Some(first) = section.attributes.iter().find(|field| has_method(field)) {
+            let method = names::field_name(&first.name);
+            links.push(format!("[{}](Self::{method})", section.title));
+        }
+    }
+    format!("Subjects: {}.", links.join("; "))
+}
+
+/// Joins the rows of the sections into one table. The compiler counts the rows. If a number were written here, two
+/// branches that each add a row would conflict in it.
+fn tables(settings: &Settings) -> TokenStream {
+    let titles = settings.sections.iter().map(|section| &section.title);
+    let modules = settings.sections.iter().map(|section| module(&section.name));
+    let removed = settings.removed.iter().map(|removed| &removed.name);
+    let aliases = aliases(removed.clone(), "REMOVED");
+    let versions = settings.removed.iter().map(|removed| version(removed.version));
+    let document = &settings.document;
+    let cache_seconds = proc_macro2::Literal::u64_unsuffixed(settings.cache_seconds);
+    let unset = settings.unset_reads_null.then(|| quote!(.unset_reads_null()));
+    let availability = settings.installations_only.then(|| quote!(.installations_only()));
+    quote! {
+        /// Attributes of earlier versions, each with the version of the service that removed it.
+        #aliases
+        pub const REMOVED: &[(&str, Version)] = &[#((#removed, #versions)),*];
+
+        const SECTIONS: &[(&str, &[Field])] = &[#((#titles, #modules::FIELDS)),*];
+
+        static ROWS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
+
+        static TABLE: Table = Table::new("Settings", &ROWS) #availability #unset .removed(REMOVED);
+
+        /// The facts about every attribute, the response-only ones first.
+        pub static ATTRIBUTES: &[Field] = &ROWS;
+
+        /// The facts about the settings as a whole.
+        pub static FACTS: SettingsFacts =
+            SettingsFacts::new(#document, &GET, &UPDATE, &TABLE).cache_seconds(#cache_seconds);
+    }
+}
+
+/// `settings/<section>.rs`, the getters and setters of a section, and `settings/<section>/rows.rs`, its rows.
+pub(super) fn emit_section(api: &Api, section: &Section) -> [File; 2] {
+    let title = &section.title;
+    let name = names::module_name(&section.name);
+    let module = format!("settings/{}", names::bare(&name));
+    let from = format!("spec/settings/{}.toml", section.name);
+    let doc = [
+        format!("The settings of the section “{title}”."),
+        origin(&api.settings.document, title),
+    ];
+    let rows = rows(api, &section.attributes);
+    let rows = quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;);
+    let rows_doc = [format!("The facts about each attribute of the section “{title}”.")];
+    [
+        rust_file(api, &module, &from, &doc, methods(api, section)),
+        rust_file(api, &format!("{module}/rows"), &from, &rows_doc, rows),
+    ]
+}
+
+fn methods(api: &Api, section: &Section) -> TokenStream {
+    let getters = section
+        .attributes
+        .iter()
+        .map(|field| getter(api, field, &quote!(self.0.get)));
+    let writable = section.attributes.iter().filter(|field| !field.is_response_only());
+    let heading = heading(&section.title);
+    let update = ident("SettingsUpdate");
+    let setters = impl_of(&update, &heading, setters(api, &update, writable));
+    let parent = match setters {
+        Some(_) => quote!({Settings, SettingsUpdate}),
+        None => quote!(Settings),
+    };
+    quote! {
+        use super::#parent;
+
+        mod rows;
+
+        pub(super) use rows::FIELDS;
+
+        #heading
+        impl Settings {
+            #(#getters)*
+        }
+
+        #setters
+    }
+}
