@@ -21,12 +21,8 @@ pub(super) fn inner(paragraphs: &[impl AsRef<str>]) -> TokenStream {
 
 /// The `///` lines of a type, with an example after the first paragraphs.
 pub(super) fn with_example(before: &[impl AsRef<str>], example: &str, after: &[impl AsRef<str>]) -> TokenStream {
-    let mut all = lines(before);
-    all.extend([String::new(), "```no_run".to_owned()]);
-    all.extend(example.lines().map(|line| format!(" {line}")));
-    all.push("```".to_owned());
-    all.extend(lines(after));
-    all.iter().map(|line| quote!(#[doc = #line])).collect()
+    let (before, example, after) = (outer(before), outer(&[example]), outer(after));
+    quote!(#before #[doc = ""] #[doc = "```no_run"] #example #[doc = "```"] #after)
 }
 
 /// The heading of the methods in an `impl`.
@@ -250,8 +246,7 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
 /// The type in words: `integer`, `one of `a`, `b``.
 fn describe(api: &Api, ty: &Type) -> String {
     match ty {
-        Type::Boolean | Type::Integer | Type::String => written(api, ty),
-        Type::BooleanOrString | Type::StringOrArray => written(api, ty),
+        Type::Boolean | Type::Integer | Type::String | Type::BooleanOrString | Type::StringOrArray => written(api, ty),
         Type::Float => "number".to_owned(),
         Type::Timestamp => "ISO 8601 timestamp".to_owned(),
         Type::Any => "any JSON value (the documents do not show its type)".to_owned(),

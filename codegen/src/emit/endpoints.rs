@@ -5,11 +5,12 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::{self, outer};
-use super::fields::{aliases, renamed};
+use super::fields::{aliases, former_name};
 use super::file::rust_file;
 use super::rust_types::{kind_type, module};
 use crate::file::File;
 use crate::model::{Api, Kind};
+use crate::names;
 
 pub(super) fn emit_endpoints(api: &Api) -> File {
     let doc = ["The calls of a client: those of a project, and those of the settings."];
@@ -81,9 +82,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
     let alias = aliases([&kind.slug], &method.to_string());
-    let former = kind.former.as_ref().map(|former| {
-        let old = module(&former.name);
-        let renamed = renamed(former, &method.to_string());
+    let former = former_name(&kind.former, &kind.slug, names::module_name).map(|(renamed, old)| {
         quote! {
             #renamed
             pub fn #old(&self) -> Endpoint<C, integrations::#request> {

@@ -23,7 +23,7 @@ pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
     let attributes = attributes(field, &method, facts(api, field, Direction::Request));
     let name = &field.name;
     let ty = rust_type(api, field);
-    let former = former(field, names::field_name).map(|(renamed, old)| {
+    let former = former_name(&field.former, name, names::field_name).map(|(renamed, old)| {
         quote! {
             #renamed
             pub fn #old(self, value: impl IntoParam<#ty>) -> Self {
@@ -83,7 +83,7 @@ fn emit_getter(
     let method = ident(&called(name));
     let attributes = attributes(field, &method, facts);
     let ty = lent_type(api, field);
-    let former = former(field, called).map(|(renamed, old)| {
+    let former = former_name(&field.former, name, called).map(|(renamed, old)| {
         quote! {
             #renamed
             #[inline]
@@ -139,17 +139,18 @@ fn deprecation(field: &Field) -> Option<TokenStream> {
     Some(quote!(#[deprecated(note = #note)]))
 }
 
-/// The former name of a method, and the attributes of the method with that name.
-fn former(field: &Field, called: fn(&str) -> String) -> Option<(TokenStream, Ident)> {
-    let former = field.former.as_ref()?;
-    Some((renamed(former, &called(&field.name)), ident(&called(&former.name))))
-}
-
-/// Marks an item with a former name as deprecated.
-pub(super) fn renamed(former: &Former, new: &str) -> TokenStream {
-    let new = names::bare(new);
+/// The former name of an item, and the attributes of the item with that name. `called` makes the Rust name.
+pub(super) fn former_name(
+    former: &Option<Former>,
+    name: &str,
+    called: fn(&str) -> String,
+) -> Option<(TokenStream, Ident)> {
+    let former = former.as_ref()?;
+    let new = called(name);
+    let new = names::bare(&new);
     let release = former.release.to_string();
     let doc = outer(&[format!("Renamed to `{new}` in {release}.")]);
     let note = format!("renamed to `{new}`");
-    quote!(#doc #[deprecated(since = #release, note = #note)])
+    let attributes = quote!(#doc #[deprecated(since = #release, note = #note)]);
+    Some((attributes, ident(&called(&former.name))))
 }

@@ -83,17 +83,14 @@ impl Visit<'_> for FirstNames {
     }
 }
 
-/// Puts a blank line between items, and between the functions of an impl. An empty verbatim item becomes a blank line
+/// Puts a blank line before items, and between the functions of an impl. An empty verbatim item becomes a blank line
 /// in the output of `prettyplease`.
 fn spaced(mut file: syn::File) -> syn::File {
     let mut items = Vec::new();
-    if !file.attrs.is_empty() {
-        items.push(Item::Verbatim(TokenStream::new()));
-    }
     let mut previous = None;
-    for (position, item) in file.items.into_iter().enumerate() {
+    for item in file.items {
         let group = group(&item);
-        if position > 0 && (group.is_none() || group != previous) {
+        if group.is_none() || group != previous {
             items.push(Item::Verbatim(TokenStream::new()));
         }
         previous = group;

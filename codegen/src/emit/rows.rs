@@ -5,7 +5,7 @@
 //! tells apart only the kinds of value that a fact can have.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use super::rust_types::{ident, table_type};
 use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
@@ -35,12 +35,9 @@ fn fact(fact: &Fact) -> TokenStream {
     let variant = ident(&type_name(fact.key()));
     let value = match fact.value() {
         FactValue::Holds => return quote!(Fact::#variant),
-        FactValue::Literal(value) => string(&value.to_string()),
-        FactValue::Count(count) => {
-            let count = Literal::u32_unsuffixed(count);
-            quote!(#count)
-        }
-        FactValue::Text(value) | FactValue::Quoted(value) => string(value),
+        FactValue::Literal(value) => value.to_string().to_token_stream(),
+        FactValue::Count(count) => Literal::u32_unsuffixed(count).to_token_stream(),
+        FactValue::Text(value) | FactValue::Quoted(value) => value.to_token_stream(),
         FactValue::Names(list) => names(list),
         FactValue::Version(version) => numbers(version),
         FactValue::Since(since) => {
@@ -69,10 +66,6 @@ fn fact(fact: &Fact) -> TokenStream {
         }
     };
     quote!(Fact::#variant(#value))
-}
-
-fn string(string: &str) -> TokenStream {
-    quote!(#string)
 }
 
 fn pairs(pairs: impl Iterator<Item = (String, String)>) -> TokenStream {

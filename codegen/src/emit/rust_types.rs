@@ -70,15 +70,8 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
 /// The type as a table states it: `Type::Boolean`.
 pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
     match ty {
-        Type::Boolean => quote!(Type::Boolean),
-        Type::Integer => quote!(Type::Integer),
-        Type::Float => quote!(Type::Float),
-        Type::String => quote!(Type::String),
-        Type::Timestamp => quote!(Type::Timestamp),
-        Type::Any => quote!(Type::Any),
-        Type::BooleanOrString => quote!(Type::BooleanOrString),
-        Type::StringOrArray => quote!(Type::StringOrArray),
-        Type::Properties => quote!(Type::Properties),
+        Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Timestamp => same_variant(ty),
+        Type::Any | Type::BooleanOrString | Type::StringOrArray | Type::Properties => same_variant(ty),
         Type::Enum(index) => table_enum(&api.enums[*index]),
         Type::Record(index) => table_record(&api.records[*index]),
         Type::Array(element) => {
@@ -90,6 +83,12 @@ pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
             quote!(Type::Map(#element))
         }
     }
+}
+
+/// The variant of the runtime's enum with the name of a variant of the model: `Type::Boolean`
+fn same_variant(ty: &Type) -> TokenStream {
+    let variant = ident(&format!("{ty:?}"));
+    quote!(Type::#variant)
 }
 
 /// A `'static` reference to a type. The type of a record names a static, and Rust does not promote such an expression

@@ -9,11 +9,11 @@
 //! Getters and setters of a nested object are methods of one type. A setter has the plain name, as that of a request
 //! has, and a getter has the prefix `get_`.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::outer;
-use super::fields::{nested_getter, renamed, setter};
+use super::fields::{former_name, nested_getter, setter};
 use super::file::rust_file;
 use super::rows::rows;
 use super::rust_types::{ident, table_name};
@@ -47,13 +47,21 @@ fn emit_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let doc = outer(&[&item.doc]);
     let variants = item.values.iter().map(variant);
-    let unknown = if item.is_integer() {
-        quote!(UnknownInteger)
+    let values = item.values.iter().map(row);
+    let (unknown, row, behaviour) = if item.is_integer() {
+        (
+            quote!(UnknownInteger),
+            quote!((i64, &'static str, Self)),
+            quote!(integer_enum),
+        )
     } else {
-        quote!(UnknownString)
+        (quote!(UnknownString), quote!((&'static str, Self)), quote!(string_enum))
     };
-    let values = values(item);
-    let former = former_variants(&name, item);
+    let words = names::words(&item.name).join(" ");
+    let former = item.values.iter();
+    let former = former.filter_map(|value| former_variant(&value.former, &value.name, names::type_name));
+    let former: Vec<_> = former.collect();
+    let former = (!former.is_empty()).then(|| quote!(impl #name { #(#former)* }));
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -64,36 +72,13 @@ fn emit_enum(item: &Enum) -> TokenStream {
             Unknown(#unknown),
         }
 
-        #values
+        impl #name {
+            const VALUES: &'static [#row] = &[#(#values),*];
+        }
+
+        platform_api_runtime::#behaviour!(#name, #words);
 
         #former
-    }
-}
-
-/// Constants with the former names of variants.
-fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
-    let former = item.values.iter().filter_map(|value| {
-        let old = &value.former.as_ref()?.name;
-        let new = names::type_name(&value.name);
-        Some(former_variant(value.former.as_ref()?, &names::type_name(old), &new))
-    });
-    let former: Vec<_> = former.collect();
-    if former.is_empty() {
-        TokenStream::new()
-    } else {
-        quote!(impl #name { #(#former)* })
-    }
-}
-
-/// A constant with the former name of a variant: patterns can use it as well.
-pub(super) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStream {
-    let renamed = renamed(former, new);
-    let old = ident(old);
-    let new = ident(new);
-    quote! {
-        #renamed
-        #[allow(non_upper_case_globals, reason = "it was a variant")]
-        pub const #old: Self = Self::#new;
     }
 }
 
@@ -111,33 +96,29 @@ fn variant(value: &EnumValue) -> TokenStream {
     quote!(#doc #name,)
 }
 
-/// The table of the values: each in JSON and in Rust, and for a number also its name.
-fn values(item: &Enum) -> TokenStream {
-    let name = ident(&item.name);
-    let values = item.values.iter().map(|value| {
-        let variant = ident(&names::type_name(&value.name));
-        let called = &value.name;
-        match &value.value {
-            Literal::Integer(number) => {
-                let number = proc_macro2::Literal::i64_unsuffixed(*number);
-                quote!((#number, #called, Self::#variant))
-            }
-            Literal::String(string) => quote!((#string, Self::#variant)),
-            other => unreachable!("check: `{other}` is neither a string nor an integer"),
+/// The row of a value in the table: the value in JSON and in Rust, and for a number also its name.
+fn row(value: &EnumValue) -> TokenStream {
+    let name = &value.name;
+    let variant = ident(&names::type_name(name));
+    match &value.value {
+        Literal::Integer(number) => {
+            let number = proc_macro2::Literal::i64_unsuffixed(*number);
+            quote!((#number, #name, Self::#variant))
         }
-    });
-    let (row, behaviour) = match item.is_integer() {
-        true => (quote!((i64, &'static str, Self)), quote!(integer_enum)),
-        false => (quote!((&'static str, Self)), quote!(string_enum)),
-    };
-    let what = names::words(&item.name).join(" ");
-    quote! {
-        impl #name {
-            const VALUES: &'static [#row] = &[#(#values),*];
-        }
-
-        platform_api_runtime::#behaviour!(#name, #what);
+        Literal::String(string) => quote!((#string, Self::#variant)),
+        other => unreachable!("check: `{other}` is neither a string nor an integer"),
     }
+}
+
+/// A constant with the former name of a variant: patterns can use it as well.
+pub(super) fn former_variant(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<TokenStream> {
+    let (renamed, old) = former_name(former, name, called)?;
+    let new = ident(&called(name));
+    Some(quote! {
+        #renamed
+        #[allow(non_upper_case_globals, reason = "it was a variant")]
+        pub const #old: Self = Self::#new;
+    })
 }
 
 /// The struct of a record, its getters and setters, and its table.

@@ -56,11 +56,9 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
     let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
     let modules = kinds.iter().map(|kind| module(&kind.slug));
     let slugs: Vec<_> = kinds.iter().map(|kind| &kind.slug).collect();
-    let former = kinds.iter().filter_map(|kind| {
-        let former = kind.former.as_ref()?;
-        let [old, new] = [&former.name, &kind.slug].map(|slug| names::kind_name(slug));
-        Some(former_variant(former, &old, &new))
-    });
+    let former = kinds
+        .iter()
+        .filter_map(|kind| former_variant(&kind.former, &kind.slug, names::kind_name));
     quote! {
         impl Kind {
             /// All kinds of the documents, in their order.

@@ -10,7 +10,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::docs::{self, outer};
-use crate::emit::fields::renamed;
+use crate::emit::fields::former_name;
 use crate::emit::file::rust_file;
 use crate::emit::operations;
 use crate::emit::rust_types::{kind_type, module};
@@ -79,11 +79,10 @@ fn cell(sentence: &str) -> String {
 
 /// The deprecated module and request with the former name of a kind.
 fn former_kind(kind: &Kind) -> Option<TokenStream> {
-    let former = kind.former.as_ref()?;
-    let [module, old_module] = [&kind.slug, &former.name].map(|slug| module(slug));
-    let [request, old_request] = [&kind.slug, &former.name].map(|slug| kind_type(slug));
-    let renamed_module = renamed(former, &names::module_name(&kind.slug));
-    let renamed_request = renamed(former, &names::kind_name(&kind.slug));
+    let (renamed_module, old_module) = former_name(&kind.former, &kind.slug, names::module_name)?;
+    let (renamed_request, old_request) = former_name(&kind.former, &kind.slug, names::kind_name)?;
+    let module = module(&kind.slug);
+    let request = kind_type(&kind.slug);
     Some(quote! {
         #renamed_module
         pub mod #old_module {
