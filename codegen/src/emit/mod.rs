@@ -27,10 +27,8 @@ use rayon::prelude::*;
 use crate::file::File;
 use crate::model::Api;
 
-/// Makes a file that every API has.
-type Product = fn(&Api) -> File;
-
-const PRODUCTS: &[Product] = &[
+/// The functions that make the files that every API has.
+const PRODUCTS: &[fn(&Api) -> File] = &[
     openapi::emit_openapi,
     api_txt::emit_api_txt,
     endpoints::emit_endpoints,

@@ -32,7 +32,7 @@ pub(super) fn schemas(api: &Api) -> Value {
     let mut schemas = json!({ "Integration": integration(api) });
     for kind in &api.integrations.kinds {
         let request = object(api, &kind.doc, &kind.parameters, Direction::Request);
-        schemas[request_name(kind)] = joined([request].into_iter().chain(renamed_from(&kind.former)));
+        schemas[request_name(kind)] = joined([request, renamed_from(&kind.former)]);
         schemas[properties_name(kind)] = properties(api, kind);
         schemas[integration_name(kind)] = kind_integration(api, kind);
     }
@@ -155,17 +155,6 @@ fn is_required(field: &Field, direction: Direction) -> bool {
 
 /// The property with its facts.
 fn property(api: &Api, field: &Field, direction: Direction) -> Value {
-    let is_read_only = direction == Direction::Response && field.is_response_only();
-    let is_deprecated = field.deprecated().is_some();
-    let keywords = [
-        json!({ "description": about(field, direction) }),
-        schema(api, field, direction),
-        stated(json!({ "readOnly": is_read_only, "deprecated": is_deprecated })),
-    ];
-    joined(keywords.into_iter().chain(facts(field, direction)))
-}
-
-fn schema(api: &Api, field: &Field, direction: Direction) -> Value {
     let mut schema = schema_of(api, &field.ty);
     if field.is_secret() && field.ty == Type::String {
         schema["format"] = json!("password");
@@ -173,7 +162,14 @@ fn schema(api: &Api, field: &Field, direction: Direction) -> Value {
     if !is_required(field, direction) {
         allow_null(&mut schema, &field.ty);
     }
-    schema
+    let is_read_only = direction == Direction::Response && field.is_response_only();
+    let is_deprecated = field.deprecated().is_some();
+    let keywords = [
+        json!({ "description": about(field, direction) }),
+        schema,
+        stated(json!({ "readOnly": is_read_only, "deprecated": is_deprecated })),
+    ];
+    joined(keywords.into_iter().chain(facts(field, direction)))
 }
 
 /// The description of a field, and its facts in words. The facts come last because one may be assumed too.

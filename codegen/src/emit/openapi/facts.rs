@@ -24,12 +24,12 @@ use crate::words;
 /// The facts of a field by key, in the order of the model, and its former name.
 pub(super) fn facts(field: &Field, direction: Direction) -> impl Iterator<Item = Value> {
     let facts = facts_in(field, direction).map(|fact| members(field, fact));
-    facts.chain(renamed_from(&field.former))
+    facts.chain([renamed_from(&field.former)])
 }
 
-pub(super) fn renamed_from(former: &Option<Former>) -> Option<Value> {
-    let former = former.as_ref();
-    former.map(|former| json!({ "x-renamed-from": former.name }))
+pub(super) fn renamed_from(former: &Option<Former>) -> Value {
+    let former = former.as_ref().map(|former| &former.name);
+    stated(json!({ "x-renamed-from": former }))
 }
 
 /// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.

@@ -7,7 +7,6 @@
 mod components;
 mod facts;
 mod json;
-mod operation;
 mod paths;
 mod types;
 
@@ -18,8 +17,7 @@ use crate::file::{File, MARKER};
 use crate::model::{Api, Integrations};
 use components::{PROJECT_ID, schemas};
 use json::stated;
-use operation::{INTEGRATIONS, SETTINGS, about_settings, shared_responses};
-use paths::paths;
+use paths::{INTEGRATIONS, SETTINGS, about_settings, paths, shared_responses};
 use types::reference;
 
 /// `openapi.json`

@@ -2,31 +2,52 @@
 //! on its path.
 //!
 //! A kind has one path with three operations. It has two paths if its `GET` has a path of its own.
+//!
+//! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The documents do not show the
+//! body of an error, nor the body of the response to a `PUT` of an integration. The schemas of these bodies are
+//! assumed.
 
 use serde_json::{Value, json};
 
+use super::components::{MESSAGES, integration_name, request_name};
 use super::facts::extension;
 use super::json::{joined, stated};
-use super::operation;
-use super::types::component;
+use super::types::{array, component, reference, scalar};
+use crate::emit::docs::{self, paragraphs};
+use crate::emit::examples::json as examples;
 use crate::emit::operations::{self, Operation};
-use crate::model::{Api, Kind, Settings};
+use crate::model::{Api, Field, Kind, Settings};
+use crate::words;
+
+/// The tag of the list.
+pub(super) const INTEGRATIONS: &str = "Integrations";
+
+/// The tag of the settings.
+pub(super) const SETTINGS: &str = "Settings";
+
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+
+/// The description of the body of a request. It is assumed, because the documents do not show such a body.
+const BODY: &str = "The body is a JSON object or a form with the parameters.";
+
+const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body. Assumed: If there is a body, it is \
+     the integration.";
 
 pub(super) fn paths(api: &Api) -> Value {
     let mut paths = json!({});
-    let list = operations::list(api);
-    add(&mut paths, &list, &of_project(), operation::list(api));
+    add(&mut paths, &operations::list(api), &of_project(), list(api));
     for kind in &api.integrations.kinds {
         let facts = kind_facts(kind);
-        let [write, read, disable] = operations::of_kind(kind);
-        add(&mut paths, &read, &facts, operation::get(api, kind));
-        add(&mut paths, &write, &facts, operation::set(api, kind));
-        add(&mut paths, &disable, &facts, operation::disable(api, kind));
+        let [put, read, delete] = operations::of_kind(kind);
+        add(&mut paths, &read, &facts, get(api, kind));
+        add(&mut paths, &put, &facts, set(api, kind));
+        add(&mut paths, &delete, &facts, disable(api, kind));
     }
     let facts = settings_facts(&api.settings);
     let [get, update] = operations::of_settings(&api.settings);
-    add(&mut paths, &get, &facts, operation::get_settings(api));
-    add(&mut paths, &update, &facts, operation::update_settings(api));
+    add(&mut paths, &get, &facts, get_settings(api));
+    add(&mut paths, &update, &facts, update_settings(api));
     paths
 }
 
@@ -67,4 +88,148 @@ fn settings_facts(settings: &Settings) -> Value {
         "x-cache-seconds": settings.cache_seconds,
         "x-cache-adjustable": settings.cache_adjustable,
     }))
+}
+
+fn list(api: &Api) -> Value {
+    let schema = array(reference("Integration"));
+    json!({
+        "tags": [INTEGRATIONS],
+        "summary": "Lists the integrations that are active in the project.",
+        "description": api.integrations.role_doc,
+        "responses": responses(response("The active integrations.", schema, examples::list(api))),
+    })
+}
+
+fn get(api: &Api, kind: &Kind) -> Value {
+    let shown = match kind.shown_properties.as_slice() {
+        [] => "The documents do not show the members of `properties`.".to_owned(),
+        shown => format!(
+            "The documents show these members of `properties`: {}.",
+            words::quoted(shown, ", ")
+        ),
+    };
+    let schema = reference(&integration_name(kind));
+    let success = response("The integration.", schema, examples::integration(api, kind));
+    json!({
+        "tags": [kind.section],
+        "summary": format!("Reads the integration `{}` of the project.", kind.slug),
+        "description": paragraphs(&[&shown, &api.integrations.role_doc]),
+        "responses": responses(success),
+    })
+}
+
+fn set(api: &Api, kind: &Kind) -> Value {
+    let slug = &kind.slug;
+    let summary = match kind.update_only {
+        true => format!("Updates the integration `{slug}`, which must be installed."),
+        false => format!("Sets up the integration `{slug}`."),
+    };
+    // As on the page of its module in the generated crate.
+    let mut description = docs::kind(&api.integrations, kind);
+    description.push(api.integrations.role_doc.clone());
+    json!({
+        "tags": [kind.section],
+        "summary": summary,
+        "description": paragraphs(&description),
+        "requestBody": {
+            "description": words::assumed(BODY),
+            "required": kind.parameters.iter().any(Field::is_required),
+            "content": content(&request_name(kind), examples::request(api, kind)),
+        },
+        "responses": responses(response(NOT_SHOWN, reference(&integration_name(kind)), Value::Null)),
+    })
+}
+
+fn disable(api: &Api, kind: &Kind) -> Value {
+    let settings = if kind.keeps_settings { "keeps" } else { "resets" };
+    let again = match kind.update_only {
+        true => words::assumed("It stays installed, so `PUT` sets it up again."),
+        false => "`PUT` sets it up again.".to_owned(),
+    };
+    json!({
+        "tags": [kind.section],
+        "summary": format!("Disables the integration `{}` and {settings} its settings.", kind.slug),
+        "description": paragraphs(&[&again, &api.integrations.role_doc]),
+        "responses": responses(component("responses", "Done")),
+    })
+}
+
+fn get_settings(api: &Api) -> Value {
+    let success = response("The settings.", reference("Settings"), examples::settings(api));
+    json!({
+        "tags": [SETTINGS],
+        "summary": "Reads the settings of the instance.",
+        "description": paragraphs(&[docs::cache(&api.settings), about_settings(api)]),
+        "responses": responses(success),
+    })
+}
+
+fn update_settings(api: &Api) -> Value {
+    let in_query = api.settings.parameters_in_query;
+    let success = response("All settings after the change.", reference("Settings"), Value::Null);
+    stated(json!({
+        "tags": [SETTINGS],
+        "summary": "Changes the settings that the request has.",
+        "description": paragraphs(&[&docs::cache(&api.settings), &api.settings.role_doc]),
+        "parameters": in_query.then(|| [query()]),
+        "requestBody": {
+            "description": words::assumed(BODY),
+            "required": !in_query,
+            "content": content("SettingsUpdate", examples::update(api)),
+        },
+        "responses": responses(success),
+    }))
+}
+
+/// The required role, and the documents' notes about all settings.
+pub(super) fn about_settings(api: &Api) -> String {
+    let notes = api.settings.notes.iter();
+    notes.fold(api.settings.role_doc.clone(), |text, note| format!("{text} {note}"))
+}
+
+/// The parameter for the query, in which each attribute is a parameter. `form` and `explode` are the defaults of
+/// OpenAPI for a query.
+fn query() -> Value {
+    json!({
+        "name": "settings",
+        "in": "query",
+        "description": "The same attributes as query parameters, as in the documents' examples of requests.",
+        "schema": reference("SettingsUpdate"),
+    })
+}
+
+/// A body that can be sent as JSON or as a form.
+fn content(schema: &str, example: Value) -> Value {
+    json!({
+        JSON: { "schema": reference(schema), "example": example },
+        FORM: { "schema": reference(schema) },
+    })
+}
+
+fn responses(success: Value) -> Value {
+    json!({ "2XX": success, "4XX": component("responses", "Refused") })
+}
+
+/// A response in JSON. The example may be null, which is none.
+fn response(description: &str, schema: Value, example: Value) -> Value {
+    let content = stated(json!({ "schema": schema, "example": example }));
+    json!({ "description": description, "content": { JSON: content } })
+}
+
+/// `components/responses`
+pub(super) fn shared_responses(settings: &Settings) -> Value {
+    let mut refused = "Error. The documents show neither status codes nor JSON bodies of errors.".to_owned();
+    let mut contents = json!({ JSON: { "schema": reference(MESSAGES) } });
+    if let Some(name) = &settings.rate_limit_text {
+        let integrations = words::assumed("It is so for integrations too.");
+        refused += &format!(
+            " Beyond a rate limit the body is plain text: `{name}`, or if that is blank, a default that says to retry \
+             later. {integrations}"
+        );
+        contents["text/plain"] = json!({ "schema": scalar("string") });
+    }
+    json!({
+        "Done": { "description": NOT_SHOWN },
+        "Refused": { "description": refused, "content": contents },
+    })
 }
