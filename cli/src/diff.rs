@@ -31,16 +31,16 @@ pub struct Side {
 
 /// Two specs, and the changes between them.
 #[derive(Debug, Clone)]
-pub struct Diff {
-    pub old: Side,
-    pub new: Side,
+pub struct Diff<'a> {
+    pub old: &'a Side,
+    pub new: &'a Side,
     /// Sorted by the first class of each change. The first class is the one that breaks most.
-    pub changes: Vec<Change>,
+    pub changes: Vec<Change<'a>>,
 }
 
-impl Diff {
+impl<'a> Diff<'a> {
     /// Compares two specs.
-    pub fn of(old: Side, new: Side) -> Self {
+    pub fn of(old: &'a Side, new: &'a Side) -> Self {
         let mut changes = compare(&old.api, &new.api);
         changes.sort_by_key(|change| change.classes().first().copied());
         Self { old, new, changes }
@@ -61,8 +61,8 @@ impl Diff {
     }
 
     /// The advice to state `renamed_from`, if a change looks like a rename that the spec does not state.
-    fn hint(&self, change: &Change, suggestions: &Suggestions<'_>) -> Option<String> {
-        let (old, new) = suggestions.rename(change)?;
+    fn hint(&self, change: &Change<'_>) -> Option<String> {
+        let (old, new) = change.rename?;
         let release = self
             .release()
             .map_or_else(|| "…".to_owned(), |release| release.to_string());
@@ -79,20 +79,20 @@ impl Diff {
             .count()
     }
 
-    /// The title of an item: `kind chat-a`, `the settings`.
-    fn title(&self, item: &Item) -> String {
-        match item {
-            Item::Service => "every call".to_owned(),
-            Item::Integrations => "all integrations".to_owned(),
+    /// The title of the items of a change: `kind chat-a`, `the settings`.
+    fn title(&self, change: &Change<'_>) -> String {
+        match change.item() {
+            Item::Service(_) => "every call".to_owned(),
+            Item::Integrations(_) => "all integrations".to_owned(),
             Item::Object => "the integration object".to_owned(),
-            Item::Settings => "the settings".to_owned(),
-            Item::Enum(name) => format!("enum {name}"),
-            Item::Record(name) => format!("record {name}"),
-            Item::Kinds(slugs) => self.kinds(slugs),
+            Item::Settings(_) => "the settings".to_owned(),
+            Item::Enum(item) => format!("enum {}", item.latest().name),
+            Item::Record(record) => format!("record {}", record.latest().name),
+            Item::Kind(_) => self.kinds(&change.names()),
         }
     }
 
-    fn kinds(&self, slugs: &[String]) -> String {
+    fn kinds(&self, slugs: &[&str]) -> String {
         const SHOWN: usize = 4;
         if let [only] = slugs {
             return format!("kind {only}");
@@ -100,12 +100,7 @@ impl Diff {
         if self.are_all_kinds(slugs) {
             return ALL_KINDS.to_owned();
         }
-        let shown = slugs
-            .iter()
-            .take(SHOWN)
-            .map(String::as_str)
-            .collect::<Vec<_>>()
-            .join(", ");
+        let shown = slugs[..slugs.len().min(SHOWN)].join(", ");
         if slugs.len() > SHOWN {
             format!("kinds {shown} and {} more", slugs.len() - SHOWN)
         } else {
@@ -114,7 +109,7 @@ impl Diff {
     }
 
     /// Whether the list has several kinds, and all kinds that both specs have.
-    fn are_all_kinds(&self, slugs: &[String]) -> bool {
+    fn are_all_kinds(&self, slugs: &[&str]) -> bool {
         let [old, new] = [&self.old, &self.new].map(|side| &side.api.integrations.kinds);
         let of_both = old
             .iter()
@@ -123,7 +118,7 @@ impl Diff {
     }
 
     /// The places of a change, such as `spec/integrations/chat.toml:8`, each once. A removal has its old place.
-    fn written_at(&self, change: &Change) -> Vec<String> {
+    fn written_at(&self, change: &Change<'_>) -> Vec<String> {
         let lines: BTreeSet<_> = change.places.iter().filter_map(|place| self.line(place)).collect();
         lines.into_iter().map(|(path, line)| format!("{path}:{line}")).collect()
     }

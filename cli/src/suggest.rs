@@ -7,13 +7,11 @@
 
 mod context;
 mod differences;
-mod rename;
 mod suggestion;
 mod usage;
 
 use platform_api_codegen::model::Api;
 
-use crate::compare::renames::Renames;
 use crate::compare::{Change, ChangeRule, Item, rules};
 use context::Context;
 use suggestion::Bindings;
@@ -23,7 +21,6 @@ pub use suggestion::{Code, Suggestion};
 pub struct Suggestions<'a> {
     old: Bindings<'a>,
     new: Bindings<'a>,
-    renames: Renames,
 }
 
 impl<'a> Suggestions<'a> {
@@ -31,53 +28,35 @@ impl<'a> Suggestions<'a> {
         Self {
             old: Bindings::of(old),
             new: Bindings::of(new),
-            renames: Renames::of(old, new),
         }
     }
 
     /// The suggestions for a change, kind by kind.
-    pub fn of(&self, change: &Change) -> Vec<Suggestion> {
-        let Item::Kinds(slugs) = &change.item else {
-            return self.of_item(change);
-        };
+    pub fn of(&self, change: &Change<'_>) -> Vec<Suggestion> {
         let mut suggestions = Vec::new();
-        for slug in slugs {
-            let of_kind = Change {
-                item: Item::kind(slug),
-                ..change.clone()
+        for subject in &change.subjects {
+            let context = Context {
+                change,
+                subject: *subject,
+                old: &self.old,
+                new: &self.new,
             };
-            for suggestion in self.of_item(&of_kind) {
+            // A rule that breaks source may not do so in the direction of this change.
+            if !context.breaks_source() && !DEPRECATING.contains(&change.rule) {
+                continue;
+            }
+            let kind = match subject.item {
+                Item::Kind(kind) => Some(kind.latest().slug.clone()),
+                _ => None,
+            };
+            for suggestion in differences::find(&context) {
                 suggestions.push(Suggestion {
-                    kind: Some(slug.clone()),
+                    kind: kind.clone(),
                     ..suggestion
                 });
             }
         }
         suggestions
-    }
-
-    fn of_item(&self, change: &Change) -> Vec<Suggestion> {
-        let context = self.context(change);
-        // A rule that breaks source may not do so in the direction of this change.
-        if context.breaks_source() || DEPRECATING.contains(&change.rule) {
-            differences::find(&context)
-        } else {
-            Vec::new()
-        }
-    }
-
-    /// The old and the new name of an item that seems to be renamed, although the spec does not state the rename.
-    pub fn rename(&self, change: &Change) -> Option<(String, String)> {
-        rename::find(&self.context(change))
-    }
-
-    fn context<'c>(&'c self, change: &'c Change) -> Context<'c> {
-        Context {
-            change,
-            old: &self.old,
-            new: &self.new,
-            renames: &self.renames,
-        }
     }
 }
 

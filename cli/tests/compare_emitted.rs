@@ -92,7 +92,7 @@ fn try_edits(spec: &Spec, one_in: u64) {
 }
 
 /// The rules that an edit trips and should not, or a worse class than that of its sort.
-fn unexpected(edit: &Edit, changes: &[Change]) -> Option<String> {
+fn unexpected(edit: &Edit, changes: &[Change<'_>]) -> Option<String> {
     let found: BTreeSet<_> = changes.iter().map(|change| change.rule.id).collect();
     let others: Vec<_> = found.iter().filter(|id| !edit.sort.rules.contains(id)).collect();
     let worst = changes

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform_api_cli::compare::{Change, Class};
-use platform_api_cli::diff::Diff;
+use platform_api_cli::diff::{Diff, Side};
 use platform_api_codegen::sources::slashed;
 
 use crate::args::{self, FailOn, Format};
@@ -19,8 +19,9 @@ use crate::print;
 use side::SideError;
 
 pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
-    match compare(command, spec) {
-        Ok(diff) => {
+    match sides(command, spec) {
+        Ok([from, to]) => {
+            let diff = Diff::of(&from, &to);
             match command.changelog {
                 true => print::to_stdout(&diff.changelog()),
                 false => show(&diff, format),
@@ -53,7 +54,7 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
     }
 }
 
-fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, SideError> {
+fn sides(command: &args::Diff, spec: &Path) -> Result<[Side; 2], SideError> {
     let from = side::old(command.from.as_deref().unwrap_or("HEAD"), command.to.as_deref(), spec)?;
     let to = match &command.to {
         Some(to) => side::find(to, spec)?,
@@ -68,10 +69,10 @@ fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, SideError> {
             )));
         }
     }
-    Ok(Diff::of(from, to))
+    Ok([from, to])
 }
 
-fn show(diff: &Diff, format: Format) {
+fn show(diff: &Diff<'_>, format: Format) {
     match format {
         Format::Full => print::to_stdout(&diff.text()),
         Format::Short => print::to_stdout(&diff.lines()),
@@ -81,7 +82,7 @@ fn show(diff: &Diff, format: Format) {
 
 /// Checks that the version is high enough for the changes. A lower version promises callers smaller changes than they
 /// get.
-fn check_version(diff: &Diff) -> Result<(), String> {
+fn check_version(diff: &Diff<'_>) -> Result<(), String> {
     let (Some(next), Some(version)) = (diff.next_version(), diff.new.version) else {
         return Ok(());
     };
@@ -96,7 +97,7 @@ fn check_version(diff: &Diff) -> Result<(), String> {
 
 /// The changes that the changelog does not name. Without `--check-changelog` these are all changes. The result is
 /// `None` if the changelog has no section for the version.
-fn unnamed<'d>(diff: &'d Diff, command: &args::Diff) -> Result<Option<Vec<&'d Change>>, String> {
+fn unnamed<'d>(diff: &'d Diff<'_>, command: &args::Diff) -> Result<Option<Vec<&'d Change<'d>>>, String> {
     let (Some(path), Some(version)) = (&command.check_changelog, diff.new.version) else {
         return Ok(Some(diff.changes.iter().collect()));
     };
@@ -106,7 +107,11 @@ fn unnamed<'d>(diff: &'d Diff, command: &args::Diff) -> Result<Option<Vec<&'d Ch
 
 /// Checks that the section of a release names every breaking change. If there is no such change, there need be no
 /// section.
-fn check_changelog(diff: &Diff, path: &Path, unnamed: Result<Option<Vec<&Change>>, String>) -> Result<(), String> {
+fn check_changelog(
+    diff: &Diff<'_>,
+    path: &Path,
+    unnamed: Result<Option<Vec<&Change<'_>>>, String>,
+) -> Result<(), String> {
     let Some(version) = diff.new.version else { return Ok(()) };
     let shown = slashed(path);
     let mut errors = Vec::new();

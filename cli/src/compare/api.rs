@@ -1,38 +1,31 @@
 //! This module compares `api.toml`, the integration object and the settings.
-//!
-//! An attribute may become read-only or writable. Such an attribute is compared in both directions, although only one
-//! side sends it.
 
-use std::collections::BTreeSet;
-
-use platform_api_codegen::model::written;
 use platform_api_codegen::model::{Field, Integrations, Removed, Role, Section, Service, Settings};
 
-use super::change::{Direction, Item, Place, or_none};
-use super::comparison::{Comparison, Keys, Subject};
-use super::fields::{Parent, compare_fields, is_renamed};
+use super::change::{Direction, Item, Part, Subject, listed, or_none};
+use super::comparison::{Comparison, Entry};
+use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
-use super::lists::{moved, pairs_by};
 use super::narrowing::{self, AVAILABILITY};
+use super::pair::{Pair, is_reordered, pairs};
+use super::renames::pair_fields;
 use super::rules;
 use super::scope::Scope;
 
-pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison<'_>) {
+pub fn compare_service(comparison: &mut Comparison<'_>) {
+    let (old, new) = (&comparison.old.service, &comparison.new.service);
     let Service {
         base_path,
         token_header,
-        source,
+        source: _,
     } = old;
-    let mut keys = Keys {
-        comparison,
-        subject: &Subject::whole(Item::Service),
-        sources: [source, &new.source],
-    };
-    keys.value(&rules::PATH, "base_path", base_path, &new.base_path);
-    keys.value(&rules::PATH, "token_header", token_header, &new.token_header);
+    let mut entry = comparison.item(Item::Service(Pair::Both(old, new)));
+    entry.value(&rules::PATH, "base_path", base_path, &new.base_path);
+    entry.value(&rules::PATH, "token_header", token_header, &new.token_header);
 }
 
-pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
+pub fn compare_integrations(comparison: &mut Comparison<'_>) {
+    let (old, new) = (&comparison.old.integrations, &comparison.new.integrations);
     let Integrations {
         document,
         edition,
@@ -44,61 +37,61 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
         activation,
         notes,
         object,
-        kinds,
+        kinds: _,
         shared: _,
-        source,
+        source: _,
     } = old;
-    let subject = Subject::whole(Item::Integrations);
-    let mut keys = Keys {
-        comparison,
-        subject: &subject,
-        sources: [source, &new.source],
-    };
-    keys.text("document", document, &new.document);
-    keys.optional("edition", edition.as_ref(), new.edition.as_ref());
-    keys.optional("digest", digest.as_ref(), new.digest.as_ref());
-    keys.value(&rules::PATH, "list_path", list_path, &new.list_path);
-    keys.value(&rules::PATH, "path", path, &new.path);
-    compare_role(&mut keys, *role, new.role);
-    keys.text("role_doc", role_doc, &new.role_doc);
-    keys.value(
+    let item = Item::Integrations(Pair::Both(old, new));
+    let mut entry = comparison.item(item);
+    entry.text("document", document, &new.document);
+    entry.optional("edition", edition.as_ref(), new.edition.as_ref());
+    entry.optional("digest", digest.as_ref(), new.digest.as_ref());
+    entry.value(&rules::PATH, "list_path", list_path, &new.list_path);
+    entry.value(&rules::PATH, "path", path, &new.path);
+    compare_role(&mut entry, *role, new.role);
+    entry.text("role_doc", role_doc, &new.role_doc);
+    entry.value(
         &rules::ACTIVATION,
         "activation",
         &or_none(activation.as_ref()),
         &or_none(new.activation.as_ref()),
     );
-    keys.text("notes", notes, &new.notes);
+    entry.text("notes", notes, &new.notes);
     compare_object(object, &new.object, comparison);
-    compare_kinds(kinds, &new.kinds, comparison);
-    compare_shared(&subject, old, new, comparison);
+    compare_kinds(item, comparison);
+    compare_shared(item, comparison);
 }
 
-/// Compares the shared parameters that no kind includes. `API.txt` lists them too. The other shared parameters are
-/// compared with each kind.
-fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
-    for (old_field, new_field) in pairs_by(&old.shared, &new.shared, |field| &field.name) {
-        let (field, message, place) = match (old_field, new_field) {
-            (Some(was), Some(is)) if is_restated(was, is, comparison) => {
-                let place = Place::names(&was.source, &is.source);
-                (is, "changed, but no kind includes it", place)
-            }
-            (Some(was), None) if !is_included(old, was) => {
-                (was, "removed, but no kind included it", Place::removed(&was.source))
-            }
-            (None, Some(is)) if !is_included(new, is) => (is, "new, but no kind includes it", Place::added(&is.source)),
+/// Compares the shared parameters that no kind includes as they are. `API.txt` lists them too. The other shared
+/// parameters are compared with the kinds.
+fn compare_shared<'a>(item: Item<'a>, comparison: &mut Comparison<'a>) {
+    let (old, new) = (&comparison.old.integrations, &comparison.new.integrations);
+    for pair in pair_fields(&old.shared, &new.shared) {
+        let message = match pair {
+            Pair::Both(was, is) if is_restated(was, is, comparison) => "changed, but no kind includes it",
+            Pair::Old(was) if !is_included(old, was) => "removed, but no kind included it",
+            Pair::New(is) if !is_included(new, is) => "new, but no kind includes it",
             _ => continue,
         };
-        comparison.add(&rules::RESTATED, &subject.part(&field.name), message, place);
+        let subject = Subject::from(item).part(Part::Field(pair));
+        comparison
+            .entry(subject, Direction::Both)
+            .add(&rules::RESTATED, message);
     }
 }
 
-/// Whether a shared parameter differs, and no change so far is about a part of its name. The kinds that include the
-/// parameter were compared before.
+/// Whether a shared parameter differs, and no change of a kind is about it.
 fn is_restated(old: &Field, new: &Field, comparison: &Comparison<'_>) -> bool {
-    let is_same = written(comparison.old, &old.ty) == written(comparison.new, &new.ty)
+    let is_same = comparison.is_same_type(&old.ty, &new.ty)
         && old.facts == new.facts
-        && old.doc == new.doc;
-    !is_same && !comparison.has_found(&new.name)
+        && old.doc == new.doc
+        && old.name == new.name;
+    let mut subjects = comparison.changes().iter().flat_map(|change| &change.subjects);
+    let is_known = subjects.any(|subject| match subject.part {
+        Some(Part::Field(pair)) => pair.now().is_some_and(|field| field.source.span == new.source.span),
+        _ => false,
+    });
+    !is_same && !is_known
 }
 
 fn is_included(integrations: &Integrations, shared: &Field) -> bool {
@@ -107,37 +100,18 @@ fn is_included(integrations: &Integrations, shared: &Field) -> bool {
 }
 
 /// Compares the integration object. All its fields are under one heading, so a new heading is one change.
-fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>) {
-    let heading = |fields: &'_ [Field]| fields.first().map_or("", |field| field.section.as_str()).to_owned();
-    let (was, is) = (heading(old), heading(new));
-    let subject = Subject {
-        item: Item::Object,
-        part: None,
-        direction: Direction::Response,
-    };
+fn compare_object<'a>(old: &'a [Field], new: &'a [Field], comparison: &mut Comparison<'a>) {
+    let [was, is] = [old, new].map(|fields| fields.first().map_or("", |field| &field.section));
     if was != is {
-        comparison.add(
-            &rules::REWORDED,
-            &subject,
-            format!("section “{was}” → “{is}”"),
-            Place::default(),
-        );
+        let mut entry = comparison.entry(Item::Object.into(), Direction::Response);
+        entry.add(&rules::REWORDED, format!("section “{was}” → “{is}”"));
     }
-    let parent = Parent {
-        item: subject.item,
-        place: Place::default(),
-        scopes: Default::default(),
-        headings: vec![(&was, &is)],
-    };
-    compare_fields(
-        &parent,
-        Direction::Response,
-        [old, new].map(|fields| fields.iter().collect()),
-        comparison,
-    );
+    let fields = Fields::new(Item::Object, old, new, Default::default());
+    compare_fields(&fields, |_| Direction::Response, comparison);
 }
 
-pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
+pub fn compare_settings(comparison: &mut Comparison<'_>) {
+    let (old, new) = (&comparison.old.settings, &comparison.new.settings);
     let Settings {
         document,
         edition,
@@ -155,154 +129,153 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         notes,
         sections: _,
         removed,
-        source,
+        source: _,
     } = old;
-    let subject = Subject::whole(Item::Settings);
-    let mut keys = Keys {
-        comparison,
-        subject: &subject,
-        sources: [source, &new.source],
-    };
-    keys.text("document", document, &new.document);
-    keys.optional("edition", edition.as_ref(), new.edition.as_ref());
-    keys.optional("digest", digest.as_ref(), new.digest.as_ref());
-    keys.value(&rules::PATH, "path", path, &new.path);
-    compare_role(&mut keys, *role, new.role);
-    keys.text("role_doc", role_doc, &new.role_doc);
+    let item = Item::Settings(Pair::Both(old, new));
+    let mut entry = comparison.item(item);
+    entry.text("document", document, &new.document);
+    entry.optional("edition", edition.as_ref(), new.edition.as_ref());
+    entry.optional("digest", digest.as_ref(), new.digest.as_ref());
+    entry.value(&rules::PATH, "path", path, &new.path);
+    compare_role(&mut entry, *role, new.role);
+    entry.text("role_doc", role_doc, &new.role_doc);
     let rule = narrowing::flag(*installations_only, new.installations_only).rule(AVAILABILITY);
-    keys.value(rule, "installations_only", installations_only, &new.installations_only);
-    keys.value(
+    entry.value(rule, "installations_only", installations_only, &new.installations_only);
+    entry.value(
         &rules::UNSET_READS_NULL,
         "unset_reads_null",
         unset_reads_null,
         &new.unset_reads_null,
     );
-    keys.value(
+    entry.value(
         &rules::REWORDED,
         "parameters_in_query",
         parameters_in_query,
         &new.parameters_in_query,
     );
-    keys.optional(
+    entry.optional(
         "rate_limit_text",
         rate_limit_text.as_ref(),
         new.rate_limit_text.as_ref(),
     );
-    keys.value(&rules::CACHE, "cache_seconds", cache_seconds, &new.cache_seconds);
-    keys.value(
+    entry.value(&rules::CACHE, "cache_seconds", cache_seconds, &new.cache_seconds);
+    entry.value(
         &rules::CACHE,
         "cache_adjustable",
         cache_adjustable,
         &new.cache_adjustable,
     );
-    keys.text("cache_doc", cache_doc, &new.cache_doc);
-    keys.text("notes", notes, &new.notes);
-    compare_removed(&subject, removed, &new.removed, comparison);
-    compare_sections(&subject, old, new, comparison);
-    compare_attributes(old, new, comparison);
+    entry.text("cache_doc", cache_doc, &new.cache_doc);
+    entry.text("notes", notes, &new.notes);
+    compare_removed(removed, &new.removed, &mut entry);
+    let headings = compare_sections(old, new, &mut entry);
+    compare_attributes(item, &headings, comparison);
 }
 
-fn compare_removed(subject: &Subject, old: &[Removed], new: &[Removed], comparison: &mut Comparison<'_>) {
-    for (was, is) in pairs_by(old, new, |removed| &removed.name) {
-        let (name, message, place) = match (was, is) {
-            // The removal of the attribute is a change already.
-            (None, Some(is)) if is_attribute_removed(&is.name, comparison) => continue,
-            (None, Some(is)) => {
-                let message = format!("now listed as removed in {}", is.version);
-                (&is.name, message, Place::added(&is.source))
-            }
-            (Some(was), None) => {
-                let message = "no longer listed as removed".to_owned();
-                (&was.name, message, Place::removed(&was.source))
-            }
-            (Some(was), Some(is)) if was.version != is.version => {
-                let message = format!("removed in {} → {}", was.version, is.version);
-                (&is.name, message, Place::names(&was.source, &is.source))
-            }
-            _ => continue,
-        };
-        comparison.add(&rules::REWORDED, &subject.part(name), message, place);
-    }
-    if moved(old, new, |removed| &removed.name).is_some() {
-        // The list has no key, so its first names stand for it.
-        let place = Place::names(&old[0].source, &new[0].source);
-        comparison.add(
-            &rules::RESTATED,
-            subject,
-            "the removed names are in another order",
-            place,
-        );
+/// Compares the names of earlier versions.
+fn compare_removed(old: &[Removed], new: &[Removed], entry: &mut Entry<'_, '_>) {
+    let (gone, added) = (missing(old, new), missing(new, old));
+    if !gone.is_empty() || !added.is_empty() {
+        let message = format!("`removed` {} → {}", listed(&gone), listed(&added));
+        entry.key(&rules::REWORDED, "removed", message);
+    } else if !old
+        .iter()
+        .map(|removed| &removed.name)
+        .eq(new.iter().map(|removed| &removed.name))
+    {
+        entry.key(&rules::RESTATED, "removed", "the removed names are in another order");
     }
 }
 
-/// Whether an attribute of the old side is gone and was not renamed.
-fn is_attribute_removed(name: &str, comparison: &Comparison<'_>) -> bool {
-    let Some(old) = comparison.old.settings.attributes().find(|field| field.name == name) else {
-        return false;
+/// The names of a list that the other list lacks, or has with another version.
+fn missing(list: &[Removed], other: &[Removed]) -> Vec<String> {
+    let is_in = |one: &Removed| {
+        other
+            .iter()
+            .any(|known| known.name == one.name && known.version == one.version)
     };
-    comparison.new.settings.attributes().all(|new| !is_renamed(old, new))
+    let missing = list.iter().filter(|removed| !is_in(removed));
+    missing
+        .map(|removed| format!("{} {}", removed.name, removed.version))
+        .collect()
 }
 
-fn compare_sections(subject: &Subject, old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
-    let list = Place::key(&old.source, &new.source, "sections");
-    for (was, is) in pairs_by(&old.sections, &new.sections, |section| &section.name) {
-        let (message, place) = match (was, is) {
-            (
-                Some(Section {
+/// Compares the sections. Returns the pairs of an old and a new heading.
+fn compare_sections<'a>(old: &'a Settings, new: &'a Settings, entry: &mut Entry<'_, '_>) -> Vec<(&'a str, &'a str)> {
+    let mut headings = Vec::new();
+    for pair in pairs(&old.sections, &new.sections, |section| vec![section.name.clone()]) {
+        let message = match pair {
+            Pair::Old(section) => format!("section `{}` is removed", section.name),
+            Pair::New(section) => format!("section `{}` is new", section.name),
+            Pair::Both(section, is) => {
+                let Section {
                     name,
                     title,
-                    // Each attribute has the keys of these defaults, and they are compared with the attribute.
+                    // Each attribute has the entry of these defaults, and they are compared with the attribute.
                     defaults: _,
                     attributes: _,
-                }),
-                Some(is),
-            ) if title != &is.title => {
-                let message = format!("section `{name}`: heading “{title}” → “{}”", is.title);
-                (message, Place::default())
+                } = section;
+                headings.push((title.as_str(), is.title.as_str()));
+                if *title != is.title {
+                    let message = format!("section `{name}`: heading “{title}” → “{}”", is.title);
+                    entry.add(&rules::REWORDED, message);
+                }
+                continue;
             }
-            (Some(was), None) => (format!("section `{}` is removed", was.name), list.clone()),
-            (None, Some(is)) => (format!("section `{}` is new", is.name), list.clone()),
-            (Some(_), Some(_)) | (None, None) => continue,
         };
-        comparison.add(&rules::REWORDED, subject, message, place);
+        entry.key(&rules::REWORDED, "sections", message);
     }
-    if moved(&old.sections, &new.sections, |section| &section.name).is_some() {
-        let message = "the sections are in another order";
-        comparison.add(&rules::REWORDED, subject, message, list);
-    }
-}
-
-/// Compares the attributes. Requests are compared for all attributes that at least one side can write, because an
-/// attribute may become read-only or writable.
-fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
-    let headings = pairs_by(&old.sections, &new.sections, |section| &section.name);
-    let headings = headings
-        .into_iter()
-        .filter_map(|(old, new)| Some((old?.title.as_str(), new?.title.as_str())));
-    let read = [old, new].map(|settings| settings.attributes().collect::<Vec<_>>());
-    let writable = [old, new].map(|settings| settings.writable().map(|field| &field.name).collect::<BTreeSet<_>>());
-    let sent = read.clone().map(|mut attributes| {
-        attributes.retain(|field| writable.iter().any(|names| names.contains(&field.name)));
-        attributes
+    let [before, after] = [old, new].map(|settings| {
+        let sections = settings.sections.iter();
+        sections.map(|section| &section.name).collect::<Vec<_>>()
     });
-    let parent = Parent {
-        item: Item::Settings,
-        place: Place::default(),
-        scopes: [old, new].map(|settings| Scope {
-            sent: settings.writable().collect(),
-            ..Scope::default()
-        }),
-        headings: headings.collect(),
-    };
-    compare_fields(&parent, Direction::Request, sent, comparison);
-    compare_fields(&parent, Direction::Response, read, comparison);
+    if is_reordered(&before, &after) {
+        let message = "the sections are in another order";
+        entry.key(&rules::REWORDED, "sections", message);
+    }
+    headings
 }
 
-fn compare_role(keys: &mut Keys<'_, '_>, old: Role, new: Role) {
+/// Compares the attributes. An attribute is sent if either side can write it, because it may become read-only or
+/// writable.
+fn compare_attributes<'a>(item: Item<'a>, headings: &[(&str, &str)], comparison: &mut Comparison<'a>) {
+    let [old, new] = [comparison.old, comparison.new].map(|api| &api.settings);
+    let scopes = [old, new].map(|settings| Scope {
+        sent: settings.writable().collect(),
+        ..Scope::default()
+    });
+    let fields = Fields::new(item, old.attributes(), new.attributes(), scopes);
+    for pair in &fields.pairs {
+        if let Pair::Both(was, is) = pair
+            && was.section != is.section
+            && !headings.contains(&(&was.section, &is.section))
+        {
+            let message = format!("section “{}” → “{}”", was.section, is.section);
+            comparison
+                .entry(fields.subject(*pair), uses(*pair))
+                .add(&rules::REWORDED, message);
+        }
+    }
+    compare_fields(&fields, uses, comparison);
+}
+
+fn uses(attribute: Pair<&Field>) -> Direction {
+    let can_write = [attribute.old(), attribute.now()]
+        .into_iter()
+        .flatten()
+        .any(|field| !field.is_response_only());
+    if can_write {
+        Direction::Both
+    } else {
+        Direction::Response
+    }
+}
+
+fn compare_role(entry: &mut Entry<'_, '_>, old: Role, new: Role) {
     let rule = if new == Role::Administrator {
         &rules::ROLE_RAISED
     } else {
         &rules::ROLE_LOWERED
     };
-    keys.value(rule, "role", &old, &new);
+    entry.value(rule, "role", &old, &new);
 }

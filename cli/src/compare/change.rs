@@ -1,41 +1,37 @@
 //! This module has one change between two models, and the words of its message.
 //!
-//! A change has a rule, an item and a direction. The rule lists classes for requests and for responses. The rule and
-//! the direction together give the classes of the change ([`Change::classes`]).
+//! A change has a rule, subjects and a direction. The rule lists classes for requests and for responses. The rule and
+//! the direction together give the classes of the change ([`Change::classes`]). The subjects are the old and the new
+//! items of the models, so nothing has to be looked up again for the code to write instead.
 
 use std::fmt::Display;
 
-use platform_api_codegen::model::{Source, Version};
+use platform_api_codegen::model::{Enum, EnumValue, Field, Integrations, Kind, Record, Service, Settings, Version};
 use platform_api_codegen::sources::Span;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
+use super::pair::Pair;
 use super::rules::{ChangeRule, Class};
+use super::types::wire;
 
 /// One change between two models.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
-pub struct Change {
-    #[serde(serialize_with = "id")]
+#[derive(Debug, Clone)]
+pub struct Change<'a> {
     pub rule: &'static ChangeRule,
-    #[serde(flatten)]
-    pub item: Item,
-    /// The parameter, attribute, field or value. It is `None` if the item itself changes.
-    pub part: Option<String>,
+    /// What changes. There are several subjects only if several kinds have the same change.
+    pub subjects: Vec<Subject<'a>>,
     /// The key that changed in the entry of the spec. It is `None` if the change is not about a key.
-    #[serde(skip)]
-    pub key: Option<String>,
+    pub key: Option<&'static str>,
     /// ``"`maximum` 10 → 5"``
     pub message: String,
     pub direction: Direction,
     /// The places in the spec. A change of several kinds has one place for each kind.
-    #[serde(skip)]
     pub places: Vec<Place>,
+    /// The old and the new name, if this is probably a rename that the spec does not state.
+    pub rename: Option<(&'a str, &'a str)>,
 }
 
-fn id<S: Serializer>(rule: &&ChangeRule, serializer: S) -> Result<S::Ok, S::Error> {
-    rule.id.serialize(serializer)
-}
-
-impl Change {
+impl<'a> Change<'a> {
     /// The classes of the change, with the worst class first. A change that breaks nobody has exactly one class.
     pub fn classes(&self) -> Vec<Class> {
         let mut classes = Vec::new();
@@ -68,6 +64,21 @@ impl Change {
             .iter()
             .any(|class| matches!(class, Class::Source | Class::Wire))
     }
+
+    /// The item that changes. If several kinds have the same change, it is the first.
+    pub fn item(&self) -> Item<'a> {
+        self.subjects[0].item
+    }
+
+    /// The names of the kinds, the enum or the record. Other items have no name.
+    pub fn names(&self) -> Vec<&'a str> {
+        self.subjects.iter().filter_map(|subject| subject.item.name()).collect()
+    }
+
+    /// The name of the parameter, attribute, field or value. It is `None` if the item itself changes.
+    pub fn part(&self) -> Option<String> {
+        self.subjects[0].part.map(Part::name)
+    }
 }
 
 /// Whether a change is about requests, responses, or both.
@@ -81,38 +92,118 @@ pub enum Direction {
 }
 
 impl Direction {
-    pub fn and(self, other: Self) -> Self {
+    pub fn or(self, other: Self) -> Self {
         if self == other { self } else { Self::Both }
+    }
+
+    /// The direction that two have in common.
+    pub fn and(self, other: Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Both, direction) | (direction, Self::Both) => Some(direction),
+            (one, other) => (one == other).then_some(one),
+        }
     }
 }
 
+/// The item that changes, or the part of it that does.
+#[derive(Debug, Clone, Copy)]
+pub struct Subject<'a> {
+    pub item: Item<'a>,
+    pub part: Option<Part<'a>>,
+}
+
 /// The part of the API that a change belongs to.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
-#[serde(tag = "item", content = "names", rename_all = "lowercase")]
-pub enum Item {
+#[derive(Debug, Clone, Copy)]
+pub enum Item<'a> {
     /// Every call: the base path and the token header.
-    Service,
+    Service(Pair<&'a Service>),
     /// All integrations, whatever their kind.
-    Integrations,
+    Integrations(Pair<&'a Integrations>),
     /// The integration object.
     Object,
-    /// The slugs of the kinds that have the same change.
-    #[serde(rename = "kind")]
-    Kinds(Vec<String>),
-    Settings,
-    #[serde(serialize_with = "one")]
-    Enum(String),
-    #[serde(serialize_with = "one")]
-    Record(String),
+    Kind(Pair<&'a Kind>),
+    Settings(Pair<&'a Settings>),
+    Enum(Pair<&'a Enum>),
+    Record(Pair<&'a Record>),
 }
 
-fn one<S: Serializer>(name: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    [name].serialize(serializer)
+/// A part of an item.
+#[derive(Debug, Clone, Copy)]
+pub enum Part<'a> {
+    /// A parameter, an attribute, or a field of an object.
+    Field(Pair<&'a Field>),
+    Value(Pair<&'a EnumValue>),
 }
 
-impl Item {
-    pub fn kind(slug: &str) -> Self {
-        Self::Kinds(vec![slug.to_owned()])
+impl<'a> Subject<'a> {
+    pub fn part(self, part: Part<'a>) -> Self {
+        let part = Some(part);
+        Self { part, ..self }
+    }
+
+    /// The place of a key, or of the name of the subject. On a side that does not state the key, it is the place of the
+    /// name.
+    pub(super) fn place(self, key: Option<&str>) -> Place {
+        let sources = match (self.part, self.item) {
+            (Some(Part::Field(field)), _) => field.map(|field| &field.source),
+            (Some(Part::Value(value)), _) => value.map(|value| &value.source),
+            (None, Item::Kind(kind)) => kind.map(|kind| &kind.source),
+            (None, Item::Enum(item)) => item.map(|item| &item.source),
+            (None, Item::Record(record)) => record.map(|record| &record.source),
+            (None, Item::Service(service)) if key.is_some() => service.map(|service| &service.source),
+            (None, Item::Integrations(all)) if key.is_some() => all.map(|all| &all.source),
+            (None, Item::Settings(settings)) if key.is_some() => settings.map(|settings| &settings.source),
+            // These have no name in the spec.
+            (None, Item::Service(_) | Item::Integrations(_) | Item::Settings(_) | Item::Object) => {
+                return Place::default();
+            }
+        };
+        let spans = sources.map(|source| key.map_or(&source.span, |key| source.key(key)));
+        Place {
+            old: spans.old().cloned(),
+            new: spans.now().cloned(),
+        }
+    }
+}
+
+impl<'a> From<Item<'a>> for Subject<'a> {
+    fn from(item: Item<'a>) -> Self {
+        Self { item, part: None }
+    }
+}
+
+impl<'a> Item<'a> {
+    /// `kind`, `enum`, …
+    pub fn sort(self) -> &'static str {
+        match self {
+            Self::Service(_) => "service",
+            Self::Integrations(_) => "integrations",
+            Self::Object => "object",
+            Self::Kind(_) => "kind",
+            Self::Settings(_) => "settings",
+            Self::Enum(_) => "enum",
+            Self::Record(_) => "record",
+        }
+    }
+
+    /// The slug of a kind, or the name of a type. A renamed item has its new name.
+    pub fn name(self) -> Option<&'a str> {
+        match self {
+            Self::Kind(kind) => Some(&kind.latest().slug),
+            Self::Enum(item) => Some(&item.latest().name),
+            Self::Record(record) => Some(&record.latest().name),
+            Self::Service(_) | Self::Integrations(_) | Self::Object | Self::Settings(_) => None,
+        }
+    }
+}
+
+impl Part<'_> {
+    /// The name in JSON. A renamed part has its new name.
+    pub fn name(self) -> String {
+        match self {
+            Self::Field(field) => field.latest().name.clone(),
+            Self::Value(value) => wire(&value.latest().value),
+        }
     }
 }
 
@@ -123,37 +214,6 @@ pub struct Place {
     pub old: Option<Span>,
     /// `None` for a removal.
     pub new: Option<Span>,
-}
-
-impl Place {
-    /// The place of a key on both sides. On a side that does not state the key, it is the place of the name.
-    pub(super) fn key(old: &Source, new: &Source, key: &str) -> Self {
-        Self {
-            old: Some(old.key(key).clone()),
-            new: Some(new.key(key).clone()),
-        }
-    }
-
-    pub(super) fn names(old: &Source, new: &Source) -> Self {
-        Self {
-            old: Some(old.span.clone()),
-            new: Some(new.span.clone()),
-        }
-    }
-
-    pub(super) fn added(new: &Source) -> Self {
-        Self {
-            old: None,
-            new: Some(new.span.clone()),
-        }
-    }
-
-    pub(super) fn removed(old: &Source) -> Self {
-        Self {
-            old: Some(old.span.clone()),
-            new: None,
-        }
-    }
 }
 
 /// Stands in messages for a value that a side does not state.

@@ -1,35 +1,37 @@
-//! This module has the state of a comparison: both models, the uses of their types, and the changes found so far.
+//! This module has the state of a comparison: both models, their paired kinds and types, and the changes found so far.
 //!
-//! Every part of the comparison adds its changes with [`Comparison::add`]. A parameter is sent and read, and several
-//! kinds may include it. Equal changes of directions and kinds therefore become one change.
+//! Every part of the comparison adds its changes to an [`Entry`]. Several kinds may include a parameter, and the
+//! `defaults` of a section may state a key for several attributes. Such equal changes become one.
 
 use std::fmt::Display;
-use std::hash::Hash;
 
 use indexmap::IndexMap;
-use indexmap::map::Entry;
-use platform_api_codegen::model::{Api, Section, Settings, Source};
+use platform_api_codegen::model::{Api, Enum, Former, Kind, Record, Settings, Type};
 use platform_api_codegen::sources::Span;
 
-use super::change::{Change, Direction, Item, Place, or_none};
-use super::renames::{Named, Renames, former_changes};
+use super::change::{Change, Direction, Item, Place, Subject, or_none};
+use super::pair::Pair;
+use super::renames::{pair_enums, pair_kinds, pair_records};
 use super::rules::{self, ChangeRule};
 use super::scope::Uses;
 
 pub struct Comparison<'a> {
     pub old: &'a Api,
     pub new: &'a Api,
+    pub kinds: Vec<Pair<&'a Kind>>,
+    pub enums: Vec<Pair<&'a Enum>>,
+    pub records: Vec<Pair<&'a Record>>,
     pub uses: [Uses<'a>; 2],
-    pub renames: Renames,
-    changes: Vec<Change>,
+    changes: Vec<Change<'a>>,
 }
 
-/// The item, part and direction that are being compared.
-#[derive(Debug, Clone)]
-pub struct Subject {
-    pub item: Item,
-    pub part: Option<String>,
+/// An entry of the spec that is compared. Its changes are about one subject, in the directions that use it.
+pub struct Entry<'c, 'a> {
+    changes: &'c mut Vec<Change<'a>>,
+    pub subject: Subject<'a>,
     pub direction: Direction,
+    /// The old and the new name, if the changes are probably a rename that the spec does not state.
+    pub rename: Option<(&'a str, &'a str)>,
 }
 
 impl<'a> Comparison<'a> {
@@ -37,205 +39,100 @@ impl<'a> Comparison<'a> {
         Self {
             old,
             new,
+            kinds: pair_kinds(&old.integrations.kinds, &new.integrations.kinds),
+            enums: pair_enums(&old.enums, &new.enums),
+            records: pair_records(&old.records, &new.records),
             uses: [old, new].map(Uses::of),
-            renames: Renames::of(old, new),
             changes: Vec::new(),
         }
     }
 
-    pub fn add(&mut self, rule: &'static ChangeRule, subject: &Subject, message: impl Into<String>, place: Place) {
-        self.changes.push(subject.change(rule, message.into(), place));
-    }
-
-    /// Whether the comparison has found a change whose part has this name.
-    pub fn has_found(&self, part: &str) -> bool {
-        self.changes.iter().any(|change| change.part.as_deref() == Some(part))
-    }
-
-    /// All changes, merged.
-    pub fn into_changes(self) -> Vec<Change> {
-        // Each direction, each kind and each attribute has found its own change.
-        let changes = merge_kinds(merge_rules(merge_directions(self.changes)));
-        merge_attributes(changes, [&self.old.settings, &self.new.settings])
-    }
-}
-
-/// The keys of an entry of the spec that both sides have.
-pub struct Keys<'k, 'a> {
-    pub comparison: &'k mut Comparison<'a>,
-    pub subject: &'k Subject,
-    /// Where each side states the entry.
-    pub sources: [&'k Source; 2],
-}
-
-impl Keys<'_, '_> {
-    /// Adds a change in the place of a key.
-    pub fn add(&mut self, rule: &'static ChangeRule, key: &str, message: impl Into<String>) {
-        let [old, new] = self.sources;
-        let place = Place::key(old, new, key);
-        self.comparison.changes.push(Change {
-            key: Some(key.to_owned()),
-            ..self.subject.change(rule, message.into(), place)
-        });
-    }
-
-    /// Adds a change if a value differs: `` `path` /a → /b ``
-    pub fn value<T: Display + PartialEq + ?Sized>(&mut self, rule: &'static ChangeRule, key: &str, old: &T, new: &T) {
-        if old != new {
-            self.add(rule, key, format!("`{key}` {old} → {new}"));
+    /// The entry of a subject that is compared in one direction.
+    pub fn entry(&mut self, subject: Subject<'a>, direction: Direction) -> Entry<'_, 'a> {
+        Entry {
+            changes: &mut self.changes,
+            subject,
+            direction,
+            rename: None,
         }
     }
 
-    /// Adds a change if an optional value of the documentation differs.
-    pub fn optional(&mut self, key: &str, old: Option<&String>, new: Option<&String>) {
-        self.value(&rules::REWORDED, key, &or_none(old), &or_none(new));
+    /// The entry of an item as a whole, in both directions.
+    pub fn item(&mut self, item: Item<'a>) -> Entry<'_, 'a> {
+        self.entry(item.into(), Direction::Both)
     }
 
-    /// Adds a change if documentation differs.
-    pub fn text<T: PartialEq + ?Sized>(&mut self, key: &str, old: &T, new: &T) {
-        if old != new {
-            self.add(&rules::REWORDED, key, format!("`{key}` is reworded"));
+    /// The changes so far.
+    pub fn changes(&self) -> &[Change<'a>] {
+        &self.changes
+    }
+
+    /// Whether two types are the same, apart from the names of their enums and records. A renamed enum or record is a
+    /// change of its own.
+    pub fn is_same_type(&self, old: &Type, new: &Type) -> bool {
+        match (old, new) {
+            (Type::Array(old), Type::Array(new)) | (Type::Map(old), Type::Map(new)) => self.is_same_type(old, new),
+            (Type::Enum(old), Type::Enum(new)) => are_paired(&self.enums, &self.old.enums[*old], &self.new.enums[*new]),
+            (Type::Record(old), Type::Record(new)) => {
+                are_paired(&self.records, &self.old.records[*old], &self.new.records[*new])
+            }
+            (old, new) => old == new,
         }
     }
 
-    /// Adds the changes of the former names of the entry. Rust may begin or stop to keep a former name, or
-    /// `renamed_from` may state another release.
-    pub fn former(&mut self, sides: [Named<'_>; 2]) {
-        for (rule, message) in former_changes(sides) {
-            self.add(rule, "renamed_from", message);
+    /// All changes. Changes that differ only in their kind are one, and so are those of attributes that have the changed
+    /// value from the `defaults` of their section.
+    pub fn into_changes(self) -> Vec<Change<'a>> {
+        let settings = [&self.old.settings, &self.new.settings];
+        let mut merged: IndexMap<_, Vec<Change<'a>>> = IndexMap::new();
+        for change in self.changes {
+            let name = match change.item() {
+                Item::Kind(_) => None,
+                item => item.name(),
+            };
+            let section = in_defaults(&change, settings);
+            let part = if section.is_some() { None } else { change.part() };
+            let subject = (change.item().sort(), name, part, section);
+            let said = (change.rule.id, change.message.clone(), change.direction, change.rename);
+            merged.entry((subject, said)).or_default().push(change);
         }
+        let groups = merged.into_iter();
+        groups
+            .map(|((subject, _), changes)| as_one(subject.3, changes))
+            .collect()
     }
 }
 
-impl Subject {
-    /// An item as a whole, in both directions.
-    pub fn whole(item: Item) -> Self {
-        Self {
-            item,
-            part: None,
-            direction: Direction::Both,
+fn are_paired<T>(pairs: &[Pair<&T>], old: &T, new: &T) -> bool {
+    let mut pairs = pairs.iter().filter_map(|pair| pair.both());
+    pairs.any(|(one, other)| std::ptr::eq(one, old) && std::ptr::eq(other, new))
+}
+
+/// One change in place of equal changes of several kinds, or of several attributes of a section.
+fn as_one<'a>(section: Option<(&str, Place)>, mut changes: Vec<Change<'a>>) -> Change<'a> {
+    let count = changes.len();
+    let mut one = changes.remove(0);
+    match section {
+        Some((section, place)) if count > 1 => {
+            one.message += &format!(" for {count} attributes, by `defaults` of section `{section}`");
+            one.subjects[0].part = None;
+            one.places = vec![place];
+        }
+        _ => {
+            for change in changes {
+                one.subjects.extend(change.subjects);
+                one.places.extend(change.places);
+            }
         }
     }
-
-    pub fn part(&self, name: &str) -> Self {
-        Self {
-            part: Some(name.to_owned()),
-            ..self.clone()
-        }
-    }
-
-    fn change(&self, rule: &'static ChangeRule, message: String, place: Place) -> Change {
-        Change {
-            rule,
-            item: self.item.clone(),
-            part: self.part.clone(),
-            key: None,
-            message,
-            direction: self.direction,
-            places: vec![place],
-        }
-    }
+    one
 }
 
-/// Merges changes that differ only in their direction. The result is one change in both directions.
-fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
-    let in_any_direction = |change: &Change| Change {
-        direction: Direction::Both,
-        ..change.clone()
-    };
-    fold(changes, in_any_direction, |first, again| {
-        first.direction = first.direction.and(again.direction);
-    })
-}
-
-/// Lists of rules. If one rule of a list is found in requests and another one in responses, their changes become one.
-/// The change has the rule that comes first in the list. For example, a new required field is optional in responses.
-const JOINED: [&[&ChangeRule]; 2] = [
-    &[&rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED, &rules::FIELD_ADDED],
-    &[&rules::PROPERTY_MOVED, &rules::READ_AS],
-];
-
-/// The common properties of changes that become one.
-#[derive(PartialEq, Eq, Hash)]
-enum Key {
-    /// The rules of one list of [`JOINED`], about the same part of an item.
-    Joined(usize, Item, Option<String>),
-    Alone(Change),
-}
-
-fn merge_rules(changes: Vec<Change>) -> Vec<Change> {
-    let key = |change: &Change| match position(change.rule) {
-        Some((list, _)) => Key::Joined(list, change.item.clone(), change.part.clone()),
-        None => Key::Alone(change.clone()),
-    };
-    fold(changes, key, |first, again| {
-        let direction = first.direction.and(again.direction);
-        if position(again.rule) < position(first.rule) {
-            *first = again;
-        }
-        first.direction = direction;
-    })
-}
-
-/// The list of [`JOINED`] that has the rule, and the rule's position in it.
-fn position(rule: &ChangeRule) -> Option<(usize, usize)> {
-    for (list, rules) in JOINED.iter().enumerate() {
-        if let Some(at) = rules.iter().position(|known| *known == rule) {
-            return Some((list, at));
-        }
-    }
-    None
-}
-
-/// Merges changes that differ only in their kind and their place. The result is one change of several kinds.
-fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
-    fold(changes, without_kind, |first, again| {
-        if let (Item::Kinds(slugs), Item::Kinds(more)) = (&mut first.item, again.item) {
-            slugs.extend(more);
-        }
-        first.places.extend(again.places);
-    })
-}
-
-/// A change without the properties that differ between kinds.
-fn without_kind(change: &Change) -> Change {
-    let mut change = change.clone();
-    change.places.clear();
-    if let Item::Kinds(slugs) = &mut change.item {
-        slugs.clear();
-    }
-    change
-}
-
-/// Merges equal changes of the attributes of a section if the changed value is in the `defaults` of the section. A
-/// change with code to write instead is not merged. That code is for one attribute.
-fn merge_attributes(changes: Vec<Change>, settings: [&Settings; 2]) -> Vec<Change> {
-    let key = |change: &Change| match in_defaults(change, settings) {
-        Some((_, place)) => Change {
-            part: None,
-            places: vec![place],
-            ..change.clone()
-        },
-        None => change.clone(),
-    };
-    let mut joined = fold(changes, key, |first, again| first.places.extend(again.places));
-    for change in &mut joined {
-        let attributes = change.places.len();
-        if attributes > 1
-            && let Some((section, place)) = in_defaults(change, settings)
-        {
-            change.message += &format!(" for {attributes} attributes, by `defaults` of section `{section}`");
-            change.part = None;
-            change.places = vec![place];
-        }
-    }
-    joined
-}
-
-/// The section whose `defaults` have the key of a change, and the place there on each side that states it.
-fn in_defaults<'s>(change: &Change, [old, new]: [&'s Settings; 2]) -> Option<(&'s str, Place)> {
+/// The section whose `defaults` have the key of a change, and the place there on each side that states it. A change with
+/// code to write instead has none, because that code is for one attribute.
+fn in_defaults<'a>(change: &Change<'_>, [old, new]: [&'a Settings; 2]) -> Option<(&'a str, Place)> {
     let has_code = change.rule.is_source() || change.rule == &rules::DEPRECATED;
-    if change.item != Item::Settings || has_code {
+    if has_code || !matches!(change.item(), Item::Settings(_)) {
         return None;
     }
     let Place { old: was, new: is } = change.places.first()?;
@@ -247,26 +144,94 @@ fn in_defaults<'s>(change: &Change, [old, new]: [&'s Settings; 2]) -> Option<(&'
     Some((after.or(before)?, place))
 }
 
-fn section_stating<'s>(settings: &'s Settings, value: &Option<Span>) -> Option<&'s str> {
+fn section_stating<'a>(settings: &'a Settings, value: &Option<Span>) -> Option<&'a str> {
     let value = value.as_ref()?;
-    let states = |section: &&Section| section.defaults.iter().any(|(_, span)| span == value);
-    Some(&settings.sections.iter().find(states)?.name)
+    let mut sections = settings.sections.iter();
+    let section = sections.find(|section| section.defaults.iter().any(|(_, span)| span == value))?;
+    Some(&section.name)
 }
 
-/// Joins changes with equal keys, in the order in which each key came first.
-fn fold<K: Eq + Hash>(
-    changes: Vec<Change>,
-    key: impl Fn(&Change) -> K,
-    mut join: impl FnMut(&mut Change, Change),
-) -> Vec<Change> {
-    let mut folded: IndexMap<K, Change> = IndexMap::new();
-    for change in changes {
-        match folded.entry(key(&change)) {
-            Entry::Occupied(mut first) => join(first.get_mut(), change),
-            Entry::Vacant(place) => {
-                place.insert(change);
-            }
+/// A name on one side, and the former name that it states. Rust keeps the former name for one more release.
+pub type Named<'a> = (&'a str, Option<&'a Former>);
+
+impl<'a> Entry<'_, 'a> {
+    /// Adds a change in the place of the name.
+    pub fn add(&mut self, rule: &'static ChangeRule, message: impl Into<String>) {
+        self.push(rule, None, message.into());
+    }
+
+    /// Adds a change in the place of a key.
+    pub fn key(&mut self, rule: &'static ChangeRule, key: &'static str, message: impl Into<String>) {
+        self.push(rule, Some(key), message.into());
+    }
+
+    fn push(&mut self, rule: &'static ChangeRule, key: Option<&'static str>, message: String) {
+        self.changes.push(Change {
+            rule,
+            subjects: vec![self.subject],
+            key,
+            message,
+            direction: self.direction,
+            places: vec![self.subject.place(key)],
+            rename: self.rename,
+        });
+    }
+
+    /// The same entry in one direction, if it is compared in that direction.
+    pub fn only(&mut self, direction: Direction) -> Option<Entry<'_, 'a>> {
+        Some(Entry {
+            direction: self.direction.and(direction)?,
+            subject: self.subject,
+            changes: self.changes,
+            rename: self.rename,
+        })
+    }
+
+    /// Adds a change if a value differs: `` `path` /a → /b ``
+    pub fn value<T>(&mut self, rule: &'static ChangeRule, key: &'static str, old: &T, new: &T)
+    where
+        T: Display + PartialEq + ?Sized,
+    {
+        if old != new {
+            self.key(rule, key, format!("`{key}` {old} → {new}"));
         }
     }
-    folded.into_values().collect()
+
+    /// Adds a change if an optional value of the documentation differs.
+    pub fn optional(&mut self, key: &'static str, old: Option<&String>, new: Option<&String>) {
+        self.value(&rules::REWORDED, key, &or_none(old), &or_none(new));
+    }
+
+    /// Adds a change if documentation differs.
+    pub fn text<T: PartialEq + ?Sized>(&mut self, key: &'static str, old: &T, new: &T) {
+        if old != new {
+            self.key(&rules::REWORDED, key, format!("`{key}` is reworded"));
+        }
+    }
+
+    /// Adds the changes of the former names of the entry. The removal of a former name breaks the callers who still use
+    /// that name. The rename itself is not among these changes, because it has a rule of its own.
+    pub fn former(&mut self, [(old, was), (new, is)]: [Named<'_>; 2]) {
+        if let (Some(was), Some(is)) = (was, is)
+            && was.name == is.name
+        {
+            if was.release != is.release {
+                let message = format!("`renamed_from` in {} → {}", was.release, is.release);
+                self.key(&rules::REWORDED, "renamed_from", message);
+            }
+            return;
+        }
+        if let Some(was) = was
+            && was.name != new
+        {
+            let message = format!("Rust no longer keeps the old name `{}`", was.name);
+            self.key(&rules::FORMER_REMOVED, "renamed_from", message);
+        }
+        if let Some(is) = is
+            && is.name != old
+        {
+            let message = format!("Rust keeps the old name `{}`", is.name);
+            self.key(&rules::FORMER_ADDED, "renamed_from", message);
+        }
+    }
 }

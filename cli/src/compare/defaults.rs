@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use platform_api_codegen::model::{Field, Literal};
 use platform_api_core::decimal::compare;
 
-use super::facts::FieldPair;
+use super::fields::FieldPair;
 use super::rules::{self, ChangeRule};
 
 /// Whether two literals are the same value. For example, 1.5 and 1.50 are.
@@ -17,11 +17,11 @@ pub fn is_equal(one: &Literal, other: &Literal) -> bool {
 }
 
 /// The effect of the new default on conditions that both sides state: the rule, and the explanation.
-pub fn effect_on_conditions(pair: &FieldPair<'_>) -> Option<(&'static ChangeRule, String)> {
+pub fn effect_on_conditions(pair: &FieldPair<'_, '_>) -> Option<(&'static ChangeRule, String)> {
     let mut refusals = Vec::new();
     let mut effects = Vec::new();
-    for old in &pair.scopes[0].sent {
-        if let Some(new) = pair.scopes[1].find(&old.name) {
+    for old in &pair.fields.scopes[0].sent {
+        if let Some(new) = pair.fields.scopes[1].find(&old.name) {
             add_refusals(pair, old, new, &mut refusals);
             add_effects(pair, old, new, &mut effects);
         }
@@ -41,7 +41,7 @@ pub fn effect_on_conditions(pair: &FieldPair<'_>) -> Option<(&'static ChangeRule
 }
 
 /// Adds the reasons why the conditions of one other field now refuse a request without the field.
-fn add_refusals(pair: &FieldPair<'_>, old: &Field, new: &Field, refusals: &mut Vec<String>) {
+fn add_refusals(pair: &FieldPair<'_, '_>, old: &Field, new: &Field, refusals: &mut Vec<String>) {
     let name = &new.name;
     let required = holds_by_default(pair, old.required_when(), new.required_when());
     if required == Some([false, true]) && !new.is_required() {
@@ -57,7 +57,7 @@ fn add_refusals(pair: &FieldPair<'_>, old: &Field, new: &Field, refusals: &mut V
 }
 
 /// Adds an explanation if one other field begins or stops to have an effect in requests that leave out the field.
-fn add_effects(pair: &FieldPair<'_>, old: &Field, new: &Field, effects: &mut Vec<String>) {
+fn add_effects(pair: &FieldPair<'_, '_>, old: &Field, new: &Field, effects: &mut Vec<String>) {
     let name = &new.name;
     match holds_by_default(pair, old.applies_when(), new.applies_when()) {
         Some([false, true]) => effects.push(format!("`{name}` has an effect by default")),
@@ -68,7 +68,11 @@ fn add_effects(pair: &FieldPair<'_>, old: &Field, new: &Field, effects: &mut Vec
 
 /// Whether a condition on the field holds by default, before and after. The result is `None` unless both sides state
 /// the condition for the same value.
-fn holds_by_default(pair: &FieldPair<'_>, old: &[(String, Literal)], new: &[(String, Literal)]) -> Option<[bool; 2]> {
+fn holds_by_default(
+    pair: &FieldPair<'_, '_>,
+    old: &[(String, Literal)],
+    new: &[(String, Literal)],
+) -> Option<[bool; 2]> {
     let value = value_for(old, pair.old)?;
     if !is_equal(value, value_for(new, pair.new)?) {
         return None;
@@ -92,7 +96,7 @@ fn excludes(field: &Field, list: &Field) -> bool {
     field.not_in().is_some_and(|not_in| not_in.name == list.name)
 }
 
-fn has_new_entry(pair: &FieldPair<'_>) -> bool {
+fn has_new_entry(pair: &FieldPair<'_, '_>) -> bool {
     let was = default_entries(pair.old);
     let is_new = |entry: &Literal| !was.iter().any(|known| is_equal(known, entry));
     default_entries(pair.new).iter().any(is_new)

@@ -6,38 +6,25 @@
 
 use std::cmp::Ordering;
 
-use platform_api_codegen::model::{Deprecated, Fact, FactValue, Field, Literal};
+use platform_api_codegen::model::{Deprecated, Fact, FactValue, Literal};
 
-use super::change::{Item, NONE, listed, or_none};
-use super::comparison::{Comparison, Keys, Subject};
+use super::change::{Direction, Item, NONE, listed, or_none};
+use super::comparison::{Comparison, Entry};
 use super::defaults;
-use super::lists::moved;
+use super::fields::FieldPair;
 use super::narrowing::{self, AVAILABILITY, BOUND, CONDITION, Narrowing, Steps};
+use super::pair::{Pair, is_reordered};
 use super::rules::{self, ChangeRule};
 use super::scope::Scope;
-use super::ty::{ModelType, compare_type};
+use super::ty::compare_type;
 
-/// One field on both sides, in one direction.
-pub struct FieldPair<'a> {
-    pub subject: Subject,
-    pub old: &'a Field,
-    pub new: &'a Field,
-    pub scopes: &'a [Scope<'a>; 2],
-}
-
-pub fn compare_facts(pair: &FieldPair<'_>, comparison: &mut Comparison<'_>) {
-    let FieldPair { subject, old, new, .. } = pair;
-    let [was, is] =
-        [(comparison.old, *old), (comparison.new, *new)].map(|(api, field)| ModelType { api, ty: &field.ty });
-    let ty = compare_type(was, is, &comparison.renames);
-    let keys = Keys {
-        comparison,
-        subject,
-        sources: [&old.source, &new.source],
-    };
-    let mut facts = FieldFacts { pair, keys };
+pub fn compare_facts<'a>(pair: &FieldPair<'_, 'a>, comparison: &mut Comparison<'a>) {
+    let FieldPair { fields, old, new, .. } = *pair;
+    let ty = compare_type(&old.ty, &new.ty, comparison);
+    let entry = comparison.entry(fields.subject(Pair::Both(old, new)), pair.direction);
+    let mut facts = FieldFacts { pair, entry };
     if let Some((rule, message)) = ty {
-        facts.keys.add(rule, "type", message);
+        facts.entry.key(rule, "type", message);
     }
     let mut stated: Vec<&Fact> = old.facts.iter().chain(&new.facts).collect();
     stated.sort();
@@ -45,12 +32,12 @@ pub fn compare_facts(pair: &FieldPair<'_>, comparison: &mut Comparison<'_>) {
     for fact in stated {
         facts.compare(fact);
     }
-    facts.keys.text("doc", &old.doc, &new.doc);
+    facts.entry.text("doc", &old.doc, &new.doc);
 }
 
 struct FieldFacts<'f, 'a> {
-    pair: &'f FieldPair<'f>,
-    keys: Keys<'f, 'a>,
+    pair: &'f FieldPair<'f, 'a>,
+    entry: Entry<'f, 'a>,
 }
 
 impl FieldFacts<'_, '_> {
@@ -110,22 +97,28 @@ impl FieldFacts<'_, '_> {
         let stated = [self.pair.old, self.pair.new].map(|field| field.stated(key));
         if stated[0] != stated[1] {
             let [old, new] = stated.map(|stated| shown(fact, stated));
-            self.keys.add(rule, key, format!("`{key}` {old} → {new}{said}"));
+            self.entry.key(rule, key, format!("`{key}` {old} → {new}{said}"));
         }
     }
 
+    /// In responses every field is optional.
     fn required(&mut self) {
+        let Some(mut entry) = self.entry.only(Direction::Request) else {
+            return;
+        };
         match (self.pair.old.is_required(), self.pair.new.is_required()) {
-            (false, true) => self.keys.add(&rules::BECOMES_REQUIRED, "required", "becomes required"),
-            (true, false) => self.keys.add(&rules::BECOMES_OPTIONAL, "required", "becomes optional"),
+            (false, true) => entry.key(&rules::BECOMES_REQUIRED, "required", "becomes required"),
+            (true, false) => entry.key(&rules::BECOMES_OPTIONAL, "required", "becomes optional"),
             _ => {}
         }
     }
 
     fn secret(&mut self) {
         match (self.pair.old.is_secret(), self.pair.new.is_secret()) {
-            (false, true) => self.keys.add(&rules::BECOMES_SECRET, "secret", "becomes a secret"),
-            (true, false) => self.keys.add(&rules::BECOMES_PUBLIC, "secret", "is no longer a secret"),
+            (false, true) => self.entry.key(&rules::BECOMES_SECRET, "secret", "becomes a secret"),
+            (true, false) => self
+                .entry
+                .key(&rules::BECOMES_PUBLIC, "secret", "is no longer a secret"),
             _ => {}
         }
     }
@@ -133,11 +126,11 @@ impl FieldFacts<'_, '_> {
     fn response_only(&mut self) {
         match (self.pair.old.is_response_only(), self.pair.new.is_response_only()) {
             (false, true) => self
-                .keys
-                .add(&rules::BECOMES_READ_ONLY, "response_only", "becomes read-only"),
+                .entry
+                .key(&rules::BECOMES_READ_ONLY, "response_only", "becomes read-only"),
             (true, false) => self
-                .keys
-                .add(&rules::BECOMES_WRITABLE, "response_only", "becomes writable"),
+                .entry
+                .key(&rules::BECOMES_WRITABLE, "response_only", "becomes writable"),
             _ => {}
         }
     }
@@ -148,7 +141,8 @@ impl FieldFacts<'_, '_> {
 
     /// Compares the version, the tier or the hosting, each together with those of the kind.
     fn availability(&mut self, fact: &Fact) {
-        let FieldPair { old, new, scopes, .. } = self.pair;
+        let FieldPair { fields, old, new, .. } = self.pair;
+        let scopes = &fields.scopes;
         let (was, is) = (scopes[0].availability(old), scopes[1].availability(new));
         let narrowing = match fact {
             Fact::Introduced(_) => narrowing::least(was.introduced, is.introduced),
@@ -159,20 +153,23 @@ impl FieldFacts<'_, '_> {
     }
 
     fn needs(&mut self, fact: &Fact) {
-        let FieldPair { old, new, scopes, .. } = self.pair;
+        let FieldPair { fields, old, new, .. } = self.pair;
+        let scopes = &fields.scopes;
         let narrowing = narrowing::needs(scopes[0].needs(old).as_ref(), scopes[1].needs(new).as_ref());
         self.differs(narrowing.rule(CONDITION), fact);
     }
 
     fn not_in(&mut self, fact: &Fact) {
-        let FieldPair { old, new, scopes, .. } = self.pair;
+        let FieldPair { fields, old, new, .. } = self.pair;
+        let scopes = &fields.scopes;
         let narrowing = narrowing::not_in(scopes[0].not_in(old).as_ref(), scopes[1].not_in(new).as_ref());
         self.differs(narrowing.rule(CONDITION), fact);
     }
 
     /// Compares `required_when`. A condition has no effect on a field that is always required.
     fn required_when(&mut self, fact: &Fact) {
-        let FieldPair { old, new, scopes, .. } = self.pair;
+        let FieldPair { fields, old, new, .. } = self.pair;
+        let scopes = &fields.scopes;
         let is_required = |scope: &Scope<'_>| scope.requires(&old.name) || scope.requires(&new.name);
         if scopes.iter().any(is_required) {
             self.differs(&rules::RESTATED, fact);
@@ -191,7 +188,8 @@ impl FieldFacts<'_, '_> {
     }
 
     fn no_effect(&mut self, fact: &Fact) {
-        let FieldPair { old, new, scopes, .. } = self.pair;
+        let FieldPair { fields, old, new, .. } = self.pair;
+        let scopes = &fields.scopes;
         if scopes[0].no_effect(old) == scopes[1].no_effect(new) {
             self.differs(&rules::RESTATED, fact);
         } else {
@@ -204,8 +202,8 @@ impl FieldFacts<'_, '_> {
         let narrowing = narrowing::steps(old, new);
         if narrowing != Narrowing::Same {
             let rule = narrowing.rule(BOUND);
-            self.keys
-                .add(rule, "step", format!("`step` {} → {}", or_none(old), or_none(new)));
+            self.entry
+                .key(rule, "step", format!("`step` {} → {}", or_none(old), or_none(new)));
         }
     }
 
@@ -235,7 +233,7 @@ impl FieldFacts<'_, '_> {
             self.differs_and(rule, fact, &format!(": {effect}"));
         } else if old.is_none() {
             self.differs(&rules::STATED, fact);
-        } else if self.pair.subject.item == Item::Settings {
+        } else if matches!(self.pair.fields.item, Item::Settings(_)) {
             self.differs(&rules::INITIAL_CHANGED, fact);
         } else {
             self.differs(&rules::DEFAULT_CHANGED, fact);
@@ -248,15 +246,15 @@ impl FieldFacts<'_, '_> {
                 let stated = FactValue::Deprecated(stated).to_string();
                 let colon = if stated.is_empty() { "" } else { ": " };
                 let message = format!("becomes deprecated{colon}{stated}");
-                self.keys.add(&rules::DEPRECATED, "deprecated", message);
+                self.entry.key(&rules::DEPRECATED, "deprecated", message);
             }
             (Some(_), None) => self
-                .keys
-                .add(&rules::UNDEPRECATED, "deprecated", "is no longer deprecated"),
+                .entry
+                .key(&rules::UNDEPRECATED, "deprecated", "is no longer deprecated"),
             (Some(Deprecated { since, replaced_by }), Some(new)) => {
-                self.keys
+                self.entry
                     .value(&rules::REWORDED, "deprecated", &or_none(*since), &or_none(new.since));
-                self.keys.value(
+                self.entry.value(
                     &rules::REWORDED,
                     "replaced_by",
                     &listed(replaced_by),
@@ -272,17 +270,17 @@ impl FieldFacts<'_, '_> {
         for alias in old {
             if !new.contains(alias) && *alias != self.pair.new.name {
                 let message = format!("responses may no longer use the name `{alias}`");
-                self.keys.add(&rules::ALIAS_REMOVED, "alias", message);
+                self.entry.key(&rules::ALIAS_REMOVED, "alias", message);
             }
         }
         for alias in new {
             if !old.contains(alias) && *alias != self.pair.old.name {
                 let message = format!("responses may also use the name `{alias}`");
-                self.keys.add(&rules::ALIAS_ADDED, "alias", message);
+                self.entry.key(&rules::ALIAS_ADDED, "alias", message);
             }
         }
-        if moved(old, new, String::as_str).is_some() {
-            self.keys.value(&rules::RESTATED, "alias", &listed(old), &listed(new));
+        if is_reordered(old, new) {
+            self.entry.value(&rules::RESTATED, "alias", &listed(old), &listed(new));
         }
     }
 
@@ -301,7 +299,7 @@ impl FieldFacts<'_, '_> {
             match was {
                 Some((_, was)) if was != doc => {
                     let message = format!("`means` of {value}: “{was}” → “{doc}”");
-                    self.keys.add(&rules::REWORDED, "means", message);
+                    self.entry.key(&rules::REWORDED, "means", message);
                 }
                 Some(_) => {}
                 None => are_known = false,
@@ -325,9 +323,9 @@ impl FieldFacts<'_, '_> {
         let message = match (self.pair.old.stated(key), self.pair.new.stated(key)) {
             (None, Some(_)) => format!("`{key}` is new"),
             (Some(_), None) => format!("`{key}` is removed"),
-            (old, new) => return self.keys.text(key, &old, &new),
+            (old, new) => return self.entry.text(key, &old, &new),
         };
-        self.keys.add(&rules::REWORDED, key, message);
+        self.entry.key(&rules::REWORDED, key, message);
     }
 }
 

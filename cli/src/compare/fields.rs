@@ -1,141 +1,188 @@
 //! This module compares a list of fields: the parameters of a kind, the attributes, or the fields of an object.
 //!
-//! It finds additions, removals, renames and another order, in one direction. It also finds the changes of each field
-//! that both sides have (`facts`). The order of required parameters matters, because they are the arguments of `new`.
+//! It finds additions, removals, renames and another order. It also finds the changes of each field that both sides have
+//! (`facts`). The order of required parameters matters, because they are the arguments of `new`.
 
-use super::change::{Direction, Item, Place};
-use super::comparison::{Comparison, Keys, Subject};
-use super::facts::{FieldPair, compare_facts};
-use super::lists::{moved, pairs};
-use super::renames::is_former;
-use super::rules;
-use super::scope::Scope;
+use std::collections::HashMap;
+
 use platform_api_codegen::emit::usage::constructor;
-use platform_api_codegen::model::Field;
-use platform_api_codegen::model::written;
+use platform_api_codegen::model::{Field, written};
 use platform_api_codegen::names::field_name;
 
-/// The item that fields belong to.
-pub struct Parent<'a> {
-    pub item: Item,
-    /// Its place, if it has one.
-    pub place: Place,
+use super::change::{Direction, Item, Part, Subject};
+use super::comparison::{Comparison, Entry};
+use super::facts::compare_facts;
+use super::pair::{Pair, is_reordered};
+use super::renames::{guess_renames, is_former, pair_fields};
+use super::rules;
+use super::scope::Scope;
+
+/// The fields of an item, on both sides.
+pub struct Fields<'a> {
+    pub item: Item<'a>,
+    old: Vec<&'a Field>,
+    new: Vec<&'a Field>,
+    pub pairs: Vec<Pair<&'a Field>>,
+    /// The new names of renamed fields, by the old ones.
+    renamed: HashMap<&'a str, &'a str>,
     pub scopes: [Scope<'a>; 2],
-    /// Pairs of an old and a new heading of the same section. A renamed heading is not a change of each field.
-    pub headings: Vec<(&'a str, &'a str)>,
 }
 
-/// Compares the fields of both sides, in one direction.
-pub fn compare_fields(
-    parent: &Parent<'_>,
-    direction: Direction,
-    fields: [Vec<&Field>; 2],
-    comparison: &mut Comparison<'_>,
+/// A field of both sides.
+pub struct FieldPair<'f, 'a> {
+    pub fields: &'f Fields<'a>,
+    pub old: &'a Field,
+    pub new: &'a Field,
+    /// The direction in which the field is used.
+    pub direction: Direction,
+}
+
+impl<'a> Fields<'a> {
+    pub fn new(
+        item: Item<'a>,
+        old: impl IntoIterator<Item = &'a Field>,
+        new: impl IntoIterator<Item = &'a Field>,
+        scopes: [Scope<'a>; 2],
+    ) -> Self {
+        let (old, new): (Vec<_>, Vec<_>) = (old.into_iter().collect(), new.into_iter().collect());
+        let pairs = pair_fields(old.iter().copied(), new.iter().copied());
+        let both = pairs.iter().filter_map(|pair| pair.both());
+        let renamed = both.filter(|(old, new)| old.name != new.name);
+        Self {
+            item,
+            old,
+            new,
+            renamed: renamed
+                .map(|(old, new)| (old.name.as_str(), new.name.as_str()))
+                .collect(),
+            pairs,
+            scopes,
+        }
+    }
+
+    pub fn subject(&self, pair: Pair<&'a Field>) -> Subject<'a> {
+        Subject::from(self.item).part(Part::Field(pair))
+    }
+
+    /// The new name of a field of the old side.
+    pub fn new_name<'n>(&'n self, old: &'n str) -> &'n str {
+        self.renamed.get(old).unwrap_or(&old)
+    }
+
+    fn in_new_names(&self, old: &[&'a Field]) -> Vec<&str> {
+        old.iter().map(|field| self.new_name(&field.name)).collect()
+    }
+
+    /// Whether the field is a required flag, on either side. Required flags are fields of a struct.
+    fn is_required_flag(&self, old: &Field, new: &Field) -> bool {
+        let is_flag = |fields: &[&Field], field: &Field| {
+            let (_, flags) = constructor(fields.iter().copied());
+            flags.iter().any(|flag| std::ptr::eq(*flag, field))
+        };
+        is_flag(&self.old, old) || is_flag(&self.new, new)
+    }
+}
+
+/// Compares the fields. `uses` returns the direction in which a field is used.
+pub fn compare_fields<'a>(
+    fields: &Fields<'a>,
+    uses: impl Fn(Pair<&'a Field>) -> Direction,
+    comparison: &mut Comparison<'a>,
 ) {
-    let whole = Subject {
-        item: parent.item.clone(),
-        part: None,
-        direction,
-    };
-    let [old, new] = fields.each_ref().map(|fields| fields.iter().copied());
-    for (old, new) in pairs(old, new, |field| &field.name, is_renamed) {
-        match (old, new) {
-            (Some(old), Some(new)) => {
+    let renames = guess_renames(
+        &fields.pairs,
+        |field| &field.doc,
+        |old, new| comparison.is_same_type(&old.ty, &new.ty),
+    );
+    for pair in &fields.pairs {
+        let subject = fields.subject(*pair);
+        match *pair {
+            Pair::Both(old, new) => {
+                let direction = uses(*pair);
                 let pair = FieldPair {
-                    subject: whole.part(&new.name),
+                    fields,
                     old,
                     new,
-                    scopes: &parent.scopes,
+                    direction,
                 };
-                compare_name(&pair, &fields, comparison);
-                compare_section(&pair, &parent.headings, comparison);
+                compare_name(&pair, comparison.entry(subject, direction));
                 compare_facts(&pair, comparison);
             }
-            (None, Some(new)) => add_new(&whole, new, comparison),
-            (Some(old), None) => add_gone(parent, &whole, old, comparison),
-            (None, None) => {}
+            Pair::New(new) => {
+                let ty = type_and_restrictions(new, comparison);
+                add_new(new, &ty, comparison.entry(subject, uses(*pair)));
+            }
+            Pair::Old(old) => {
+                let renamed = renames.iter().find(|(from, _)| std::ptr::eq(*from, old));
+                let message = removed(old, fields.item, comparison);
+                let mut entry = comparison.entry(subject, uses(*pair));
+                entry.rename = renamed.map(|(old, new)| (old.name.as_str(), new.name.as_str()));
+                entry.add(&rules::FIELD_REMOVED, message);
+            }
         }
     }
-    compare_order(&fields, &parent.place, &whole, comparison);
+    let directions = fields.pairs.iter().map(|pair| uses(*pair));
+    if let Some(direction) = directions.reduce(Direction::or) {
+        compare_order(fields, comparison.entry(fields.item.into(), direction));
+    }
 }
 
-/// Whether the new field states the old name in `renamed_from` or in `alias`, or has the same name in Rust.
-pub fn is_renamed(old: &Field, new: &Field) -> bool {
-    is_former(&new.former, &old.name) || new.aliases().contains(&old.name) || is_respelled(old, new)
-}
-
-/// Whether both names are one in Rust: `fieldName` and `field_name`.
-fn is_respelled(old: &Field, new: &Field) -> bool {
-    field_name(&old.name) == field_name(&new.name)
-}
-
-fn compare_name(pair: &FieldPair<'_>, fields: &[Vec<&Field>; 2], comparison: &mut Comparison<'_>) {
-    let FieldPair { old, new, subject, .. } = pair;
-    let is_request = subject.direction == Direction::Request;
-    if old.name != new.name {
-        // `renamed_from` keeps setters and getters. It cannot keep a required flag: that is a field of a struct.
-        let is_flag = is_request && (is_required_flag(old, &fields[0]) || is_required_flag(new, &fields[1]));
-        let rule = if is_respelled(old, new) {
-            &rules::FIELD_RESPELLED
-        } else if is_former(&new.former, &old.name) && !is_flag {
-            &rules::FIELD_RENAMED_KEPT
-        } else {
-            &rules::FIELD_RENAMED
-        };
-        let place = Place::names(&old.source, &new.source);
-        let message = format!("`{}` is now `{}`", old.name, new.name);
-        comparison.add(rule, subject, message, place.clone());
-        if !new.aliases().contains(&old.name) {
-            let message = format!("responses may no longer use the name `{}`", old.name);
-            comparison.add(&rules::ALIAS_REMOVED, subject, message, place);
+/// Compares the names of a field, with those that Rust keeps.
+fn compare_name(pair: &FieldPair<'_, '_>, mut entry: Entry<'_, '_>) {
+    let FieldPair { old, new, .. } = *pair;
+    let message = format!("`{}` is now `{}`", old.name, new.name);
+    if old.name == new.name {
+        // Only the former names may differ.
+    } else if field_name(&old.name) == field_name(&new.name) {
+        entry.add(&rules::FIELD_RESPELLED, message);
+    } else if !is_former(&new.former, &old.name) {
+        entry.add(&rules::FIELD_RENAMED, message);
+    } else if pair.fields.is_required_flag(old, new) {
+        // `renamed_from` keeps setters and getters, but no field of a struct.
+        for (direction, rule) in [
+            (Direction::Request, &rules::FIELD_RENAMED),
+            (Direction::Response, &rules::FIELD_RENAMED_KEPT),
+        ] {
+            entry
+                .only(direction)
+                .iter_mut()
+                .for_each(|entry| entry.add(rule, &message));
         }
+    } else {
+        entry.add(&rules::FIELD_RENAMED_KEPT, message);
+    }
+    if old.name != new.name && !new.aliases().contains(&old.name) {
+        let message = format!("responses may no longer use the name `{}`", old.name);
+        entry.add(&rules::ALIAS_REMOVED, message);
     }
     // An argument of `new` has no name in the code of a caller.
-    let former_of = |field: &'_ Field| field.former.clone().filter(|_| !is_request || !field.is_required());
-    let (was, is) = (former_of(old), former_of(new));
-    let mut keys = Keys {
-        comparison,
-        subject,
-        sources: [&old.source, &new.source],
+    let is_argument = old.is_required() || new.is_required();
+    let named = if is_argument {
+        Direction::Response
+    } else {
+        Direction::Both
     };
-    keys.former([(&old.name, was.as_ref()), (&new.name, is.as_ref())]);
-}
-
-/// Whether a field is a required flag of the request that has these fields.
-fn is_required_flag(field: &Field, fields: &[&Field]) -> bool {
-    let (_, flags) = constructor(fields.iter().copied());
-    flags.iter().any(|flag| flag.name == field.name)
-}
-
-fn compare_section(pair: &FieldPair<'_>, headings: &[(&str, &str)], comparison: &mut Comparison<'_>) {
-    let (old, new) = (pair.old.section.as_str(), pair.new.section.as_str());
-    if old != new && !headings.contains(&(old, new)) {
-        let place = Place::names(&pair.old.source, &pair.new.source);
-        comparison.add(
-            &rules::REWORDED,
-            &pair.subject,
-            format!("section “{old}” → “{new}”"),
-            place,
-        );
+    if let Some(mut entry) = entry.only(named) {
+        entry.former([(&old.name, old.former.as_ref()), (&new.name, new.former.as_ref())]);
     }
 }
 
-fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
-    let ty = type_and_restrictions(new, comparison);
-    let is_conditional = whole.direction == Direction::Request && !new.required_when().is_empty();
-    let (rule, message) = if new.is_required() {
-        (&rules::REQUIRED_ADDED, format!("new and required, {ty}"))
-    } else if is_conditional {
-        let message = format!("new and required under a condition, {ty}");
-        (&rules::CONDITIONAL_ADDED, message)
+fn add_new(new: &Field, ty: &str, mut entry: Entry<'_, '_>) {
+    let is_sent = entry.direction != Direction::Response;
+    if is_sent && new.is_required() {
+        entry.add(&rules::REQUIRED_ADDED, format!("new and required, {ty}"));
+    } else if is_sent && !new.required_when().is_empty() {
+        entry.add(
+            &rules::CONDITIONAL_ADDED,
+            format!("new and required under a condition, {ty}"),
+        );
     } else {
-        (&rules::FIELD_ADDED, format!("new, {ty}"))
-    };
-    comparison.add(rule, &whole.part(&new.name), message, Place::added(&new.source));
+        entry.add(&rules::FIELD_ADDED, format!("new, {ty}"));
+    }
 }
 
 /// `` `string`, secret, tier P, since 17.4 ``
-fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
+pub fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
     let mut words = vec![format!("`{}`", written(comparison.new, &new.ty))];
     if new.is_secret() {
         words.push("secret".to_owned());
@@ -152,48 +199,36 @@ fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
     words.join(", ")
 }
 
-/// Adds the removal of a field. A property whose parameter is still sent has moved: reads have it in the integration
-/// object.
-fn add_gone(parent: &Parent<'_>, whole: &Subject, old: &Field, comparison: &mut Comparison<'_>) {
-    let mut sent = parent.scopes[1].sent.iter();
-    let parameter = sent.find(|new| new.name == old.name || is_renamed(old, new));
-    if let Some(new) = parameter
-        && whole.direction == Direction::Response
-    {
-        let name = new.read_as().unwrap_or(&new.name);
-        let message = format!("read as `{name}` of the integration object");
-        let place = Place::names(&old.source, &new.source);
-        comparison.add(&rules::PROPERTY_MOVED, &whole.part(&new.name), message, place);
-    } else {
-        let ty = written(comparison.old, &old.ty);
-        let removed = comparison.new.settings.removed(&old.name);
-        let by = match removed.filter(|_| parent.item == Item::Settings) {
-            Some(removed) => format!(" by {}", removed.version),
-            None => String::new(),
-        };
-        let message = format!("removed{by} (its type was `{ty}`)");
-        let place = Place::removed(&old.source);
-        comparison.add(&rules::FIELD_REMOVED, &whole.part(&old.name), message, place);
+/// `` removed by 17.4 (its type was `string`) ``
+fn removed(old: &Field, item: Item<'_>, comparison: &Comparison<'_>) -> String {
+    let ty = written(comparison.old, &old.ty);
+    let removed = comparison.new.settings.removed(&old.name);
+    match removed.filter(|_| matches!(item, Item::Settings(_))) {
+        Some(removed) => format!("removed by {} (its type was `{ty}`)", removed.version),
+        None => format!("removed (its type was `{ty}`)"),
     }
 }
 
 /// Compares the order. Required parameters are arguments of `new`, so their order matters. Required flags have names,
 /// so their order does not matter.
-fn compare_order(fields: &[Vec<&Field>; 2], place: &Place, whole: &Subject, comparison: &mut Comparison<'_>) {
-    if whole.direction == Direction::Request {
-        let [before, after] = fields.each_ref().map(|fields| constructor(fields.iter().copied()).0);
-        if let Some((before, after)) = moved(&before, &after, |field| field.name.as_str()) {
-            let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
-            comparison.add(&rules::ARGUMENTS_REORDERED, whole, message, place.clone());
-            return;
-        }
+fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, '_>) {
+    let arguments = |list: &[&'a Field]| constructor(list.iter().copied()).0;
+    let [before, after] = [
+        fields.in_new_names(&arguments(&fields.old)),
+        names(&arguments(&fields.new)),
+    ];
+    if is_reordered(&before, &after)
+        && let Some(mut request) = entry.only(Direction::Request)
+    {
+        let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
+        request.add(&rules::ARGUMENTS_REORDERED, message);
+        entry.direction = Direction::Response;
     }
-    if moved(&fields[0], &fields[1], |field| &field.name).is_some() {
-        comparison.add(
-            &rules::REORDERED,
-            whole,
-            "the fields are in another order",
-            place.clone(),
-        );
+    if is_reordered(&fields.in_new_names(&fields.old), &names(&fields.new)) {
+        entry.add(&rules::REORDERED, "the fields are in another order");
     }
+}
+
+fn names<'a>(fields: &[&'a Field]) -> Vec<&'a str> {
+    fields.iter().map(|field| field.name.as_str()).collect()
 }

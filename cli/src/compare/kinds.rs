@@ -1,44 +1,43 @@
 //! This module compares the kinds of integration.
 //!
 //! It finds kinds that are added, removed or renamed. Of each kind that both sides have, it compares the paths, flags,
-//! documentation and fields. Parameters are compared as requests, and properties as responses.
+//! documentation and parameters. A parameter is sent, and most parameters are read as properties.
 
-use super::change::{Direction, Item, Place, listed, new_since, or_none};
-use super::comparison::{Comparison, Keys, Subject};
-use super::fields::{Parent, compare_fields};
-use super::lists::{moved, pairs};
+use platform_api_codegen::model::{Field, Kind};
+
+use super::change::{Direction, Item, listed, new_since, or_none};
+use super::comparison::{Comparison, Entry};
+use super::fields::{Fields, compare_fields, type_and_restrictions};
 use super::narrowing::{self, AVAILABILITY};
+use super::pair::{Pair, is_reordered};
 use super::renames::is_former;
 use super::rules;
 use super::scope::{Availability, Scope};
-use platform_api_codegen::model::Kind;
 
-pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>) {
-    let is_renamed = |old: &Kind, new: &Kind| comparison.renames.is_kind(old, new);
-    for (was, is) in pairs(old, new, |kind| &kind.slug, is_renamed) {
-        let Some(kind) = is.or(was) else { continue };
-        let subject = Subject::whole(Item::kind(&kind.slug));
-        match (was, is) {
-            (Some(was), Some(is)) => compare_kind(was, is, comparison),
-            (None, _) => {
-                let message = new_since(kind.introduced);
-                comparison.add(&rules::KIND_ADDED, &subject, message, Place::added(&kind.source));
+pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
+    for pair in comparison.kinds.clone() {
+        let mut entry = comparison.item(Item::Kind(pair));
+        match pair {
+            Pair::New(kind) => entry.add(&rules::KIND_ADDED, new_since(kind.introduced)),
+            Pair::Old(_) => entry.add(&rules::KIND_REMOVED, "removed"),
+            Pair::Both(old, new) => {
+                compare_kind(old, new, entry);
+                compare_parameters(old, new, comparison);
             }
-            (_, None) => comparison.add(&rules::KIND_REMOVED, &subject, "removed", Place::removed(&kind.source)),
         }
     }
-    if moved(old, new, |kind| &kind.slug).is_some() {
-        let subject = Subject::whole(Item::Integrations);
-        comparison.add(
-            &rules::REORDERED,
-            &subject,
-            "the kinds are in another order",
-            Place::default(),
-        );
+    let slugs = [comparison.old, comparison.new].map(|api| {
+        let kinds = api.integrations.kinds.iter();
+        kinds.map(|kind| &kind.slug).collect::<Vec<_>>()
+    });
+    if is_reordered(&slugs[0], &slugs[1]) {
+        comparison
+            .item(all)
+            .add(&rules::REORDERED, "the kinds are in another order");
     }
 }
 
-fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_>) {
+fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     // Each is compared below; a new field of a kind does not compile until it is named here. `source` is ignored: moving a
     // kind in the spec changes nothing.
     let Kind {
@@ -61,78 +60,97 @@ fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_
         former,
         source: _,
     } = old;
-    let subject = Subject::whole(Item::kind(&new.slug));
-    let mut keys = Keys {
-        comparison,
-        subject: &subject,
-        sources: [&old.source, &new.source],
-    };
-
-    compare_slug(old, new, &mut keys);
-    keys.former([(slug, former.as_ref()), (&new.slug, new.former.as_ref())]);
+    compare_slug(old, new, &mut entry);
+    entry.former([(slug, former.as_ref()), (&new.slug, new.former.as_ref())]);
     // The path of all kinds is one of `api.toml`, where its change is found.
     if read_path != path || new.read_path != new.path {
-        let template = |kind: &Kind| kind.read_path.replace(&kind.slug, "<slug>");
-        keys.value(&rules::PATH, "read_path", &template(old), &template(new));
+        let [was, is] = [old, new].map(|kind| kind.read_path.replace(&kind.slug, "<slug>"));
+        entry.value(&rules::PATH, "read_path", &was, &is);
     }
     if !update_only && new.update_only {
         let message = "can only be updated, no longer created";
-        keys.add(&rules::CREATION_REMOVED, "update_only", message);
+        entry.key(&rules::CREATION_REMOVED, "update_only", message);
     }
     if *update_only && !new.update_only {
-        keys.add(&rules::CREATION_ADDED, "update_only", "can now be created");
+        entry.key(&rules::CREATION_ADDED, "update_only", "can now be created");
     }
     let (was, is) = (keeps_settings, &new.keeps_settings);
-    keys.value(&rules::KEEPS_SETTINGS, "keeps_settings", was, is);
+    entry.value(&rules::KEEPS_SETTINGS, "keeps_settings", was, is);
 
     let rule = narrowing::least(*introduced, new.introduced).rule(AVAILABILITY);
-    keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
+    entry.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
     let rule = narrowing::flag(*hosted_only, new.hosted_only).rule(AVAILABILITY);
-    keys.value(rule, "hosted_only", hosted_only, &new.hosted_only);
+    entry.value(rule, "hosted_only", hosted_only, &new.hosted_only);
     let rule = narrowing::flag(*development_only, new.development_only).rule(AVAILABILITY);
-    keys.value(rule, "development_only", development_only, &new.development_only);
+    entry.value(rule, "development_only", development_only, &new.development_only);
 
-    keys.value(&rules::REWORDED, "beta", beta, &new.beta);
+    entry.value(&rules::REWORDED, "beta", beta, &new.beta);
     if *section != new.section {
         let message = format!("section “{section}” → “{}”", new.section);
-        keys.add(&rules::REWORDED, "section", message);
+        entry.key(&rules::REWORDED, "section", message);
     }
-    keys.text("doc", doc, &new.doc);
-    keys.text("note", note, &new.note);
-    if *limits != new.limits {
-        keys.add(&rules::REWORDED, "limits", "`limits` are reworded");
-    }
+    entry.text("doc", doc, &new.doc);
+    entry.text("note", note, &new.note);
+    entry.text("limits", limits, &new.limits);
     let (was, is) = (listed(shown_properties), listed(&new.shown_properties));
-    keys.value(&rules::REWORDED, "shown_properties", &was, &is);
-
-    compare_parameters(old, new, comparison);
+    entry.value(&rules::REWORDED, "shown_properties", &was, &is);
 }
 
-fn compare_slug(old: &Kind, new: &Kind, keys: &mut Keys<'_, '_>) {
-    if old.slug != new.slug {
-        let rule = if is_former(&new.former, &old.slug) {
-            &rules::KIND_RENAMED_KEPT
-        } else {
-            &rules::KIND_RENAMED
-        };
-        keys.add(rule, "slug", format!("`{}` is now `{}`", old.slug, new.slug));
+fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
+    let message = format!("`{}` is now `{}`", old.slug, new.slug);
+    if old.slug == new.slug {
+        // Both sides have this kind.
+    } else if is_former(&new.former, &old.slug) {
+        entry.key(&rules::KIND_RENAMED_KEPT, "slug", message);
+    } else {
+        entry.rename = Some((&old.slug, &new.slug));
+        entry.key(&rules::KIND_RENAMED, "slug", message);
+        entry.rename = None;
     }
 }
 
-/// Compares the parameters as requests, and the properties as responses.
-fn compare_parameters<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_>) {
-    let scope_of = |kind: &'k Kind| Scope {
+/// Compares the parameters, as requests and as the properties of responses.
+fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
+    let scopes = [old, new].map(|kind| Scope {
         sent: kind.parameters.iter().collect(),
         availability: Availability::of_kind(kind),
+    });
+    let fields = Fields::new(
+        Item::Kind(Pair::Both(old, new)),
+        &old.parameters,
+        &new.parameters,
+        scopes,
+    );
+    compare_fields(&fields, |pair| uses(old, new, pair), comparison);
+    for pair in &fields.pairs {
+        let Pair::Both(parameter, now) = *pair else { continue };
+        match (is_property(old, parameter), is_property(new, now)) {
+            (true, false) => {
+                let name = now.read_as().unwrap_or(&now.name);
+                let message = format!("read as `{name}` of the integration object");
+                let mut entry = comparison.entry(fields.subject(*pair), Direction::Response);
+                entry.add(&rules::PROPERTY_MOVED, message);
+            }
+            (false, true) => {
+                let message = format!("new, {}", type_and_restrictions(now, comparison));
+                let mut entry = comparison.entry(fields.subject(*pair), Direction::Response);
+                entry.add(&rules::FIELD_ADDED, message);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Every parameter is sent. If both sides have it as a property too, its changes are also about responses.
+fn uses(old: &Kind, new: &Kind, parameter: Pair<&Field>) -> Direction {
+    let is_read = match parameter {
+        Pair::Old(parameter) => is_property(old, parameter),
+        Pair::New(parameter) => is_property(new, parameter),
+        Pair::Both(was, is) => is_property(old, was) && is_property(new, is),
     };
-    let parent = Parent {
-        item: Item::kind(&new.slug),
-        place: Place::names(&old.source, &new.source),
-        scopes: [old, new].map(scope_of),
-        headings: vec![(&old.section, &new.section)],
-    };
-    let sent = [old, new].map(|kind| kind.parameters.iter().collect());
-    compare_fields(&parent, Direction::Request, sent, comparison);
-    let read = [old, new].map(|kind| kind.properties.iter().collect());
-    compare_fields(&parent, Direction::Response, read, comparison);
+    if is_read { Direction::Both } else { Direction::Request }
+}
+
+fn is_property(kind: &Kind, parameter: &Field) -> bool {
+    kind.properties.iter().any(|property| property.name == parameter.name)
 }

@@ -1,154 +1,161 @@
-//! This module finds renamed items. `renamed_from` states a rename. For kinds and types, a rename is also guessed from
-//! the parts that both sides have in common.
+//! This module pairs items by their names, and recognises renamed ones. `renamed_from` and `alias` state a rename. Others
+//! are guessed from what two items have in common.
 //!
-//! A wrong guess does no harm: a removed name breaks its users, whatever replaces it. The pair with most in common
-//! comes first. Among equal pairs, the first in the order of the spec comes first.
+//! A wrong guess does no harm: a removed name breaks its users, whatever replaces it. The items with most in common come
+//! first. Among equal ones, the first in the order of the spec comes first.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashSet};
 
-use platform_api_codegen::model::{Api, Enum, Field, Former, Kind, Literal, Record};
+use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind, Record};
+use platform_api_codegen::names::{field_name, type_name};
 
-use super::rules::{self, ChangeRule};
+use super::pair::{Pair, pairs};
+use super::types::wire;
 
-/// New names by old ones.
-#[derive(Debug, Default)]
-pub struct Renames {
-    kinds: HashMap<String, String>,
-    types: HashMap<String, String>,
-}
+/// The share of what two items have in common, in thousandths.
+type Share = usize;
 
-impl Renames {
-    pub fn of(old: &Api, new: &Api) -> Self {
-        let mut kinds = paired(
-            &old.integrations.kinds,
-            &new.integrations.kinds,
-            |kind| &kind.slug,
-            kinds_in_common,
-        );
-        kinds.extend(stated(&old.integrations.kinds, &new.integrations.kinds));
-        let mut types = paired(&old.enums, &new.enums, |item| &item.name, enums_in_common);
-        types.extend(paired(
-            &old.records,
-            &new.records,
-            |record| &record.name,
-            records_in_common,
-        ));
-        Self { kinds, types }
-    }
-
-    /// Whether the new kind is the old one, renamed.
-    pub fn is_kind(&self, old: &Kind, new: &Kind) -> bool {
-        self.kinds.get(&old.slug) == Some(&new.slug)
-    }
-
-    /// The new name of a type.
-    pub fn of_type<'n>(&'n self, old: &'n str) -> &'n str {
-        self.types.get(old).map_or(old, String::as_str)
-    }
-}
-
-/// A name on one side, and the former name that it states. Rust keeps the former name for one more release.
-pub type Named<'a> = (&'a str, Option<&'a Former>);
+/// The share from which two texts or two kinds are mostly the same.
+const MOSTLY: Share = 600;
 
 pub fn is_former(former: &Option<Former>, name: &str) -> bool {
     former.as_ref().is_some_and(|former| former.name == name)
 }
 
-/// The changes between the former names that the two sides state. The removal of a former name breaks the callers
-/// who still use that name. The rename itself is not among these changes, because it has a rule of its own.
-pub fn former_changes([(old, was), (new, is)]: [Named<'_>; 2]) -> Vec<(&'static ChangeRule, String)> {
-    let mut changes = Vec::new();
-    if let (Some(was), Some(is)) = (was, is)
-        && was.name == is.name
-    {
-        if was.release != is.release {
-            let message = format!("`renamed_from` in {} → {}", was.release, is.release);
-            changes.push((&rules::REWORDED, message));
-        }
-        return changes;
-    }
-    if let Some(was) = was
-        && was.name != new
-    {
-        let message = format!("Rust no longer keeps the old name `{}`", was.name);
-        changes.push((&rules::FORMER_REMOVED, message));
-    }
-    if let Some(is) = is
-        && is.name != old
-    {
-        let message = format!("Rust keeps the old name `{}`", is.name);
-        changes.push((&rules::FORMER_ADDED, message));
-    }
-    changes
+pub fn pair_fields<'a>(
+    old: impl IntoIterator<Item = &'a Field>,
+    new: impl IntoIterator<Item = &'a Field>,
+) -> Vec<Pair<&'a Field>> {
+    pairs(old, new, |field| {
+        let mut names = vec![field.name.clone()];
+        names.extend(field.former.iter().map(|former| former.name.clone()));
+        names.extend_from_slice(field.aliases());
+        // `fieldName` and `field_name` are one name in Rust.
+        names.push(field_name(&field.name));
+        names
+    })
 }
 
-/// Kinds that state `renamed_from`: their new slugs by their old ones.
-fn stated(old: &[Kind], new: &[Kind]) -> HashMap<String, String> {
-    let mut renames = HashMap::new();
-    for kind in new {
-        if let Some(former) = &kind.former
-            && has_kind(old, &former.name)
-            && !has_kind(new, &former.name)
-            && !has_kind(old, &kind.slug)
-        {
-            renames.insert(former.name.clone(), kind.slug.clone());
-        }
-    }
-    renames
+/// Pairs the values of an enum by their JSON, and then by their names in Rust.
+pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Vec<Pair<&'a EnumValue>> {
+    pairs(old, new, |value| {
+        let former = value.former.as_ref().map(|former| &former.name);
+        let names = [Some(&value.name), former].into_iter().flatten();
+        let variants = names.map(|name| format!("::{}", type_name(name)));
+        [wire(&value.value)].into_iter().chain(variants).collect()
+    })
 }
 
-fn has_kind(kinds: &[Kind], slug: &str) -> bool {
-    kinds.iter().any(|kind| kind.slug == slug)
+pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
+    let stated = pairs(old, new, |kind| {
+        let former = kind.former.as_ref().map(|former| former.name.clone());
+        [kind.slug.clone()].into_iter().chain(former).collect()
+    });
+    with_guesses(stated, |old, new| {
+        let parameters = share(&names(&old.parameters), &names(&new.parameters))?;
+        let doc = share(&words(&old.doc), &words(&new.doc));
+        // Many kinds have most parameters in common, so something else has to be alike too.
+        let is_alike = doc >= Some(MOSTLY) || old.slug.split('-').next() == new.slug.split('-').next();
+        (parameters == 1000 || parameters >= MOSTLY && is_alike).then_some((parameters, doc))
+    })
 }
 
-/// The share of parts that two items have in common, in thousandths.
-pub type InCommon = usize;
+pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Vec<Pair<&'a Enum>> {
+    let stated = pairs(old, new, |item| vec![item.name.clone()]);
+    with_guesses(stated, |old, new| share(&values(old), &values(new)))
+}
 
-/// Pairs each name that only the old side has with the new name that has most in common with it.
-fn paired<T>(
-    old: &[T],
-    new: &[T],
-    name: impl Fn(&T) -> &String,
-    in_common: impl Fn(&T, &T) -> Option<InCommon>,
-) -> HashMap<String, String> {
-    let without = |of: &'_ [T], others: &[T]| -> Vec<usize> {
-        let others: BTreeSet<_> = others.iter().map(&name).collect();
-        (0..of.len()).filter(|at| !others.contains(name(&of[*at]))).collect()
-    };
-    let (gone, added) = (without(old, new), without(new, old));
-    let candidates = gone.iter().flat_map(|&from| added.iter().map(move |&to| (from, to)));
-    let mut candidates: Vec<_> = candidates
-        .filter_map(|(from, to)| Some((Reverse(in_common(&old[from], &new[to])?), from, to)))
-        .collect();
-    candidates.sort();
-    let (mut pairs, mut taken) = (HashMap::new(), BTreeSet::new());
-    for (_, from, to) in candidates {
-        if !pairs.contains_key(name(&old[from])) && taken.insert(to) {
-            pairs.insert(name(&old[from]).clone(), name(&new[to]).clone());
+pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Record>> {
+    let stated = pairs(old, new, |record| vec![record.name.clone()]);
+    with_guesses(stated, |old, new| share(&names(&old.fields), &names(&new.fields)))
+}
+
+/// Pairs the removed items with the added ones that are most like them.
+fn with_guesses<T, L: Ord>(mut pairs: Vec<Pair<&T>>, likeness: impl Fn(&T, &T) -> Option<L>) -> Vec<Pair<&T>> {
+    let gone: Vec<_> = pairs.iter().filter_map(|pair| only_old(*pair)).collect();
+    let added: Vec<_> = pairs.iter().filter_map(|pair| only_new(*pair)).collect();
+    for (old, new) in most_alike(&gone, &added, likeness) {
+        pairs.retain(|pair| !only_old(*pair).is_some_and(|item| std::ptr::eq(item, old)));
+        for pair in &mut pairs {
+            if only_new(*pair).is_some_and(|item| std::ptr::eq(item, new)) {
+                *pair = Pair::Both(old, new);
+            }
         }
     }
     pairs
 }
 
-/// The share that two kinds have in common. Many kinds share all parameters, so their documentation or the first word
-/// of their slugs must be equal too.
-fn kinds_in_common(old: &Kind, new: &Kind) -> Option<InCommon> {
-    let has_doc = old.doc == new.doc;
-    let has_stem = old.slug.split('-').next() == new.slug.split('-').next();
-    let shared = shared(&names(&old.parameters), &names(&new.parameters))?;
-    if shared < 600 || !(has_doc || has_stem) {
-        return None;
+fn only_old<T>(pair: Pair<T>) -> Option<T> {
+    if let Pair::Old(item) = pair { Some(item) } else { None }
+}
+
+fn only_new<T>(pair: Pair<T>) -> Option<T> {
+    if let Pair::New(item) = pair { Some(item) } else { None }
+}
+
+/// Each old item with the new item that is most like it. No item is in two of these pairs.
+fn most_alike<T: Copy, L: Ord>(old: &[T], new: &[T], likeness: impl Fn(T, T) -> Option<L>) -> Vec<(T, T)> {
+    let mut candidates = Vec::new();
+    for (from, was) in old.iter().enumerate() {
+        for (to, is) in new.iter().enumerate() {
+            candidates.extend(likeness(*was, *is).map(|likeness| (Reverse(likeness), from, to)));
+        }
     }
-    Some(shared + 1000 * usize::from(has_doc))
+    candidates.sort();
+    let (mut taken, mut given, mut found) = (HashSet::new(), HashSet::new(), Vec::new());
+    for (_, from, to) in candidates {
+        if !taken.contains(&from) && given.insert(to) {
+            taken.insert(from);
+            found.push((old[from], new[to]));
+        }
+    }
+    found
 }
 
-fn enums_in_common(old: &Enum, new: &Enum) -> Option<InCommon> {
-    shared(&values(old), &values(new))
+/// A field or a value that only one side has.
+struct Row<'a, T> {
+    item: &'a T,
+    words: BTreeSet<&'a str>,
+    /// The number of elements before it that both sides have, and the number of elements between these and the row.
+    position: (usize, usize),
 }
 
-fn records_in_common(old: &Record, new: &Record) -> Option<InCommon> {
-    shared(&names(&old.fields), &names(&new.fields))
+/// The removed elements of a list that probably have another name, each with the element that has replaced it. Its
+/// documentation has mostly the same words, or it has the same place in the list.
+pub fn guess_renames<'a, T>(
+    pairs: &[Pair<&'a T>],
+    doc: impl Fn(&'a T) -> &'a str,
+    is_same_type: impl Fn(&T, &T) -> bool,
+) -> Vec<(&'a T, &'a T)> {
+    let (mut gone, mut added) = (Vec::new(), Vec::new());
+    let (mut kept, mut removed, mut inserted) = (0, 0, 0);
+    for pair in pairs {
+        match *pair {
+            Pair::Both(..) => (kept, removed, inserted) = (kept + 1, 0, 0),
+            Pair::Old(item) => {
+                gone.push(row(item, doc(item), (kept, removed)));
+                removed += 1;
+            }
+            Pair::New(item) => {
+                added.push(row(item, doc(item), (kept, inserted)));
+                inserted += 1;
+            }
+        }
+    }
+    let (gone, added): (Vec<_>, Vec<_>) = (gone.iter().collect(), added.iter().collect());
+    let found = most_alike(&gone, &added, |old, new| {
+        let words = share(&old.words, &new.words).filter(|share| *share >= MOSTLY);
+        let is_beside = old.position == new.position;
+        let is_alike = (words.is_some() || is_beside) && is_same_type(old.item, new.item);
+        is_alike.then_some((words, is_beside))
+    });
+    found.into_iter().map(|(old, new)| (old.item, new.item)).collect()
+}
+
+fn row<'a, T>(item: &'a T, doc: &'a str, position: (usize, usize)) -> Row<'a, T> {
+    let words = words(doc);
+    Row { item, words, position }
 }
 
 fn names(fields: &[Field]) -> BTreeSet<&str> {
@@ -156,16 +163,17 @@ fn names(fields: &[Field]) -> BTreeSet<&str> {
 }
 
 /// The values in JSON, with their names.
-fn values(item: &Enum) -> BTreeSet<(&Literal, &str)> {
-    item.values
-        .iter()
-        .map(|value| (&value.value, value.name.as_str()))
+fn values(item: &Enum) -> BTreeSet<(String, &str)> {
+    let values = item.values.iter();
+    values
+        .map(|value| (value.value.to_string(), value.name.as_str()))
         .collect()
 }
 
 /// The share that two sets have in common. The result is `None` below one half.
-pub fn shared<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<InCommon> {
-    let (both, all) = (old.intersection(new).count(), old.union(new).count());
+fn share<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<Share> {
+    let both = old.intersection(new).count();
+    let all = old.len() + new.len() - both;
     (both * 2 >= all && both > 0).then(|| both * 1000 / all)
 }
 

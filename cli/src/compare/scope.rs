@@ -172,17 +172,15 @@ impl<'a> Uses<'a> {
         *used != before
     }
 
-    /// The directions that a type has on either side. A type that is no longer sent still breaks the programs that sent
+    /// The direction in which either side uses a type. A type that is no longer sent still breaks the programs that sent
     /// it.
-    pub fn directions([old, new]: &[Self; 2], was: &str, is: &str) -> Vec<Direction> {
-        let uses: Vec<_> = [old.0.get(was), new.0.get(is)].into_iter().flatten().collect();
-        let is_sent = uses.iter().any(|used| used.sent.is_some());
-        let is_read = uses.iter().any(|used| used.is_read);
-        let directions = [(is_sent, Direction::Request), (is_read, Direction::Response)];
-        directions
-            .into_iter()
-            .filter(|(is_used, _)| *is_used)
-            .map(|(_, direction)| direction)
-            .collect()
+    pub fn direction([old, new]: &[Self; 2], was: &str, is: &str) -> Option<Direction> {
+        let [old, new] = [old.0.get(was), new.0.get(is)].map(|used| used.copied().unwrap_or_default());
+        match (old.sent.or(new.sent), old.is_read || new.is_read) {
+            (Some(_), true) => Some(Direction::Both),
+            (Some(_), false) => Some(Direction::Request),
+            (None, true) => Some(Direction::Response),
+            (None, false) => None,
+        }
     }
 }

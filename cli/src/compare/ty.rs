@@ -4,29 +4,24 @@
 //! accepts decide whether a type is wider. A renamed enum or record is reported as a change of the enum or record
 //! itself.
 
-use platform_api_codegen::model::written;
-use platform_api_codegen::model::{Api, Enum, Field, Record, Type};
+use platform_api_codegen::model::{Api, Enum, Field, Record, Type, written};
 
-use super::renames::Renames;
+use super::comparison::Comparison;
 use super::rules::{self, ChangeRule};
 
 /// A type with its model, whose enums and records it refers to by index.
 #[derive(Clone, Copy)]
-pub struct ModelType<'a> {
-    pub api: &'a Api,
-    pub ty: &'a Type,
+struct ModelType<'a> {
+    api: &'a Api,
+    ty: &'a Type,
 }
 
 /// The rule and the message of the change, if the type is another one.
-pub fn compare_type(
-    old: ModelType<'_>,
-    new: ModelType<'_>,
-    renames: &Renames,
-) -> Option<(&'static ChangeRule, String)> {
-    let [was, is] = [old, new].map(|of| written(of.api, of.ty));
-    if was == is || old.is_renamed(new, renames) {
+pub fn compare_type(old: &Type, new: &Type, comparison: &Comparison<'_>) -> Option<(&'static ChangeRule, String)> {
+    if comparison.is_same_type(old, new) {
         return None;
     }
+    let [old, new] = [(comparison.old, old), (comparison.new, new)].map(|(api, ty)| ModelType { api, ty });
     let rule = match (old.is_within(new), new.is_within(old)) {
         (true, true) => &rules::TYPE_RENAMED,
         (true, false) if old.is_opened(new) => &rules::TYPE_OPENED,
@@ -34,26 +29,11 @@ pub fn compare_type(
         (false, true) => &rules::TYPE_NARROWED,
         (false, false) => &rules::TYPE_CHANGED,
     };
+    let [was, is] = [old, new].map(|of| written(of.api, of.ty));
     Some((rule, format!("`type` {was} → {is}")))
 }
 
 impl ModelType<'_> {
-    /// Whether the types differ only by renamed enums or records. Each of these renames is a change of its own.
-    fn is_renamed(self, other: ModelType<'_>, renames: &Renames) -> bool {
-        match (self.ty, other.ty) {
-            (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
-                ModelType { ty: one, ..self }.is_renamed(ModelType { ty, ..other }, renames)
-            }
-            (Type::Enum(one), Type::Enum(ty)) => {
-                renames.of_type(&self.api.enums[*one].name) == other.api.enums[*ty].name
-            }
-            (Type::Record(one), Type::Record(ty)) => {
-                renames.of_type(&self.api.records[*one].name) == other.api.records[*ty].name
-            }
-            (one, ty) => one == ty,
-        }
-    }
-
     /// Whether the other type is a larger enum, or the string or integer behind the enum. An enum takes unlisted values
     /// anyway.
     fn is_opened(self, other: ModelType<'_>) -> bool {

@@ -1,142 +1,91 @@
 //! This module compares enums and records.
 //!
 //! It finds types that are added, removed or renamed, and changes of their values and fields. The content of a type is
-//! compared in each direction in which fields use it.
+//! compared in the directions in which fields use it.
 
-use super::change::{Item, Place, new_since, or_none};
-use super::comparison::{Comparison, Keys, Subject};
-use super::fields::{Parent, compare_fields};
-use super::lists::{moved, pairs};
-use super::narrowing::{self, AVAILABILITY};
-use super::rules::{self, ChangeRule};
-use super::scope::{Availability, Scope, Uses};
-use platform_api_codegen::model::{Enum, EnumValue, Literal, Record, Source};
+use platform_api_codegen::model::{Enum, EnumValue, Literal, Record};
 use platform_api_codegen::names::type_name;
 
-/// An enum or a record.
-pub trait NamedType {
-    fn name(&self) -> &String;
-    fn doc(&self) -> &str;
-    fn source(&self) -> &Source;
-    fn item(&self) -> Item;
-    /// Compares the content with that of the new type, in the direction of the subject.
-    fn compare_content(&self, new: &Self, subject: Subject, comparison: &mut Comparison<'_>);
-}
+use super::change::{Direction, Item, Part, new_since, or_none};
+use super::comparison::{Comparison, Entry};
+use super::fields::{Fields, compare_fields};
+use super::narrowing::{self, AVAILABILITY};
+use super::pair::{Pair, is_reordered};
+use super::renames::{guess_renames, pair_values};
+use super::rules;
+use super::scope::{Availability, Scope, Uses};
 
-impl NamedType for Enum {
-    fn name(&self) -> &String {
-        &self.name
-    }
-
-    fn doc(&self) -> &str {
-        &self.doc
-    }
-
-    fn source(&self) -> &Source {
-        &self.source
-    }
-
-    fn item(&self) -> Item {
-        Item::Enum(self.name.clone())
-    }
-
-    fn compare_content(&self, new: &Self, subject: Subject, comparison: &mut Comparison<'_>) {
-        compare_enum(self, new, subject, comparison);
-    }
-}
-
-impl NamedType for Record {
-    fn name(&self) -> &String {
-        &self.name
-    }
-
-    fn doc(&self) -> &str {
-        &self.doc
-    }
-
-    fn source(&self) -> &Source {
-        &self.source
-    }
-
-    fn item(&self) -> Item {
-        Item::Record(self.name.clone())
-    }
-
-    fn compare_content(&self, new: &Self, subject: Subject, comparison: &mut Comparison<'_>) {
-        compare_record(self, new, subject, comparison);
-    }
-}
-
-/// Compares all enums, or all records.
-pub fn compare_types<T: NamedType>(old: &[T], new: &[T], comparison: &mut Comparison<'_>) {
-    let is_renamed = |old: &T, new: &T| comparison.renames.of_type(old.name()) == new.name();
-    for pair in pairs(old, new, T::name, is_renamed) {
-        match pair {
-            (Some(old), Some(new)) => compare_type(old, new, comparison),
-            (None, Some(new)) => {
-                let subject = Subject::whole(new.item());
-                comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(new.source()));
-            }
-            (Some(old), None) => {
-                let subject = Subject::whole(old.item());
-                comparison.add(&rules::TYPE_REMOVED, &subject, "removed", Place::removed(old.source()));
-            }
-            (None, None) => {}
+pub fn compare_enums(comparison: &mut Comparison<'_>) {
+    for pair in comparison.enums.clone() {
+        let item = Item::Enum(pair);
+        compare_name(comparison.item(item), pair.map(|item| [&item.name, &item.doc]));
+        if let Pair::Both(old, new) = pair
+            && let Some(direction) = Uses::direction(&comparison.uses, &old.name, &new.name)
+        {
+            let available = [
+                comparison.uses[0].availability(&old.name),
+                comparison.uses[1].availability(&new.name),
+            ];
+            compare_enum(old, new, available, comparison.entry(item.into(), direction));
         }
     }
 }
 
-fn compare_type<T: NamedType>(old: &T, new: &T, comparison: &mut Comparison<'_>) {
-    let subject = Subject::whole(new.item());
-    let mut keys = Keys {
-        comparison,
-        subject: &subject,
-        sources: [old.source(), new.source()],
-    };
-    let (was, is) = (old.name(), new.name());
-    if was != is {
-        keys.add(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{is}`"));
-    }
-    keys.text("doc", old.doc(), new.doc());
-    for direction in Uses::directions(&comparison.uses, was, is) {
-        let item = subject.item.clone();
-        let subject = Subject {
-            item,
-            part: None,
-            direction,
-        };
-        old.compare_content(new, subject, comparison);
+pub fn compare_records(comparison: &mut Comparison<'_>) {
+    for pair in comparison.records.clone() {
+        let item = Item::Record(pair);
+        compare_name(comparison.item(item), pair.map(|item| [&item.name, &item.doc]));
+        if let Pair::Both(old, new) = pair
+            && let Some(direction) = Uses::direction(&comparison.uses, &old.name, &new.name)
+        {
+            compare_record(old, new, item, direction, comparison);
+        }
     }
 }
 
-fn compare_record(old: &Record, new: &Record, subject: Subject, comparison: &mut Comparison<'_>) {
+/// Compares the name and the documentation of a type.
+fn compare_name(mut entry: Entry<'_, '_>, pair: Pair<[&String; 2]>) {
+    match pair {
+        Pair::New(_) => entry.add(&rules::TYPE_ADDED, "new"),
+        Pair::Old(_) => entry.add(&rules::TYPE_REMOVED, "removed"),
+        Pair::Both([was, old_doc], [is, new_doc]) => {
+            if was != is {
+                entry.key(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{is}`"));
+            }
+            entry.text("doc", old_doc, new_doc);
+        }
+    }
+}
+
+fn compare_record<'a>(
+    old: &'a Record,
+    new: &'a Record,
+    item: Item<'a>,
+    direction: Direction,
+    comparison: &mut Comparison<'a>,
+) {
     let Record {
         name: _,
         doc: _,
-        fields: _,
-        source,
+        fields,
+        source: _,
     } = old;
-    let fields = [old, new].map(|record| record.fields.iter().collect::<Vec<_>>());
-    let scope = |side: usize| Scope {
-        sent: fields[side].clone(),
-        availability: comparison.uses[side].availability(&[old, new][side].name),
+    let scope = |side: usize, record: &'a Record| Scope {
+        sent: record.fields.iter().collect(),
+        availability: comparison.uses[side].availability(&record.name),
     };
-    let (place, scopes) = (Place::names(source, &new.source), [scope(0), scope(1)]);
-    let parent = Parent {
-        item: subject.item,
-        place,
-        scopes,
-        headings: Vec::new(),
-    };
-    compare_fields(&parent, subject.direction, fields, comparison);
+    let scopes = [scope(0, old), scope(1, new)];
+    let fields = Fields::new(item, fields, &new.fields, scopes);
+    compare_fields(&fields, |_| direction, comparison);
 }
 
-fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Comparison<'_>) {
+/// Compares the values. `available` says which services accept any value of the enum, on each side.
+fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, available: [Availability; 2], mut entry: Entry<'_, 'a>) {
     let Enum {
-        name,
+        name: _,
         doc: _,
         values,
-        source,
+        source: _,
     } = old;
     if old.is_integer() != new.is_integer() {
         let message = if new.is_integer() {
@@ -144,51 +93,33 @@ fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Compa
         } else {
             "integers → strings"
         };
-        comparison.add(
-            &rules::REPRESENTATION,
-            &subject,
-            message,
-            Place::names(source, &new.source),
-        );
-        return;
+        return entry.add(&rules::REPRESENTATION, message);
     }
-    let available = [
-        comparison.uses[0].availability(name),
-        comparison.uses[1].availability(&new.name),
-    ];
-    for (was, is) in pairs(values, &new.values, |value| wire(&value.value), is_same_value) {
-        let Some(value) = is.or(was) else { continue };
-        let subject = subject.part(&wire(&value.value));
-        match (was, is) {
-            (Some(was), Some(is)) => {
-                let rule = rename_rule(was, is, &new.values);
-                compare_value([was, is], rule, &subject, available, comparison);
-            }
-            (_, None) => comparison.add(
-                &rules::VALUE_REMOVED,
-                &subject,
-                "removed",
-                Place::removed(&value.source),
-            ),
-            (None, _) => {
-                let message = new_since(value.introduced);
-                comparison.add(&rules::VALUE_ADDED, &subject, message, Place::added(&value.source));
+    let whole = entry.subject;
+    let pairs = pair_values(values, &new.values);
+    let renames = guess_renames(&pairs, |value| &value.doc, |_, _| true);
+    for pair in &pairs {
+        entry.subject = whole.part(Part::Value(*pair));
+        match *pair {
+            Pair::Both(old, value) => compare_value(old, value, &new.values, available, &mut entry),
+            Pair::New(value) => entry.add(&rules::VALUE_ADDED, new_since(value.introduced)),
+            Pair::Old(value) => {
+                let renamed = renames.iter().find(|(old, _)| std::ptr::eq(*old, value));
+                entry.rename = renamed.map(|(old, new)| (old.name.as_str(), new.name.as_str()));
+                entry.add(&rules::VALUE_REMOVED, "removed");
+                entry.rename = None;
             }
         }
     }
-    if moved(values, &new.values, |value| value.value.to_string()).is_some() {
-        comparison.add(
-            &rules::REORDERED,
-            &subject,
-            "the values are in another order",
-            Place::default(),
-        );
-    }
+    entry.subject = whole;
+    compare_order(values, &new.values, &mut entry);
 }
 
-/// Whether the new value has the name of the old one, or states it in `renamed_from`.
-pub fn is_same_value(old: &EnumValue, new: &EnumValue) -> bool {
-    variant(old) == variant(new) || is_kept(old, new)
+fn compare_order(old: &[EnumValue], new: &[EnumValue], entry: &mut Entry<'_, '_>) {
+    let [before, after] = [old, new].map(|values| values.iter().map(|value| wire(&value.value)).collect::<Vec<_>>());
+    if is_reordered(&before, &after) {
+        entry.add(&rules::REORDERED, "the values are in another order");
+    }
 }
 
 /// Whether Rust keeps the old name.
@@ -198,28 +129,12 @@ pub fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
         .is_some_and(|former| type_name(&former.name) == variant(old))
 }
 
-/// The rule of a value that may have another name in Rust.
-fn rename_rule(old: &EnumValue, new: &EnumValue, new_values: &[EnumValue]) -> &'static ChangeRule {
-    let old_name = variant(old);
-    if old_name == variant(new) {
-        &rules::REWORDED
-    } else if new_values.iter().any(|value| variant(value) == old_name) {
-        // The variant of the old name still compiles, and means that other value.
-        &rules::VALUE_CHANGED
-    } else if is_kept(old, new) {
-        &rules::VALUE_RENAMED_KEPT
-    } else {
-        &rules::VALUE_RENAMED
-    }
-}
-
-/// Compares a value. `available` says which services accept any value of the enum, on each side.
-fn compare_value(
-    [old, new]: [&EnumValue; 2],
-    rename_rule: &'static ChangeRule,
-    subject: &Subject,
+fn compare_value<'a>(
+    old: &'a EnumValue,
+    new: &'a EnumValue,
+    new_values: &[EnumValue],
     available: [Availability; 2],
-    comparison: &mut Comparison<'_>,
+    entry: &mut Entry<'_, 'a>,
 ) {
     let EnumValue {
         value,
@@ -227,13 +142,8 @@ fn compare_value(
         doc,
         introduced,
         former,
-        source,
+        source: _,
     } = old;
-    let mut keys = Keys {
-        comparison,
-        subject,
-        sources: [source, &new.source],
-    };
     if *value != new.value {
         let named = if is_kept(old, new) {
             format!(" is now `{}`", new.name)
@@ -241,17 +151,26 @@ fn compare_value(
             String::new()
         };
         let message = format!("`{name}`{named}: `value` {} → {}", wire(value), wire(&new.value));
-        keys.add(&rules::VALUE_CHANGED, "value", message);
+        entry.key(&rules::VALUE_CHANGED, "value", message);
+    } else if variant(old) == variant(new) {
+        entry.value(&rules::REWORDED, "name", name, &new.name);
+    } else if new_values.iter().any(|value| variant(value) == variant(old)) {
+        // The variant of the old name still compiles, and means that other value.
+        entry.value(&rules::VALUE_CHANGED, "name", name, &new.name);
+    } else if is_kept(old, new) {
+        entry.value(&rules::VALUE_RENAMED_KEPT, "name", name, &new.name);
     } else {
-        keys.value(rename_rule, "name", name, &new.name);
+        entry.rename = Some((name, &new.name));
+        entry.value(&rules::VALUE_RENAMED, "name", name, &new.name);
+        entry.rename = None;
     }
-    keys.text("doc", doc, &new.doc);
+    entry.text("doc", doc, &new.doc);
     // A value is never older than the fields that may hold it.
     let [was, is] =
         [(*introduced, available[0]), (new.introduced, available[1])].map(|(own, item)| own.max(item.introduced));
     let rule = narrowing::least(was, is).rule(AVAILABILITY);
-    keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
-    keys.former([(name, former.as_ref()), (&new.name, new.former.as_ref())]);
+    entry.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
+    entry.former([(name, former.as_ref()), (&new.name, new.former.as_ref())]);
 }
 
 /// The name of a value in Rust.

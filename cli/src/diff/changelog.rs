@@ -21,7 +21,7 @@ const GROUPS: [(Class, &str); 4] = [
     (Class::Compatible, "Use new features"),
 ];
 
-impl Diff {
+impl Diff<'_> {
     /// The section, grouped by the people who have to act.
     pub fn changelog(&self) -> String {
         let mut text = match self.release() {
@@ -53,14 +53,14 @@ impl Diff {
     }
 
     /// The changes that no entry in the section of a release names. The result is `None` if there is no such section.
-    pub fn unnamed(&self, changelog: &str, release: Release) -> Option<Vec<&Change>> {
+    pub fn unnamed(&self, changelog: &str, release: Release) -> Option<Vec<&Change<'_>>> {
         let entries = entries(section(changelog, release)?);
         let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
-        let is_named = |change: &Change| entries.iter().any(|entry| self.names(change, entry));
+        let is_named = |change: &Change<'_>| entries.iter().any(|entry| self.names(change, entry));
         Some(self.changes.iter().filter(|change| !is_named(change)).collect())
     }
 
-    fn of_class(&self, class: Class) -> impl Iterator<Item = &Change> {
+    fn of_class(&self, class: Class) -> impl Iterator<Item = &Change<'_>> {
         self.changes
             .iter()
             .filter(move |change| change.classes().first() == Some(&class))
@@ -68,41 +68,37 @@ impl Diff {
 
     /// Whether an entry names a change. The entry has to have the names of the item and of the part. If the change has
     /// neither, the entry has to have the key.
-    fn names(&self, change: &Change, entry: &BTreeSet<&str>) -> bool {
+    fn names(&self, change: &Change<'_>, entry: &BTreeSet<&str>) -> bool {
         let has = |name: &str| words(name).is_subset(entry);
-        let has_item = match &change.item {
-            Item::Kinds(slugs) if self.are_all_kinds(slugs) && has(ALL_KINDS) => true,
-            Item::Kinds(slugs) => slugs.iter().all(|slug| entry.contains(slug.as_str())),
-            Item::Enum(name) | Item::Record(name) => entry.contains(name.as_str()),
-            Item::Service | Item::Integrations | Item::Object | Item::Settings => {
-                change.part.is_some() || change.key.as_deref().is_none_or(has)
+        let has_item = match change.item() {
+            Item::Kind(_) if self.are_all_kinds(&change.names()) && has(ALL_KINDS) => true,
+            Item::Kind(_) | Item::Enum(_) | Item::Record(_) => change.names().iter().all(|name| entry.contains(name)),
+            Item::Service(_) | Item::Integrations(_) | Item::Object | Item::Settings(_) => {
+                change.part().is_some() || change.key.is_none_or(has)
             }
         };
-        has_item && change.part.as_deref().is_none_or(has)
+        has_item && change.part().as_deref().is_none_or(has)
     }
 
     /// ``kind `chat-h`, `thread`: becomes required``
-    pub fn sentence(&self, change: &Change) -> String {
-        let item = match &change.item {
-            Item::Kinds(slugs) if self.are_all_kinds(slugs) => ALL_KINDS.to_owned(),
-            Item::Kinds(slugs) => {
+    pub fn sentence(&self, change: &Change<'_>) -> String {
+        let slugs = change.names();
+        let item = match change.item() {
+            Item::Kind(_) if self.are_all_kinds(&slugs) => ALL_KINDS.to_owned(),
+            Item::Kind(_) => {
                 let quoted: Vec<_> = slugs.iter().map(|slug| format!("`{slug}`")).collect();
                 let kinds = if slugs.len() == 1 { "kind" } else { "kinds" };
                 format!("{kinds} {}", quoted.join(", "))
             }
-            Item::Enum(name) => format!("enum `{name}`"),
-            Item::Record(name) => format!("record `{name}`"),
-            item => self.title(item),
+            Item::Enum(item) => format!("enum `{}`", item.latest().name),
+            Item::Record(record) => format!("record `{}`", record.latest().name),
+            _ => self.title(change),
         };
-        let part = change
-            .part
-            .as_ref()
-            .map(|part| format!(", `{part}`"))
-            .unwrap_or_default();
+        let part = change.part().map(|part| format!(", `{part}`")).unwrap_or_default();
         format!("{item}{part}: {}", change.message)
     }
 
-    fn entry(&self, change: &Change, suggestions: &Suggestions<'_>) -> String {
+    fn entry(&self, change: &Change<'_>, suggestions: &Suggestions<'_>) -> String {
         let mut text = format!("- {}.\n", self.sentence(change));
         let found = suggestions.of(change);
         let (first, others) = of_first_kind(&found);
@@ -125,7 +121,7 @@ impl Diff {
         if let Some(look_for) = change.look() {
             text += &format!("  Look for {look_for}.\n");
         }
-        if let Some(hint) = self.hint(change, suggestions) {
+        if let Some(hint) = self.hint(change) {
             text += &format!("  Or, {hint}.\n");
         }
         text

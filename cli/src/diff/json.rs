@@ -63,7 +63,7 @@ use platform_api_codegen::sources::{Sources, Span};
 use serde::{Serialize, Serializer};
 
 use super::{Diff, Side};
-use crate::compare::{Bump, Change, Class};
+use crate::compare::{Bump, Change, Class, Direction};
 use crate::suggest::{Suggestion, Suggestions};
 
 #[derive(Serialize)]
@@ -84,8 +84,13 @@ struct Spec<'a> {
 
 #[derive(Serialize)]
 struct Entry<'a> {
-    #[serde(flatten)]
-    change: &'a Change,
+    rule: &'static str,
+    item: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    names: Vec<&'a str>,
+    part: Option<String>,
+    message: &'a str,
+    direction: Direction,
     title: &'static str,
     classes: Vec<Class>,
     breaking: bool,
@@ -108,12 +113,12 @@ struct Location<'a> {
     column: usize,
 }
 
-impl Serialize for Diff {
+impl Serialize for Diff<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let suggestions = self.suggestions();
         let document = Document {
-            from: spec(&self.old),
-            to: spec(&self.new),
+            from: spec(self.old),
+            to: spec(self.new),
             bump: self.bump(),
             next_release: self.next_version().map(|version| version.to_string()),
             counts: Class::ALL.map(|class| (class, self.count(class))).into(),
@@ -134,18 +139,23 @@ fn spec(side: &Side) -> Spec<'_> {
     }
 }
 
-fn entry<'a>(diff: &'a Diff, change: &'a Change, suggestions: &Suggestions<'_>) -> Entry<'a> {
+fn entry<'a>(diff: &'a Diff<'_>, change: &'a Change<'_>, suggestions: &Suggestions<'_>) -> Entry<'a> {
     let places = change.places.iter().map(|place| Sides {
         old: place.old.as_ref().and_then(|span| location(&diff.old.sources, span)),
         new: place.new.as_ref().and_then(|span| location(&diff.new.sources, span)),
     });
     Entry {
-        change,
+        rule: change.rule.id,
+        item: change.item().sort(),
+        names: change.names(),
+        part: change.part(),
+        message: &change.message,
+        direction: change.direction,
         title: change.rule.title,
         classes: change.classes(),
         breaking: change.is_breaking(),
         look: change.look(),
-        hint: diff.hint(change, suggestions),
+        hint: diff.hint(change),
         suggestions: suggestions.of(change),
         places: places.collect(),
     }

@@ -12,25 +12,26 @@ use crate::compare::change::listed;
 use crate::compare::{Bump, Change, Class, Direction};
 use crate::suggest::{Suggestions, of_first_kind};
 
-impl Diff {
+impl Diff<'_> {
     /// The changes by item and part, each at the position of its first change.
     pub fn text(&self) -> String {
-        let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
+        let mut items: IndexMap<_, (String, IndexMap<_, Vec<_>>)> = IndexMap::new();
         for change in &self.changes {
             items
-                .entry(&change.item)
-                .or_default()
-                .entry(change.part.as_deref())
+                .entry((change.item().sort(), change.names()))
+                .or_insert_with(|| (self.title(change), IndexMap::new()))
+                .1
+                .entry(change.part())
                 .or_default()
                 .push(change);
         }
         let suggestions = self.suggestions();
         let mut text = String::new();
-        for (item, parts) in items {
-            text += &format!("{}\n", paint(BOLD, &self.title(item)));
+        for (title, parts) in items.into_values() {
+            text += &format!("{}\n", paint(BOLD, &title));
             for (part, changes) in parts {
-                text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
                 let indent = if part.is_some() { "    " } else { "  " };
+                text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
                 text.extend(
                     changes
                         .into_iter()
@@ -47,13 +48,8 @@ impl Diff {
     pub fn lines(&self) -> String {
         let mut text = String::new();
         for change in &self.changes {
-            let part = change.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
-            let what = format!(
-                "{}{part}: {} [{}]",
-                self.title(&change.item),
-                change.message,
-                change.rule.id
-            );
+            let part = change.part().map(|part| format!(", {part}")).unwrap_or_default();
+            let what = format!("{}{part}: {} [{}]", self.title(change), change.message, change.rule.id);
             let mut lines = self.written_at(change);
             // A change without a place gets the folder of the spec.
             if lines.is_empty() {
@@ -69,7 +65,7 @@ impl Diff {
     }
 }
 
-fn entry(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str) -> String {
+fn entry(diff: &Diff<'_>, change: &Change<'_>, suggestions: &Suggestions<'_>, indent: &str) -> String {
     let style = change.classes().first().map_or(BOLD, |class| style_of(*class));
     let classes = paint(style, &classes(change));
     let id = change.rule.id;
@@ -84,7 +80,7 @@ fn entry(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &s
 }
 
 /// The code to write instead, as a diff, and the advice for running programs.
-fn advice(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str) -> String {
+fn advice(diff: &Diff<'_>, change: &Change<'_>, suggestions: &Suggestions<'_>, indent: &str) -> String {
     let mut lines = Vec::new();
     let found = suggestions.of(change);
     let (first, others) = of_first_kind(&found);
@@ -104,14 +100,14 @@ fn advice(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &
     if let Some(look_for) = change.look() {
         lines.push(paint(DIM, &format!("look for: {look_for}")));
     }
-    if let Some(hint) = diff.hint(change, suggestions) {
+    if let Some(hint) = diff.hint(change) {
         lines.push(paint(DIM, &format!("hint: {hint}")));
     }
     lines.iter().map(|line| format!("{indent}  {line}\n")).collect()
 }
 
 /// The classes, and the direction if there is only one: `source, wire (request)`
-fn classes(change: &Change) -> String {
+fn classes(change: &Change<'_>) -> String {
     let names = listed(&change.classes());
     match change.direction {
         Direction::Both => names,
@@ -119,7 +115,7 @@ fn classes(change: &Change) -> String {
     }
 }
 
-fn summary(diff: &Diff) -> String {
+fn summary(diff: &Diff<'_>) -> String {
     if diff.changes.is_empty() {
         return "no changes: no release is due\n".to_owned();
     }
@@ -137,7 +133,7 @@ fn summary(diff: &Diff) -> String {
 }
 
 /// The release that is due, with its version if the old one is known.
-fn due(diff: &Diff) -> String {
+fn due(diff: &Diff<'_>) -> String {
     let versions = diff
         .old
         .version

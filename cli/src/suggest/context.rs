@@ -1,24 +1,17 @@
-//! This module has the context of a suggestion: a change with both models, and the items of the change on each side.
+//! This module has the context of a suggestion: one subject of a change, with the bindings of both sides.
 //!
-//! The items are its kinds, its field or its value. An addition or a removal has an item on one side only.
-
-use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Kind};
+//! A change of several kinds has a context for each kind. An addition or a removal has an item on one side only.
 
 use super::suggestion::Bindings;
 use super::usage::{Owner, Usage, UsedField};
-use crate::compare::change::{Change, Direction, Item};
-use crate::compare::fields::is_renamed;
-use crate::compare::lists::pairs;
-use crate::compare::renames::Renames;
-use crate::compare::rules::Class;
-use crate::compare::types::{is_same_value, wire};
+use crate::compare::{Change, Class, Direction, Item, Pair, Part, Subject};
 
-/// A change, and both models.
+/// One subject of a change, and the bindings of both sides.
 pub struct Context<'a> {
-    pub change: &'a Change,
+    pub change: &'a Change<'a>,
+    pub subject: Subject<'a>,
     pub old: &'a Bindings<'a>,
     pub new: &'a Bindings<'a>,
-    pub renames: &'a Renames,
 }
 
 impl<'a> Context<'a> {
@@ -26,59 +19,30 @@ impl<'a> Context<'a> {
         self.change.classes().contains(&Class::Source)
     }
 
-    /// The owner of the fields that the change is about, on both sides.
-    pub fn owners(&self) -> [Option<Usage<'a>>; 2] {
-        let [old, new] = [self.old, self.new].map(|bindings| bindings.api);
-        let [was, is] = match &self.change.item {
-            Item::Kinds(slugs) => {
-                let find = |api: &'a Api| api.integrations.kinds.iter().find(|kind| slugs.contains(&kind.slug));
-                let is = find(new);
-                let is_renamed = |kind: &&Kind| is.is_some_and(|is| self.renames.is_kind(kind, is));
-                let was = find(old).or_else(|| old.integrations.kinds.iter().find(is_renamed));
-                [was, is].map(|kind| kind.map(Owner::Kind))
-            }
-            Item::Record(name) => {
-                let was = old
-                    .records
-                    .iter()
-                    .find(|record| self.renames.of_type(&record.name) == name);
-                let is = new.records.iter().find(|record| record.name == *name);
-                [was, is].map(|record| record.map(Owner::Record))
-            }
-            Item::Settings => [Some(Owner::Settings); 2],
-            Item::Object => [Some(Owner::Object); 2],
-            Item::Service | Item::Integrations | Item::Enum(_) => [None; 2],
-        };
-        [(self.old, was), (self.new, is)].map(|(bindings, owner)| {
-            Some(Usage {
-                bindings,
-                owner: owner?,
-            })
-        })
-    }
-
     /// The owners of the fields, if both sides have one.
     pub fn both(&self) -> Option<(Usage<'a>, Usage<'a>)> {
-        let [old, new] = self.owners();
-        old.zip(new)
+        let (was, is) = match self.subject.item {
+            Item::Kind(kind) => kind.map(Owner::Kind).both()?,
+            Item::Record(record) => record.map(Owner::Record).both()?,
+            Item::Settings(_) => (Owner::Settings, Owner::Settings),
+            Item::Object => (Owner::Object, Owner::Object),
+            Item::Service(_) | Item::Integrations(_) | Item::Enum(_) => return None,
+        };
+        let usage = |bindings, owner| Usage { bindings, owner };
+        Some((usage(self.old, was), usage(self.new, is)))
     }
 
     /// The field of the change on each side, in one direction. An added or removed field is only on one side.
     pub fn field(&self, direction: Direction) -> Option<[Option<UsedField<'a>>; 2]> {
-        let part = self.change.part.as_deref();
         let (old, new) = self.both()?;
-        let all = pairs(
-            old.fields(direction),
-            new.fields(direction),
-            |field| &field.name,
-            is_renamed,
-        );
-        let is_it = |(was, is): &(Option<&Field>, Option<&Field>)| is.or(*was).map(|field| field.name.as_str()) == part;
-        let (was, is) = all.into_iter().find(is_it)?;
-        Some([
-            was.map(|field| old.of(field, direction)),
-            is.map(|field| new.of(field, direction)),
-        ])
+        let Some(Part::Field(field)) = self.subject.part else {
+            return None;
+        };
+        let sides = [(old, field.old()), (new, field.now())];
+        Some(sides.map(|(usage, field)| {
+            let is_used = direction == Direction::Response || !field?.is_response_only();
+            is_used.then_some(usage.of(field?, direction))
+        }))
     }
 
     /// The field of the change, if it breaks or deprecates source in this direction.
@@ -90,43 +54,16 @@ impl<'a> Context<'a> {
             rule.response
         };
         let is_here = !rule.is_source() || classes.contains(&Class::Source);
-        let is_in = is_here && [direction, Direction::Both].contains(&self.change.direction);
+        let is_in = is_here && self.change.direction.and(direction).is_some();
         if is_in { self.field(direction) } else { None }
     }
 
-    /// The name of the enum or record of the change on one side.
-    pub fn type_name(&self, bindings: &Bindings<'a>) -> Option<&'a str> {
-        let is_it = |known: &&str| match &self.change.item {
-            Item::Enum(name) | Item::Record(name) if std::ptr::eq(bindings, self.old) => {
-                self.renames.of_type(known) == name
-            }
-            Item::Enum(name) | Item::Record(name) => known == name,
-            _ => false,
-        };
-        let enums = bindings.api.enums.iter().map(|item| item.name.as_str());
-        enums
-            .chain(bindings.api.records.iter().map(|record| record.name.as_str()))
-            .find(is_it)
-    }
-
-    /// The enum of the change on both sides.
-    pub fn enums(&self) -> Option<(&'a Enum, &'a Enum)> {
-        let find = |bindings: &Bindings<'a>| {
-            let name = self.type_name(bindings)?;
-            bindings.api.enums.iter().find(|item| item.name == name)
-        };
-        Some((find(self.old)?, find(self.new)?))
-    }
-
-    /// The value of the change, with its enum, on both sides.
-    pub fn value(&self) -> Option<([&'a Enum; 2], [Option<&'a EnumValue>; 2])> {
-        let (was, is) = self.enums()?;
-        let part = self.change.part.as_deref()?;
-        let all = pairs(&was.values, &is.values, |value| wire(&value.value), is_same_value);
-        let is_it = |(old, new): &(Option<&EnumValue>, Option<&EnumValue>)| {
-            new.or(*old).is_some_and(|value| wire(&value.value) == part)
-        };
-        let (old, new) = all.into_iter().find(is_it)?;
-        Some(([was, is], [old, new]))
+    /// The names of the enum or record of the change.
+    pub fn type_names(&self) -> Option<Pair<&'a str>> {
+        match self.subject.item {
+            Item::Enum(item) => Some(item.map(|item| item.name.as_str())),
+            Item::Record(record) => Some(record.map(|record| record.name.as_str())),
+            _ => None,
+        }
     }
 }

@@ -3,18 +3,19 @@
 //! A role is a way to use an item, such as its setter or its getter. If the new bindings have no line of a role, the
 //! suggestion is a line that names no type of the spec, or only a note.
 
-use platform_api_codegen::model::{Former, Literal};
+use platform_api_codegen::model::{Enum, EnumValue, Former, Kind, Literal};
 
 use super::context::Context;
 use super::suggestion::{Code, Suggestion};
 use super::usage::{Form, Owner, Usage, UsedField, of_kind, of_unknown_kind, of_value, of_wire};
-use crate::compare::change::{Direction, Item};
-use crate::compare::rules;
+use crate::compare::{Direction, Item, Pair, Part, rules};
 
 pub fn find(context: &Context<'_>) -> Vec<Suggestion> {
     let change = context.change;
-    match (&change.item, &change.part) {
-        (Item::Enum(_), Some(_)) => Vec::from_iter(values(context)),
+    match (context.subject.item, context.subject.part) {
+        (Item::Enum(Pair::Both(was, is)), Some(Part::Value(value))) => {
+            Vec::from_iter(values(context, [was, is], value))
+        }
         (_, Some(_)) if change.rule == &rules::PROPERTY_MOVED => Vec::from_iter(moved_getter(context)),
         (_, Some(_)) => {
             let mut suggestions = fields(context, Direction::Request);
@@ -22,7 +23,7 @@ pub fn find(context: &Context<'_>) -> Vec<Suggestion> {
             suggestions
         }
         (_, None) if change.rule == &rules::ARGUMENTS_REORDERED => Vec::from_iter(constructors(context, None, None)),
-        (Item::Kinds(_), None) => kinds(context),
+        (Item::Kind(kind), None) => kinds(context, kind),
         (_, None) => Vec::from_iter(types(context)),
     }
 }
@@ -56,11 +57,10 @@ fn old_name<'a>(context: &Context<'_>, name: &'a str, former: &'a Option<Former>
 }
 
 /// The calls and the variant of a kind.
-fn kinds(context: &Context<'_>) -> Vec<Suggestion> {
-    let [old, new] = context.owners().map(|usage| usage?.kind());
-    let Some(old) = old else { return Vec::new() };
+fn kinds(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
+    let Some(old) = kind.old() else { return Vec::new() };
     let before = of_kind(context.old, old, old_name(context, &old.slug, &old.former)).into_iter();
-    let Some(new) = new else {
+    let Some(new) = kind.now() else {
         let lines = before.zip(of_unknown_kind(context.new, &old.slug));
         return lines.map(|(before, after)| untyped(before, after)).collect();
     };
@@ -196,22 +196,24 @@ fn constructors(context: &Context<'_>, was: Option<UsedField<'_>>, is: Option<Us
 /// The import of an enum or a record, or the value that an enum has in JSON.
 fn types(context: &Context<'_>) -> Option<Suggestion> {
     if context.change.rule == &rules::REPRESENTATION {
-        let (was, is) = context.enums()?;
+        let Item::Enum(Pair::Both(was, is)) = context.subject.item else {
+            return None;
+        };
         return Some(Suggestion::new(of_wire(context.old, was), of_wire(context.new, is)));
     }
-    let before = context.old.import(context.type_name(context.old)?);
-    match context.type_name(context.new) {
+    let names = context.type_names()?;
+    let before = context.old.import(names.old()?);
+    match names.now() {
         Some(name) => difference(context, before, context.new.import(name), &[]),
         None => Some(Suggestion::new(before, None).note("no field has this type any longer")),
     }
 }
 
 /// The variant of a value.
-fn values(context: &Context<'_>) -> Option<Suggestion> {
-    let ([was, is], [old, new]) = context.value()?;
-    let old = old?;
+fn values(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Option<Suggestion> {
+    let old = value.old()?;
     let before = of_value(context.old, was, old_name(context, &old.name, &old.former));
-    let Some(new) = new else {
+    let Some(new) = value.now() else {
         let literal = match &old.value {
             Literal::String(text) => format!("{text:?}"),
             number => number.to_string(),

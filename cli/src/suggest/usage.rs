@@ -98,14 +98,6 @@ pub fn of_wire(bindings: &Bindings<'_>, item: &Enum) -> Code {
 }
 
 impl<'a> Usage<'a> {
-    pub fn kind(&self) -> Option<&'a Kind> {
-        if let Owner::Kind(kind) = self.owner {
-            Some(kind)
-        } else {
-            None
-        }
-    }
-
     /// The fields in one direction.
     pub fn fields(&self, direction: Direction) -> Vec<&'a Field> {
         let api = self.bindings.api;

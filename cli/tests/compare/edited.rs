@@ -18,7 +18,7 @@ use crate::support;
 pub struct Edited {
     /// Its name is `D0305 parameter`.
     pub case: Case<'static>,
-    pub diff: Diff,
+    pub diff: Diff<'static>,
 }
 
 impl Edited {
@@ -62,15 +62,12 @@ fn read(case: Case<'static>) -> Edited {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     support::apply(SLUG, dir.path());
-    let old = case.part("before").map_or_else(
-        || BASE.clone(),
-        |before| {
-            support::apply(before, dir.path());
-            side(&spec, "old", case.name)
-        },
-    );
+    let old = case.part("before").map_or(&*BASE, |before| {
+        support::apply(before, dir.path());
+        Box::leak(Box::new(side(&spec, "old", case.name)))
+    });
     support::apply(case.edit(), dir.path());
-    let new = side(&spec, "spec", case.name);
+    let new = Box::leak(Box::new(side(&spec, "spec", case.name)));
     Edited {
         diff: Diff::of(old, new),
         case,

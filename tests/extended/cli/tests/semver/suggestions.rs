@@ -103,7 +103,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     );
 }
 
-fn is_source(change: &Change) -> bool {
+fn is_source(change: &Change<'_>) -> bool {
     change.classes().contains(&Class::Source)
 }
 
@@ -190,10 +190,13 @@ fn advice(pair: &Pair) -> Vec<Advice> {
     let mut advice = Vec::new();
     let suggestions = Suggestions::new(&pair.old.1, &pair.new.1);
     for change in compare(&pair.old.1, &pair.new.1) {
-        let part = change.part.as_deref().unwrap_or_default();
+        let part = change.part().unwrap_or_default();
         let label = format!(
             "{}: {} {:?} {part}: {}",
-            pair.name, change.rule.id, change.item, change.message
+            pair.name,
+            change.rule.id,
+            change.names(),
+            change.message
         );
         let found = suggestions.of(&change);
         assert!(!found.is_empty() || !is_source(&change), "{label}: there is no advice");
