@@ -1,7 +1,6 @@
-//! This module has two specs and their changes, with the parts that all forms of output share.
+//! Two specs and their changes, as text, as JSON or as a section of the changelog.
 //!
-//! These parts are the release that is due, the titles of items, and places as `path:line`. The modules `text`, `json`
-//! and `changelog` write the changes, each with the code to write instead. A removal shows its place in the old spec.
+//! All three show the same of each change: its heading, its places, the code to write instead, and advice.
 
 mod changelog;
 mod json;
@@ -10,9 +9,10 @@ mod text;
 use std::collections::BTreeSet;
 
 use platform_api_codegen::model::{Api, Release};
-use platform_api_codegen::sources::{Sources, Span};
+use platform_api_codegen::report::count;
+use platform_api_codegen::sources::Sources;
 
-use crate::compare::{Bump, Change, Class, Item, Place, compare};
+use crate::compare::{Bump, Change, Class, Item, compare};
 use crate::suggest::Suggestions;
 
 /// The title of a change that all kinds have.
@@ -30,12 +30,19 @@ pub struct Side {
 }
 
 /// Two specs, and the changes between them.
-#[derive(Debug, Clone)]
 pub struct Diff<'a> {
     pub old: &'a Side,
     pub new: &'a Side,
     /// Sorted by the first class of each change. The first class is the one that breaks most.
     pub changes: Vec<Change<'a>>,
+    suggestions: Suggestions<'a>,
+}
+
+/// A line of the code to write instead, as in a diff.
+enum Line {
+    Before(String),
+    After(String),
+    Note(String),
 }
 
 impl<'a> Diff<'a> {
@@ -43,12 +50,12 @@ impl<'a> Diff<'a> {
     pub fn of(old: &'a Side, new: &'a Side) -> Self {
         let mut changes = compare(&old.api, &new.api);
         changes.sort_by_key(|change| change.classes().first().copied());
-        Self { old, new, changes }
-    }
-
-    /// The code to write instead, which depends on both specs.
-    fn suggestions(&self) -> Suggestions<'_> {
-        Suggestions::new(&self.old.api, &self.new.api)
+        Self {
+            old,
+            new,
+            changes,
+            suggestions: Suggestions::new(&old.api, &new.api),
+        }
     }
 
     pub fn bump(&self) -> Bump {
@@ -60,57 +67,37 @@ impl<'a> Diff<'a> {
         self.old.version.map(|version| self.bump().after(version))
     }
 
-    /// The advice to state `renamed_from`, if a change looks like a rename that the spec does not state.
-    fn hint(&self, change: &Change<'_>) -> Option<String> {
-        let (old, new) = change.rename?;
-        let release = self
-            .release()
-            .map_or_else(|| "…".to_owned(), |release| release.to_string());
-        Some(format!(
-            "if this is a rename: `renamed_from = {{ name = {old:?}, in = {release:?} }}` beside `{new}`"
-        ))
+    /// The version of the changelog's section: the version in `Cargo.toml`, unless a higher one is due.
+    fn release(&self) -> Option<Release> {
+        self.next_version().max(self.new.version)
     }
 
     /// The number of changes of a class. A change may have several classes.
     fn count(&self, class: Class) -> usize {
-        self.changes
-            .iter()
-            .filter(|change| change.classes().contains(&class))
-            .count()
+        let classes = self.changes.iter().map(Change::classes);
+        classes.filter(|classes| classes.contains(&class)).count()
     }
 
-    /// The title of the items of a change: `kind chat-a`, `the settings`.
-    fn title(&self, change: &Change<'_>) -> String {
-        match change.item() {
-            Item::Service(_) => "every call".to_owned(),
-            Item::Integrations(_) => "all integrations".to_owned(),
-            Item::Object => "the integration object".to_owned(),
-            Item::Settings(_) => "the settings".to_owned(),
-            Item::Enum(item) => format!("enum {}", item.latest().name),
-            Item::Record(record) => format!("record {}", record.latest().name),
-            Item::Kind(_) => self.kinds(&change.names()),
-        }
-    }
-
-    fn kinds(&self, slugs: &[&str]) -> String {
-        const SHOWN: usize = 4;
-        if let [only] = slugs {
-            return format!("kind {only}");
-        }
-        if self.are_all_kinds(slugs) {
-            return ALL_KINDS.to_owned();
-        }
-        let shown = slugs[..slugs.len().min(SHOWN)].join(", ");
-        if slugs.len() > SHOWN {
-            format!("kinds {shown} and {} more", slugs.len() - SHOWN)
-        } else {
-            format!("kinds {shown}")
-        }
+    /// The words for the item of a change, and its names: `kinds` with their slugs, or `the settings` without names.
+    fn heading(&self, change: &Change<'a>) -> (&'static str, Vec<&'a str>) {
+        let names = change.names();
+        let words = match change.item() {
+            Item::Service(_) => "every call",
+            Item::Integrations(_) => "all integrations",
+            Item::Object => "the integration object",
+            Item::Settings(_) => "the settings",
+            Item::Enum(_) => "enum",
+            Item::Record(_) => "record",
+            Item::Kind(_) if self.are_all_kinds(&names) => return (ALL_KINDS, Vec::new()),
+            Item::Kind(_) if names.len() == 1 => "kind",
+            Item::Kind(_) => "kinds",
+        };
+        (words, names)
     }
 
     /// Whether the list has several kinds, and all kinds that both specs have.
     fn are_all_kinds(&self, slugs: &[&str]) -> bool {
-        let [old, new] = [&self.old, &self.new].map(|side| &side.api.integrations.kinds);
+        let [old, new] = [self.old, self.new].map(|side| &side.api.integrations.kinds);
         let of_both = old
             .iter()
             .filter(|kind| new.iter().any(|other| other.slug == kind.slug));
@@ -119,19 +106,46 @@ impl<'a> Diff<'a> {
 
     /// The places of a change, such as `spec/integrations/chat.toml:8`, each once. A removal has its old place.
     fn written_at(&self, change: &Change<'_>) -> Vec<String> {
-        let lines: BTreeSet<_> = change.places.iter().filter_map(|place| self.line(place)).collect();
+        let mut lines = BTreeSet::new();
+        for place in &change.places {
+            let (sources, span) = match (&place.old, &place.new) {
+                (_, Some(new)) => (&self.new.sources, new),
+                (Some(old), None) => (&self.old.sources, old),
+                (None, None) => continue,
+            };
+            if let Some(location) = sources.locate(span) {
+                lines.insert((sources.shown(&location.file.path), location.line));
+            }
+        }
         lines.into_iter().map(|(path, line)| format!("{path}:{line}")).collect()
     }
 
-    fn line(&self, Place { old, new }: &Place) -> Option<(String, usize)> {
-        let line = |sources: &Sources, span: &Span| {
-            let location = sources.locate(span)?;
-            Some((sources.shown(&location.file.path), location.line))
-        };
-        match (old, new) {
-            (_, Some(new)) => line(&self.new.sources, new),
-            (Some(old), None) => line(&self.old.sources, old),
-            (None, None) => None,
+    /// The code to write instead, for the first kind, and the number of other kinds.
+    fn code(&self, change: &Change<'_>) -> Vec<Line> {
+        let suggestions = self.suggestions.of(change);
+        let mut kinds = suggestions.chunk_by(|one, other| one.kind == other.kind);
+        let mut lines = Vec::new();
+        for suggestion in kinds.next().unwrap_or_default() {
+            lines.push(Line::Before(suggestion.before.shown()));
+            lines.extend(suggestion.after.as_ref().map(|after| Line::After(after.shown())));
+            lines.extend(suggestion.remark().map(Line::Note));
         }
+        let others = kinds.count();
+        if others > 0 {
+            lines.push(Line::Note(format!("the same for {}", count(others, "other kind"))));
+        }
+        lines
+    }
+
+    /// The advice to state `renamed_from`, if a change looks like a rename that the spec does not state.
+    fn hint(&self, change: &Change<'_>) -> Option<String> {
+        let (old, new) = change.rename?;
+        let release = match self.release() {
+            Some(release) => release.to_string(),
+            None => "…".to_owned(),
+        };
+        Some(format!(
+            "if this is a rename: `renamed_from = {{ name = {old:?}, in = {release:?} }}` beside `{new}`"
+        ))
     }
 }

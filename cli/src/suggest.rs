@@ -73,16 +73,3 @@ static DEPRECATING: [&ChangeRule; 5] = [
 pub fn has_suggestions(rule: &ChangeRule) -> bool {
     rule.is_source() || DEPRECATING.contains(&rule)
 }
-
-/// The suggestions for the first kind, and the number of other kinds.
-pub fn of_first_kind(suggestions: &[Suggestion]) -> (impl Iterator<Item = &Suggestion>, usize) {
-    let mut kinds: Vec<_> = suggestions.iter().map(|suggestion| &suggestion.kind).collect();
-    kinds.dedup();
-    let first = kinds.first().copied();
-    (
-        suggestions
-            .iter()
-            .filter(move |suggestion| Some(&suggestion.kind) == first),
-        kinds.len().saturating_sub(1),
-    )
-}

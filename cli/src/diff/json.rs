@@ -44,7 +44,7 @@
 //! `changes` are in the order of their first classes. The changes that break most come first.
 //!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and
-//! a `record` have `names`, and only a `kind` has more than one. A renamed item has its new name. `part` is null if the
+//! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `part` is null if the
 //! item itself changes, or if `defaults` of a section change several attributes.
 //!
 //! Files in `places` are relative to the folder of the spec. `old` is null for an addition, and `new` is null for a
@@ -59,113 +59,58 @@
 
 use std::collections::BTreeMap;
 
-use platform_api_codegen::sources::{Sources, Span};
+use platform_api_codegen::sources::Span;
 use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
 use super::{Diff, Side};
-use crate::compare::{Bump, Change, Class, Direction};
-use crate::suggest::{Suggestion, Suggestions};
-
-#[derive(Serialize)]
-struct Document<'a> {
-    from: Spec<'a>,
-    to: Spec<'a>,
-    bump: Bump,
-    next_release: Option<String>,
-    counts: BTreeMap<Class, usize>,
-    changes: Vec<Entry<'a>>,
-}
-
-#[derive(Serialize)]
-struct Spec<'a> {
-    label: &'a str,
-    release: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Entry<'a> {
-    rule: &'static str,
-    item: &'static str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    names: Vec<&'a str>,
-    part: Option<String>,
-    message: &'a str,
-    direction: Direction,
-    title: &'static str,
-    classes: Vec<Class>,
-    breaking: bool,
-    look: Option<&'static str>,
-    hint: Option<String>,
-    suggestions: Vec<Suggestion>,
-    places: Vec<Sides<'a>>,
-}
-
-#[derive(Serialize)]
-struct Sides<'a> {
-    old: Option<Location<'a>>,
-    new: Option<Location<'a>>,
-}
-
-#[derive(Serialize)]
-struct Location<'a> {
-    file: &'a str,
-    line: usize,
-    column: usize,
-}
+use crate::compare::{Change, Class};
 
 impl Serialize for Diff<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let suggestions = self.suggestions();
-        let document = Document {
-            from: spec(self.old),
-            to: spec(self.new),
-            bump: self.bump(),
-            next_release: self.next_version().map(|version| version.to_string()),
-            counts: Class::ALL.map(|class| (class, self.count(class))).into(),
-            changes: self
-                .changes
-                .iter()
-                .map(|change| entry(self, change, &suggestions))
-                .collect(),
-        };
+        let changes: Vec<_> = self.changes.iter().map(|change| shown(self, change)).collect();
+        let document = json!({
+            "from": spec(self.old),
+            "to": spec(self.new),
+            "bump": self.bump(),
+            "next_release": self.next_version().map(|version| version.to_string()),
+            "counts": BTreeMap::from(Class::ALL.map(|class| (class, self.count(class)))),
+            "changes": changes,
+        });
         document.serialize(serializer)
     }
 }
 
-fn spec(side: &Side) -> Spec<'_> {
-    Spec {
-        label: &side.label,
-        release: side.version.as_ref().map(ToString::to_string),
-    }
+fn spec(side: &Side) -> Value {
+    let release = side.version.map(|version| version.to_string());
+    json!({ "label": side.label, "release": release })
 }
 
-fn entry<'a>(diff: &'a Diff<'_>, change: &'a Change<'_>, suggestions: &Suggestions<'_>) -> Entry<'a> {
-    let places = change.places.iter().map(|place| Sides {
-        old: place.old.as_ref().and_then(|span| location(&diff.old.sources, span)),
-        new: place.new.as_ref().and_then(|span| location(&diff.new.sources, span)),
-    });
-    Entry {
-        rule: change.rule.id,
-        item: change.item().sort(),
-        names: change.names(),
-        part: change.part(),
-        message: &change.message,
-        direction: change.direction,
-        title: change.rule.title,
-        classes: change.classes(),
-        breaking: change.is_breaking(),
-        look: change.look(),
-        hint: diff.hint(change),
-        suggestions: suggestions.of(change),
-        places: places.collect(),
+fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
+    let mut places = Vec::new();
+    for place in &change.places {
+        let old = location(diff.old, place.old.as_ref());
+        let new = location(diff.new, place.new.as_ref());
+        places.push(json!({ "old": old, "new": new }));
     }
-}
-
-fn location<'a>(sources: &'a Sources, span: &Span) -> Option<Location<'a>> {
-    let location = sources.locate(span)?;
-    Some(Location {
-        file: &location.file.path,
-        line: location.line,
-        column: location.column,
+    json!({
+        "rule": change.rule.id,
+        "item": change.item().sort(),
+        "names": change.names(),
+        "part": change.part(),
+        "message": change.message,
+        "direction": change.direction,
+        "title": change.rule.title,
+        "classes": change.classes(),
+        "breaking": change.is_breaking(),
+        "look": change.look(),
+        "hint": diff.hint(change),
+        "suggestions": diff.suggestions.of(change),
+        "places": places,
     })
+}
+
+fn location(side: &Side, span: Option<&Span>) -> Option<Value> {
+    let location = side.sources.locate(span?)?;
+    Some(json!({ "file": location.file.path, "line": location.line, "column": location.column }))
 }

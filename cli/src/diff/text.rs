@@ -7,36 +7,25 @@ use anstyle::{AnsiColor, Style};
 use indexmap::IndexMap;
 use platform_api_codegen::report::count;
 
-use super::Diff;
+use super::{Diff, Line};
 use crate::compare::change::listed;
-use crate::compare::{Bump, Change, Class, Direction};
-use crate::suggest::{Suggestions, of_first_kind};
+use crate::compare::{Change, Class, Direction};
 
 impl Diff<'_> {
     /// The changes by item and part, each at the position of its first change.
     pub fn text(&self) -> String {
-        let mut items: IndexMap<_, (String, IndexMap<_, Vec<_>>)> = IndexMap::new();
+        let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
         for change in &self.changes {
-            items
-                .entry((change.item().sort(), change.names()))
-                .or_insert_with(|| (self.title(change), IndexMap::new()))
-                .1
-                .entry(change.part())
-                .or_default()
-                .push(change);
+            let parts = items.entry(self.heading(change)).or_default();
+            parts.entry(change.part()).or_default().push(change);
         }
-        let suggestions = self.suggestions();
         let mut text = String::new();
-        for (title, parts) in items.into_values() {
-            text += &format!("{}\n", paint(BOLD, &title));
+        for ((words, names), parts) in items {
+            text += &format!("{}\n", paint(BOLD, &title(words, &names)));
             for (part, changes) in parts {
                 let indent = if part.is_some() { "    " } else { "  " };
                 text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
-                text.extend(
-                    changes
-                        .into_iter()
-                        .map(|change| entry(self, change, &suggestions, indent)),
-                );
+                text.extend(changes.into_iter().map(|change| shown(self, change, indent)));
             }
             text.push('\n');
         }
@@ -48,54 +37,46 @@ impl Diff<'_> {
     pub fn lines(&self) -> String {
         let mut text = String::new();
         for change in &self.changes {
+            let (words, names) = self.heading(change);
             let part = change.part().map(|part| format!(", {part}")).unwrap_or_default();
-            let what = format!("{}{part}: {} [{}]", self.title(change), change.message, change.rule.id);
-            let mut lines = self.written_at(change);
+            let item = title(words, &names) + &part;
+            let mut places = self.written_at(change);
             // A change without a place gets the folder of the spec.
-            if lines.is_empty() {
-                lines.push(self.new.sources.shown(""));
+            if places.is_empty() {
+                places.push(self.new.sources.shown(""));
             }
-            text.extend(
-                lines
-                    .iter()
-                    .map(|line| format!("{line}: {}: {what}\n", classes(change))),
-            );
+            for place in places {
+                let (classes, message, id) = (classes(change), &change.message, change.rule.id);
+                text += &format!("{place}: {classes}: {item}: {message} [{id}]\n");
+            }
         }
         text
     }
 }
 
-fn entry(diff: &Diff<'_>, change: &Change<'_>, suggestions: &Suggestions<'_>, indent: &str) -> String {
-    let style = change.classes().first().map_or(BOLD, |class| style_of(*class));
-    let classes = paint(style, &classes(change));
-    let id = change.rule.id;
-    let lines = diff.written_at(change);
-    let lines = lines.iter().map(|line| format!("{indent}  {}\n", paint(DIM, line)));
-    format!(
-        "{indent}{classes}: {} [{id}]\n{}{}",
-        change.message,
-        lines.collect::<String>(),
-        advice(diff, change, suggestions, indent)
-    )
+/// The title of an item: `kind chat-a`, `the settings`. Of many kinds, it has the first four.
+fn title(words: &str, names: &[&str]) -> String {
+    match names.split_at_checked(4) {
+        _ if names.is_empty() => words.to_owned(),
+        Some((shown, others)) if !others.is_empty() => {
+            format!("{words} {} and {} more", shown.join(", "), others.len())
+        }
+        _ => format!("{words} {}", names.join(", ")),
+    }
 }
 
-/// The code to write instead, as a diff, and the advice for running programs.
-fn advice(diff: &Diff<'_>, change: &Change<'_>, suggestions: &Suggestions<'_>, indent: &str) -> String {
+/// A change with its places, the code to write instead, and the advice.
+fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
     let mut lines = Vec::new();
-    let found = suggestions.of(change);
-    let (first, others) = of_first_kind(&found);
-    for suggestion in first {
-        lines.push(paint(RED, &format!("- {}", suggestion.before.shown())));
-        if let Some(after) = &suggestion.after {
-            lines.push(paint(GREEN, &format!("+ {}", after.shown())));
-        }
-        if let Some(remark) = suggestion.remark() {
-            lines.push(paint(DIM, &format!("note: {remark}")));
-        }
+    for place in diff.written_at(change) {
+        lines.push(paint(DIM, &place));
     }
-    if others > 0 {
-        let others = count(others, "other kind");
-        lines.push(paint(DIM, &format!("note: the same for {others}")));
+    for line in diff.code(change) {
+        lines.push(match line {
+            Line::Before(code) => paint(RED, &format!("- {code}")),
+            Line::After(code) => paint(GREEN, &format!("+ {code}")),
+            Line::Note(note) => paint(DIM, &format!("note: {note}")),
+        });
     }
     if let Some(look_for) = change.look() {
         lines.push(paint(DIM, &format!("look for: {look_for}")));
@@ -103,7 +84,12 @@ fn advice(diff: &Diff<'_>, change: &Change<'_>, suggestions: &Suggestions<'_>, i
     if let Some(hint) = diff.hint(change) {
         lines.push(paint(DIM, &format!("hint: {hint}")));
     }
-    lines.iter().map(|line| format!("{indent}  {line}\n")).collect()
+    let classes = paint(style_of(change.classes()[0]), &classes(change));
+    let mut text = format!("{indent}{classes}: {} [{}]\n", change.message, change.rule.id);
+    for line in lines {
+        text += &format!("{indent}  {line}\n");
+    }
+    text
 }
 
 /// The classes, and the direction if there is only one: `source, wire (request)`
@@ -115,32 +101,24 @@ fn classes(change: &Change<'_>) -> String {
     }
 }
 
+/// The number of changes, and the release that is due, with its version if the old one is known.
 fn summary(diff: &Diff<'_>) -> String {
     if diff.changes.is_empty() {
         return "no changes: no release is due\n".to_owned();
     }
-    let counts = Class::ALL
-        .map(|class| (diff.count(class), class))
-        .into_iter()
-        .filter(|(count, _)| *count > 0);
-    let counts: Vec<_> = counts.map(|(count, class)| format!("{count} {class}")).collect();
-    format!(
-        "{}: {}\n{}\n",
-        count(diff.changes.len(), "change"),
-        counts.join(", "),
-        due(diff)
-    )
-}
-
-/// The release that is due, with its version if the old one is known.
-fn due(diff: &Diff<'_>) -> String {
-    let versions = diff
-        .old
-        .version
-        .zip(diff.next_version())
-        .filter(|_| diff.bump() != Bump::None);
-    let versions = versions.map(|(old, new)| format!(": {new} after {old}"));
-    format!("a {} release is due{}", diff.bump(), versions.unwrap_or_default())
+    let mut counts = Vec::new();
+    for class in Class::ALL {
+        let count = diff.count(class);
+        if count > 0 {
+            counts.push(format!("{count} {class}"));
+        }
+    }
+    let changes = count(diff.changes.len(), "change");
+    let mut text = format!("{changes}: {}\na {} release is due", counts.join(", "), diff.bump());
+    if let (Some(old), Some(new)) = (diff.old.version, diff.next_version()) {
+        text += &format!(": {new} after {old}");
+    }
+    text + "\n"
 }
 
 const BOLD: Style = Style::new().bold();

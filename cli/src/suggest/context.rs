@@ -4,7 +4,7 @@
 
 use super::suggestion::Bindings;
 use super::usage::{Owner, Usage, UsedField};
-use crate::compare::{Change, Class, Direction, Item, Pair, Part, Subject};
+use crate::compare::{Change, Class, Direction, Item, Part, Subject};
 
 /// One subject of a change, and the bindings of both sides.
 pub struct Context<'a> {
@@ -56,14 +56,5 @@ impl<'a> Context<'a> {
         let is_here = !rule.is_source() || classes.contains(&Class::Source);
         let is_in = is_here && self.change.direction.and(direction).is_some();
         if is_in { self.field(direction) } else { None }
-    }
-
-    /// The names of the enum or record of the change.
-    pub fn type_names(&self) -> Option<Pair<&'a str>> {
-        match self.subject.item {
-            Item::Enum(item) => Some(item.map(|item| item.name.as_str())),
-            Item::Record(record) => Some(record.map(|record| record.name.as_str())),
-            _ => None,
-        }
     }
 }

@@ -195,15 +195,16 @@ fn constructors(context: &Context<'_>, was: Option<UsedField<'_>>, is: Option<Us
 
 /// The import of an enum or a record, or the value that an enum has in JSON.
 fn types(context: &Context<'_>) -> Option<Suggestion> {
-    if context.change.rule == &rules::REPRESENTATION {
-        let Item::Enum(Pair::Both(was, is)) = context.subject.item else {
-            return None;
-        };
-        return Some(Suggestion::new(of_wire(context.old, was), of_wire(context.new, is)));
-    }
-    let names = context.type_names()?;
-    let before = context.old.import(names.old()?);
-    match names.now() {
+    let name = match context.subject.item {
+        Item::Enum(Pair::Both(was, is)) if context.change.rule == &rules::REPRESENTATION => {
+            return Some(Suggestion::new(of_wire(context.old, was), of_wire(context.new, is)));
+        }
+        Item::Enum(item) => item.map(|item| &item.name),
+        Item::Record(record) => record.map(|record| &record.name),
+        _ => return None,
+    };
+    let before = context.old.import(name.old()?);
+    match name.now() {
         Some(name) => difference(context, before, context.new.import(name), &[]),
         None => Some(Suggestion::new(before, None).note("no field has this type any longer")),
     }
