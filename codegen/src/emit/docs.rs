@@ -50,15 +50,9 @@ pub(super) fn paragraphs(paragraphs: &[impl AsRef<str>]) -> String {
 
 /// The description of a field, its note, and what we assume where the documents leave something open.
 pub(super) fn description(field: &Field) -> String {
-    let mut text = field.doc.clone();
-    for sentence in [field.note().map(str::to_owned), field.assumed().map(assumed)]
-        .into_iter()
-        .flatten()
-    {
-        text += " ";
-        text += &sentence;
-    }
-    text
+    let assumed = field.assumed().map(assumed);
+    let sentences = [Some(field.doc.as_str()), field.note(), assumed.as_deref()];
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether something is sent or read.
@@ -211,27 +205,21 @@ pub(super) fn cache(settings: &Settings) -> String {
 
 /// The paragraphs about a kind as a whole. The first one is its description.
 pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
-    let mut facts = Vec::new();
-    facts.extend(kind.introduced.map(|version| format!("Since {version}.")));
-    let flags = [
-        (
-            kind.update_only,
+    let since = kind.introduced.map(|version| format!("Since {version}."));
+    let has_read_path = kind.read_path != kind.path;
+    let facts = [
+        since.as_deref(),
+        kind.update_only.then_some(
             "The API cannot create it, only update it once it is installed. Assumed: Once disabled, it stays installed.",
         ),
-        (kind.keeps_settings, "Disabling it keeps its settings."),
-        (kind.beta, "It is in beta."),
-        (kind.hosted_only, "Only the hosted offering has it."),
-        (kind.development_only, "Only development environments have it."),
-        (
-            kind.read_path != kind.path,
-            "`GET` has another path than `PUT` and `DELETE`.",
-        ),
+        kind.keeps_settings.then_some("Disabling it keeps its settings."),
+        kind.beta.then_some("It is in beta."),
+        kind.hosted_only.then_some("Only the hosted offering has it."),
+        kind.development_only
+            .then_some("Only development environments have it."),
+        has_read_path.then_some("`GET` has another path than `PUT` and `DELETE`."),
     ];
-    for (holds, sentence) in flags {
-        if holds {
-            facts.push(sentence.to_owned());
-        }
-    }
+    let facts: Vec<_> = facts.into_iter().flatten().collect();
     let note = kind.note.clone().unwrap_or_default();
     let mut paragraphs = vec![kind.doc.clone(), note, facts.join(" ")];
     paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {limit}")));

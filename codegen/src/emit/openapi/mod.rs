@@ -10,11 +10,11 @@ mod json;
 mod paths;
 mod types;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::emit::docs;
 use crate::file::{File, MARKER};
-use crate::model::{Api, Integrations};
+use crate::model::Api;
 use components::{PROJECT_ID, schemas};
 use json::stated;
 use paths::{INTEGRATIONS, SETTINGS, about_settings, paths, shared_responses};
@@ -97,21 +97,14 @@ fn components(api: &Api) -> Value {
 /// tag shares that tag. A tag does not list its kinds, because each new kind would change that line. The operations
 /// name the kinds.
 fn tags(api: &Api) -> Vec<Value> {
-    let Integrations {
-        document,
-        role_doc,
-        kinds,
-        ..
-    } = &api.integrations;
-    let of_section = format!("A section of *{document}*.");
-    let mut all = vec![(INTEGRATIONS, role_doc.clone())];
-    all.extend(kinds.iter().map(|kind| (kind.section.as_str(), of_section.clone())));
-    all.push((SETTINGS, about_settings(api)));
-    let mut tags = Vec::<Value>::new();
-    for (name, description) in all {
-        if tags.iter().all(|tag| tag["name"] != name) {
-            tags.push(json!({ "name": name, "description": description }));
-        }
+    let of_section = format!("A section of *{}*.", api.integrations.document);
+    let mut tags = Map::new();
+    tags.insert(INTEGRATIONS.to_owned(), json!(api.integrations.role_doc));
+    for kind in &api.integrations.kinds {
+        tags.entry(&kind.section).or_insert(json!(of_section));
     }
-    tags
+    tags.entry(SETTINGS).or_insert(json!(about_settings(api)));
+    tags.into_iter()
+        .map(|(name, description)| json!({ "name": name, "description": description }))
+        .collect()
 }

@@ -47,7 +47,7 @@ pub(super) fn emit_api_txt(api: &Api) -> File {
     let lines: String = lines.lines.into_iter().map(line).collect();
     File {
         path: "API.txt".into(),
-        text: include_str!("header.txt").replace("{MARKER}", MARKER) + &lines,
+        text: include_str!("api_txt/header.txt").replace("{MARKER}", MARKER) + &lines,
     }
 }
 
