@@ -55,27 +55,14 @@ pub(super) fn description(field: &Field) -> String {
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether something is sent or read.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Direction {
-    Request,
-    Response,
-}
-
-/// The facts of a field: all of them for requests, and those that hold in a response.
-pub(super) fn facts_in(field: &Field, direction: Direction) -> impl Iterator<Item = &Fact> {
-    let facts = field.facts.iter();
-    facts.filter(move |fact| direction == Direction::Request || !fact.is_about_requests_only())
-}
-
 /// All other facts about a field, in one paragraph: name in JSON, type, default, bounds, version, tier.
-pub(super) fn facts(api: &Api, field: &Field, direction: Direction) -> String {
+pub(super) fn facts(api: &Api, field: &Field) -> String {
     let mut text = format!("`{}`: {}", field.name, describe(api, &field.ty));
     if let Some(unit) = field.unit() {
         text += &format!(" ({unit})");
     }
     text += ".";
-    for sentence in facts_in(field, direction).filter_map(Fact::sentence) {
+    for sentence in field.facts.iter().filter_map(Fact::sentence) {
         text += " ";
         text += &sentence;
     }

@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::{self, Direction, description, facts, outer};
+use super::docs::{self, description, facts, outer};
 use super::rust_types::{ident, lent_type, rust_type};
 use crate::model::{Api, Field, Former};
 use crate::names;
@@ -20,7 +20,7 @@ pub(super) fn field_name(field: &Field) -> Ident {
 /// The setter of a field.
 pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
     let method = field_name(field);
-    let attributes = attributes(field, &method, facts(api, field, Direction::Request));
+    let attributes = attributes(field, &method, facts(api, field));
     let name = &field.name;
     let ty = rust_type(api, field);
     let former = former_name(&field.former, name, names::field_name).map(|(renamed, old)| {
@@ -49,7 +49,7 @@ pub(super) fn getter(api: &Api, field: &Field, source: &TokenStream) -> TokenStr
 /// The getter of a field that the documents show in a response. Its comment does not say that a response may leave the
 /// field out, even if the field is a secret.
 pub(super) fn shown_getter(api: &Api, field: &Field) -> TokenStream {
-    let facts = facts(api, field, Direction::Response);
+    let facts = facts(api, &field.in_response());
     emit_getter(api, field, facts, &quote!(self.0.get), names::field_name)
 }
 
@@ -60,7 +60,7 @@ pub(super) fn nested_getter(api: &Api, field: &Field) -> TokenStream {
 }
 
 fn read_facts(api: &Api, field: &Field) -> String {
-    let mut facts = facts(api, field, Direction::Response);
+    let mut facts = facts(api, &field.in_response());
     if field.is_secret() {
         facts += " ";
         facts += docs::LEFT_OUT;

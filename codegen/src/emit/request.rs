@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::{Direction, description, facts, heading, outer};
+use super::docs::{description, facts, heading, outer};
 use super::fields::{field_name, setter};
 use super::rust_types::{kind_type, rust_type};
 use crate::model::{Api, Fact, Field, Kind, Literal, Type};
@@ -72,7 +72,7 @@ fn new(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStrea
 fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
     let list = plain
         .iter()
-        .map(|field| format!("- {} {}", facts(api, field, Direction::Request), description(field)));
+        .map(|field| format!("- {} {}", facts(api, field), description(field)));
     let fields: Vec<_> = kind.parameters.iter().collect();
     let by_defaults = fields
         .iter()
@@ -106,7 +106,7 @@ fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {
     let doc = outer(&[format!("The booleans that every [`{request}`] must have.")]);
     let fields = flags.iter().map(|field| {
         let name = field_name(field);
-        let doc = outer(&[description(field), facts(api, field, Direction::Request)]);
+        let doc = outer(&[description(field), facts(api, field)]);
         quote!(#doc pub #name: bool,)
     });
     quote! {

@@ -158,13 +158,14 @@ pub struct NotIn {
 
 impl Fact {
     /// Whether the fact is about requests only, and says nothing about responses.
-    pub fn is_about_requests_only(&self) -> bool {
+    fn is_about_requests_only(&self) -> bool {
         use Fact::*;
         match self {
+            Required => true,
             Default(_) | Minimum(_) | Maximum(_) | Step(_) | MaxItems(_) | Unique | Schemes(_) => true,
             Needs(_) | RequiredWhen(_) | AppliesWhen(_) | NotIn(_) => true,
             NoEffect(_) | Restart | Irreversible(_) => true,
-            Required | Secret | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_) => false,
+            Secret | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_) => false,
             Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event => false,
             Alias(_) | ReadAs(_) | Declared(_) | TypeNotShown | Note(_) | Assumed(_) => false,
         }
@@ -301,6 +302,13 @@ impl Field {
     /// The fact of a key.
     pub fn stated(&self, key: &str) -> Option<&Fact> {
         self.facts.iter().find(|fact| fact.key() == key)
+    }
+
+    /// The field in a response: without the facts that are about requests only.
+    pub fn in_response(&self) -> Field {
+        let mut field = self.clone();
+        field.facts.retain(|fact| !fact.is_about_requests_only());
+        field
     }
 
     pub fn is_required(&self) -> bool {

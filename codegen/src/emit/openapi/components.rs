@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::facts::{facts, renamed_from, sentences};
 use super::json::{joined, stated};
 use super::types::{allow_null, array, enum_schema, reference, scalar, schema_of};
-use crate::emit::docs::{self, Direction};
+use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Type};
 use crate::names;
 use crate::words;
@@ -31,20 +31,21 @@ pub(super) const PROJECT_ID: &str = "ProjectId";
 pub(super) fn schemas(api: &Api) -> Value {
     let mut schemas = json!({ "Integration": integration(api) });
     for kind in &api.integrations.kinds {
-        let request = object(api, &kind.doc, &kind.parameters, Direction::Request);
+        let request = object(api, &kind.doc, &kind.parameters);
         schemas[request_name(kind)] = joined([request, renamed_from(&kind.former)]);
         schemas[properties_name(kind)] = properties(api, kind);
         schemas[integration_name(kind)] = kind_integration(api, kind);
     }
     let about = format!("The settings of the instance. {}", docs::unset(&api.settings));
-    schemas["Settings"] = object(api, about.trim_end(), api.settings.attributes(), Direction::Response);
+    schemas["Settings"] = object(api, about.trim_end(), &in_response(api.settings.attributes()));
     let about = "A change of settings. Attributes that are not in it stay as they are.";
-    schemas["SettingsUpdate"] = object(api, about, api.settings.writable(), Direction::Request);
+    let writable: Vec<_> = api.settings.writable().cloned().collect();
+    schemas["SettingsUpdate"] = object(api, about, &writable);
     for item in &api.enums {
         schemas[&item.name] = enum_schema(item);
     }
     for item in &api.records {
-        schemas[&item.name] = object(api, &item.doc, &item.fields, Direction::Request);
+        schemas[&item.name] = object(api, &item.doc, &item.fields);
     }
     schemas[MESSAGES] = messages();
     schemas[PROJECT_ID] = project_id(api);
@@ -73,7 +74,7 @@ fn properties(api: &Api, kind: &Kind) -> Value {
         about += docs::PROPERTIES;
     }
     joined([
-        object(api, &about, &kind.properties, Direction::Response),
+        object(api, &about, &in_response(&kind.properties)),
         stated(json!({ "x-shown-properties": kind.shown_properties })),
     ])
 }
@@ -82,11 +83,12 @@ fn properties(api: &Api, kind: &Kind) -> Value {
 /// need not repeat the description of `properties`.
 fn integration(api: &Api) -> Value {
     let mut description = "An integration of a project, as in a list.".to_owned();
-    let (properties, fields): (Vec<_>, Vec<_>) = api.integrations.object.iter().partition(|field| is_properties(field));
+    let fields = in_response(&api.integrations.object);
+    let (properties, fields): (Vec<_>, Vec<_>) = fields.into_iter().partition(is_properties);
     for field in properties {
-        description += &format!(" In `{}`: {}", field.name, about(field, Direction::Response));
+        description += &format!(" In `{}`: {}", field.name, about(&field));
     }
-    object(api, &description, fields, Direction::Response)
+    object(api, &description, &fields)
 }
 
 fn is_properties(field: &Field) -> bool {
@@ -129,53 +131,47 @@ fn messages() -> Value {
     })
 }
 
-/// An object. In a response every member is optional. A nested object is described as in a request.
-fn object<'a>(
-    api: &Api,
-    description: &str,
-    fields: impl IntoIterator<Item = &'a Field>,
-    direction: Direction,
-) -> Value {
-    let fields: Vec<_> = fields.into_iter().collect();
-    let required = fields.iter().filter(|field| is_required(field, direction));
+/// The fields in a response, where every member is optional.
+fn in_response<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<Field> {
+    fields.into_iter().map(Field::in_response).collect()
+}
+
+/// An object. A nested object is described as in a request.
+fn object(api: &Api, description: &str, fields: &[Field]) -> Value {
+    let required = fields.iter().filter(|field| field.is_required());
     let mut object = stated(json!({
         "description": description,
         "type": "object",
         "required": required.map(|field| &field.name).collect::<Vec<_>>(),
     }));
     for field in fields {
-        object["properties"][&field.name] = property(api, field, direction);
+        object["properties"][&field.name] = property(api, field);
     }
     object
 }
 
-fn is_required(field: &Field, direction: Direction) -> bool {
-    direction == Direction::Request && field.is_required()
-}
-
 /// The property with its facts.
-fn property(api: &Api, field: &Field, direction: Direction) -> Value {
+fn property(api: &Api, field: &Field) -> Value {
     let mut schema = schema_of(api, &field.ty);
     if field.is_secret() && field.ty == Type::String {
         schema["format"] = json!("password");
     }
-    if !is_required(field, direction) {
+    if !field.is_required() {
         allow_null(&mut schema, &field.ty);
     }
-    let is_read_only = direction == Direction::Response && field.is_response_only();
     let is_deprecated = field.deprecated().is_some();
     let keywords = [
-        json!({ "description": about(field, direction) }),
+        json!({ "description": about(field) }),
         schema,
-        stated(json!({ "readOnly": is_read_only, "deprecated": is_deprecated })),
+        stated(json!({ "readOnly": field.is_response_only(), "deprecated": is_deprecated })),
     ];
-    joined(keywords.into_iter().chain(facts(field, direction)))
+    joined(keywords.into_iter().chain(facts(field)))
 }
 
 /// The description of a field, and its facts in words. The facts come last because one may be assumed too.
-fn about(field: &Field, direction: Direction) -> String {
+fn about(field: &Field) -> String {
     let mut text = docs::description(field);
-    for sentence in sentences(field, direction) {
+    for sentence in sentences(field) {
         text += " ";
         text += &sentence;
     }

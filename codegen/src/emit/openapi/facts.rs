@@ -17,13 +17,12 @@ use platform_api_core::decimal::is_on_step;
 use serde_json::{Value, json};
 
 use super::json::stated;
-use crate::emit::docs::{Direction, facts_in};
 use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn};
 use crate::words;
 
 /// The facts of a field by key, in the order of the model, and its former name.
-pub(super) fn facts(field: &Field, direction: Direction) -> impl Iterator<Item = Value> {
-    let facts = facts_in(field, direction).map(|fact| members(field, fact));
+pub(super) fn facts(field: &Field) -> impl Iterator<Item = Value> {
+    let facts = field.facts.iter().map(|fact| members(field, fact));
     facts.chain([renamed_from(&field.former)])
 }
 
@@ -33,8 +32,8 @@ pub(super) fn renamed_from(former: &Option<Former>) -> Value {
 }
 
 /// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.
-pub(super) fn sentences(field: &Field, direction: Direction) -> impl Iterator<Item = String> {
-    facts_in(field, direction).filter_map(|fact| match fact {
+pub(super) fn sentences(field: &Field) -> impl Iterator<Item = String> {
+    field.facts.iter().filter_map(|fact| match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Schemes(_) => None,
         Fact::Step(step) if counts_from_zero(field, step) => None,
         // `readOnly`
