@@ -18,7 +18,7 @@ use crate::names;
 use crate::words;
 
 /// `API.txt`
-pub(super) fn emit_api_txt(api: &Api) -> File {
+pub fn emit_api_txt(api: &Api) -> File {
     let mut lines = Lines {
         api,
         lines: BTreeSet::new(),

@@ -12,7 +12,7 @@ use crate::file::File;
 use crate::model::{Api, Kind};
 use crate::names;
 
-pub(super) fn emit_endpoints(api: &Api) -> File {
+pub fn emit_endpoints(api: &Api) -> File {
     let doc = ["The calls of a client: those of a project, and those of the settings."];
     let project = project(api);
     let settings_endpoint = settings_endpoint(api);
@@ -28,7 +28,7 @@ pub(super) fn emit_endpoints(api: &Api) -> File {
     rust_file(api, "endpoints", "spec/api.toml and spec/integrations/", &doc, items)
 }
 
-pub(super) fn emit_service(api: &Api) -> File {
+pub fn emit_service(api: &Api) -> File {
     let doc = [
         "What all calls share: the path that they begin with, the header with the token, and the user agent. Also the \
          environment variables with the address and the token.",

@@ -13,12 +13,12 @@ use crate::names;
 use crate::words;
 
 /// The Rust name of a field.
-pub(super) fn field_name(field: &Field) -> Ident {
+pub fn field_name(field: &Field) -> Ident {
     ident(&names::field_name(&field.name))
 }
 
 /// The setter of a field.
-pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
+pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
     let method = field_name(field);
     let attributes = attributes(field, &method, facts(api, field));
     let name = &field.name;
@@ -42,19 +42,19 @@ pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
 }
 
 /// The getter of a field. `source` gets the value by its name in JSON: `self.0.get`
-pub(super) fn getter(api: &Api, field: &Field, source: &TokenStream) -> TokenStream {
+pub fn getter(api: &Api, field: &Field, source: &TokenStream) -> TokenStream {
     emit_getter(api, field, read_facts(api, field), source, names::field_name)
 }
 
 /// The getter of a field that the documents show in a response. Its comment does not say that a response may leave the
 /// field out, even if the field is a secret.
-pub(super) fn shown_getter(api: &Api, field: &Field) -> TokenStream {
+pub fn shown_getter(api: &Api, field: &Field) -> TokenStream {
     let facts = facts(api, &field.in_response());
     emit_getter(api, field, facts, &quote!(self.0.get), names::field_name)
 }
 
 /// The getter of a field of a nested object.
-pub(super) fn nested_getter(api: &Api, field: &Field) -> TokenStream {
+pub fn nested_getter(api: &Api, field: &Field) -> TokenStream {
     let source = quote!(self.0.get);
     emit_getter(api, field, read_facts(api, field), &source, names::nested_getter_name)
 }
@@ -113,7 +113,7 @@ fn attributes(field: &Field, method: &Ident, facts: String) -> TokenStream {
 }
 
 /// Aliases of an item for searches in the documentation. rustdoc rejects quotes, and the name of the item itself.
-pub(super) fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> TokenStream {
+pub fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> TokenStream {
     let names = names.into_iter().filter(|name| *name != names::bare(item));
     names
         .filter(|name| !name.contains(['"', '\'']))
@@ -140,11 +140,7 @@ fn deprecation(field: &Field) -> Option<TokenStream> {
 }
 
 /// The former name of an item, and the attributes of the item with that name. `called` makes the Rust name.
-pub(super) fn former_name(
-    former: &Option<Former>,
-    name: &str,
-    called: fn(&str) -> String,
-) -> Option<(TokenStream, Ident)> {
+pub fn former_name(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<(TokenStream, Ident)> {
     let former = former.as_ref()?;
     let new = called(name);
     let new = names::bare(&new);

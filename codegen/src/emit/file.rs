@@ -24,7 +24,7 @@ pub const RUNTIME: &str = "\
 
 /// The file of a module, made from items. They name types of the runtime and of the API without a path. `doc` has the
 /// paragraphs about the module.
-pub(super) fn rust_file(api: &Api, module: &str, from: &str, doc: &[impl AsRef<str>], items: TokenStream) -> File {
+pub fn rust_file(api: &Api, module: &str, from: &str, doc: &[impl AsRef<str>], items: TokenStream) -> File {
     let doc = inner(doc);
     let mut file: syn::File = syn::parse2(quote!(#doc #items)).expect("the emitter's templates are items");
     // The module `types` defines the types, and so imports none.
@@ -39,7 +39,7 @@ pub(super) fn rust_file(api: &Api, module: &str, from: &str, doc: &[impl AsRef<s
 }
 
 /// The file of a module: `from` names the files of the spec.
-pub(super) fn with_header(module: &str, from: &str, text: &str) -> File {
+pub fn with_header(module: &str, from: &str, text: &str) -> File {
     File {
         path: format!("src/{module}.rs").into(),
         text: format!("// Generated from {from}.\n// {MARKER}\n\n{text}"),

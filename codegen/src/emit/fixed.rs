@@ -26,7 +26,7 @@ const MODULES: [(&str, &str); 8] = [
     ("integrations/kind/slug", include_str!("fixed/slug.rs.txt")),
 ];
 
-pub(super) fn emit_fixed(api: &Api) -> Vec<File> {
+pub fn emit_fixed(api: &Api) -> Vec<File> {
     // An update of the settings is in its example.
     let front_page = include_str!("fixed/front_page.md").replace("{update}", &update(api));
     let manifest = format!("# Generated from spec/.\n# {MARKER}\n\n{}", manifest());

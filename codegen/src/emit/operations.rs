@@ -9,15 +9,15 @@ use super::rust_types::ident;
 use crate::model::{Api, Kind, Settings};
 use crate::names;
 
-pub(super) struct Operation<'a> {
+pub struct Operation<'a> {
     /// The function that makes the request: `set`
-    pub(super) verb: &'static str,
+    pub verb: &'static str,
     /// `PUT`
-    pub(super) method: &'static str,
+    pub method: &'static str,
     /// `/projects/:id/integrations/chat-d`
-    pub(super) path: &'a str,
+    pub path: &'a str,
     /// `set_chat_d`
-    pub(super) id: String,
+    pub id: String,
 }
 
 /// `PUT /projects/:id/integrations/chat-d`
@@ -34,19 +34,19 @@ impl<'a> Operation<'a> {
     }
 
     /// `Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d")`
-    pub(super) fn table(&self) -> TokenStream {
+    pub fn table(&self) -> TokenStream {
         let Operation { path, id, .. } = self;
         let method = ident(self.method);
         quote!(Operation::new(#id, Method::#method, #path))
     }
 }
 
-pub(super) fn list(api: &Api) -> Operation<'_> {
+pub fn list(api: &Api) -> Operation<'_> {
     Operation::new("list", "GET", &api.integrations.list_path, "integrations")
 }
 
 /// The operations that write, read and disable an integration of a kind.
-pub(super) fn of_kind(kind: &Kind) -> [Operation<'_>; 3] {
+pub fn of_kind(kind: &Kind) -> [Operation<'_>; 3] {
     let module = names::module_name(&kind.slug);
     let module = names::bare(&module);
     [
@@ -62,14 +62,14 @@ pub fn write_verb(kind: &Kind) -> &'static str {
 }
 
 /// The operations that read and change the settings.
-pub(super) fn of_settings(settings: &Settings) -> [Operation<'_>; 2] {
+pub fn of_settings(settings: &Settings) -> [Operation<'_>; 2] {
     [
         Operation::new("get", "GET", &settings.path, "settings"),
         Operation::new("update", "PUT", &settings.path, "settings"),
     ]
 }
 
-pub(super) fn all(api: &Api) -> impl Iterator<Item = Operation<'_>> {
+pub fn all(api: &Api) -> impl Iterator<Item = Operation<'_>> {
     let kinds = api.integrations.kinds.iter().flat_map(of_kind);
     [list(api)].into_iter().chain(kinds).chain(of_settings(&api.settings))
 }

@@ -14,7 +14,7 @@ use crate::words::met;
 
 /// The methods of the request of a kind. The documentation shows methods in the order of the code: `new`, then the
 /// setters, those of events under a heading.
-pub(super) fn methods(api: &Api, kind: &Kind) -> TokenStream {
+pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let (events, own): (Vec<_>, Vec<_>) = kind.parameters.iter().partition(|field| field.has(&Fact::Event));
     let events = impl_of(&request, &heading("Events"), setters(api, &request, events));
@@ -92,7 +92,7 @@ fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
 }
 
 /// Whether the defaults of other fields make the field required.
-pub(super) fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
+pub fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     let has = |name: &str, value: &Literal| {
         fields
             .iter()
@@ -119,12 +119,12 @@ fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {
 }
 
 /// A setter for each field that is not required.
-pub(super) fn setters<'a>(api: &Api, request: &Ident, fields: impl IntoIterator<Item = &'a Field>) -> Vec<TokenStream> {
+pub fn setters<'a>(api: &Api, request: &Ident, fields: impl IntoIterator<Item = &'a Field>) -> Vec<TokenStream> {
     let optional = fields.into_iter().filter(|field| !field.is_required());
     optional.map(|field| setter(api, request, field)).collect()
 }
 
 /// The `impl` with these methods, under a heading. It is `None` if there are no methods.
-pub(super) fn impl_of(request: &Ident, heading: &TokenStream, methods: Vec<TokenStream>) -> Option<TokenStream> {
+pub fn impl_of(request: &Ident, heading: &TokenStream, methods: Vec<TokenStream>) -> Option<TokenStream> {
     (!methods.is_empty()).then(|| quote!(#heading impl #request { #(#methods)* }))
 }

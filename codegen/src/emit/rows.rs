@@ -12,7 +12,7 @@ use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, 
 use crate::names::type_name;
 
 /// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret]).doc("…")]`.
-pub(super) fn rows<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
+pub fn rows<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
     let rows = fields.into_iter().map(|field| {
         let name = &field.name;
         let ty = table_type(api, &field.ty);
@@ -78,7 +78,7 @@ fn names(names: &[String]) -> TokenStream {
 }
 
 /// `Version::new(17, 2)`
-pub(super) fn version(version: Version) -> TokenStream {
+pub fn version(version: Version) -> TokenStream {
     let numbers = numbers(version);
     quote!(Version::new(#numbers))
 }

@@ -11,22 +11,22 @@ use crate::model::{Api, Enum, Field, Record, Type};
 use crate::names;
 
 /// Makes an identifier from a name that `check` has accepted.
-pub(super) fn ident(name: &str) -> Ident {
+pub fn ident(name: &str) -> Ident {
     format_ident!("{name}")
 }
 
 /// The module of a kind, a section or a type.
-pub(super) fn module(name: &str) -> Ident {
+pub fn module(name: &str) -> Ident {
     ident(&names::module_name(name))
 }
 
 /// The request of a kind, and its variant of `Kind`.
-pub(super) fn kind_type(slug: &str) -> Ident {
+pub fn kind_type(slug: &str) -> Ident {
     ident(&names::kind_name(slug))
 }
 
 /// The type of a field's value: `Vec<String>`, or `Secret` for a credential.
-pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
+pub fn rust_type(api: &Api, field: &Field) -> TokenStream {
     if field.is_secret() {
         quote!(Secret)
     } else {
@@ -35,7 +35,7 @@ pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
 }
 
 /// The type that a getter returns: strings and secrets are borrowed.
-pub(super) fn lent_type(api: &Api, field: &Field) -> TokenStream {
+pub fn lent_type(api: &Api, field: &Field) -> TokenStream {
     match field.ty {
         _ if field.is_secret() => quote!(SecretRef<'_>),
         Type::String => quote!(&str),
@@ -68,7 +68,7 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
 }
 
 /// The type as a table states it: `Type::Boolean`.
-pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
+pub fn table_type(api: &Api, ty: &Type) -> TokenStream {
     match ty {
         Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Timestamp => same_variant(ty),
         Type::Any | Type::BooleanOrString | Type::StringOrArray | Type::Properties => same_variant(ty),
@@ -117,12 +117,12 @@ fn table_record(record: &Record) -> TokenStream {
 }
 
 /// The static that holds a nested record's table: `BranchAccess` → `BRANCH_ACCESS`.
-pub(super) fn table_name(record: &str) -> Ident {
+pub fn table_name(record: &str) -> Ident {
     ident(&names::constant_name(record))
 }
 
 /// Everything that the module `types` defines: enums, records and the tables of records.
-pub(super) fn type_names(api: &Api) -> HashSet<String> {
+pub fn type_names(api: &Api) -> HashSet<String> {
     let types = api.types().map(|(_, name, _)| name.to_owned());
     let tables = api.records.iter().map(|record| table_name(&record.name).to_string());
     types.chain(tables).collect()

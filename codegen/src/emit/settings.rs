@@ -18,7 +18,7 @@ use crate::model::{Api, Field, Section, Settings};
 use crate::names;
 
 /// `settings/mod.rs`: endpoint functions, modules, tables.
-pub(super) fn emit_module(api: &Api) -> File {
+pub fn emit_module(api: &Api) -> File {
     let settings = &api.settings;
     let modules = settings.sections.iter().map(|section| module(&section.name));
     let types = types::export(api);
@@ -174,7 +174,7 @@ fn tables(settings: &Settings) -> TokenStream {
 }
 
 /// `settings/<section>.rs`, the getters and setters of a section, and `settings/<section>/rows.rs`, its rows.
-pub(super) fn emit_section(api: &Api, section: &Section) -> [File; 2] {
+pub fn emit_section(api: &Api, section: &Section) -> [File; 2] {
     let title = &section.title;
     let name = names::module_name(&section.name);
     let module = format!("settings/{}", names::bare(&name));

@@ -22,7 +22,7 @@ use crate::model::{Api, Enum, EnumValue, Former, Literal, Record};
 use crate::names;
 use crate::words::code;
 
-pub(super) fn emit_types(api: &Api) -> File {
+pub fn emit_types(api: &Api) -> File {
     let enums = api.enums.iter().map(emit_enum);
     let records = api.records.iter().map(|record| emit_record(api, record));
     let tables = api.records.iter().map(|record| table_name(&record.name));
@@ -37,7 +37,7 @@ pub(super) fn emit_types(api: &Api) -> File {
 
 /// Re-exports all types from another module. If there are no types, there is no re-export, because Rust would warn
 /// about an empty one.
-pub(super) fn export(api: &Api) -> Option<TokenStream> {
+pub fn export(api: &Api) -> Option<TokenStream> {
     let has_types = api.types().next().is_some();
     has_types.then(|| quote! { pub use crate::types::*; })
 }
@@ -111,7 +111,7 @@ fn row(value: &EnumValue) -> TokenStream {
 }
 
 /// A constant with the former name of a variant: patterns can use it as well.
-pub(super) fn former_variant(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<TokenStream> {
+pub fn former_variant(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<TokenStream> {
     let (renamed, old) = former_name(former, name, called)?;
     let new = ident(&called(name));
     Some(quote! {

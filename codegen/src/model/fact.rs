@@ -161,8 +161,7 @@ impl Fact {
     fn is_about_requests_only(&self) -> bool {
         use Fact::*;
         match self {
-            Required => true,
-            Default(_) | Minimum(_) | Maximum(_) | Step(_) | MaxItems(_) | Unique | Schemes(_) => true,
+            Required | Default(_) | Minimum(_) | Maximum(_) | Step(_) | MaxItems(_) | Unique | Schemes(_) => true,
             Needs(_) | RequiredWhen(_) | AppliesWhen(_) | NotIn(_) => true,
             NoEffect(_) | Restart | Irreversible(_) => true,
             Secret | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_) => false,

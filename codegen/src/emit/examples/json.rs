@@ -6,24 +6,24 @@ use super::{object, of_kind, of_settings, value_of};
 use crate::model::{Api, Field, Kind, Type};
 
 /// A request with its required parameters and the chosen ones.
-pub(in crate::emit) fn request(api: &Api, kind: &Kind) -> Value {
+pub fn request(api: &Api, kind: &Kind) -> Value {
     let required = kind.parameters.iter().filter(|field| field.is_required());
     object(api, required.chain(of_kind(api, kind)))
 }
 
 /// A change of the settings.
-pub(in crate::emit) fn update(api: &Api) -> Value {
+pub fn update(api: &Api) -> Value {
     object(api, of_settings(api))
 }
 
 /// A list of one integration, of the first kind, without its properties.
-pub(in crate::emit) fn list(api: &Api) -> Value {
+pub fn list(api: &Api) -> Value {
     let kinds = api.integrations.kinds.iter().take(1);
     kinds.map(|kind| without_properties(api, kind)).collect()
 }
 
 /// The properties are those that the documents show, and the required ones that are not secret.
-pub(in crate::emit) fn integration(api: &Api, kind: &Kind) -> Value {
+pub fn integration(api: &Api, kind: &Kind) -> Value {
     let is_shown = |field: &&Field| {
         let is_property = kind.properties.iter().any(|property| property.name == field.name);
         let is_documented = kind.shown_properties.contains(&field.name);
@@ -54,7 +54,7 @@ fn without_properties(api: &Api, kind: &Kind) -> Value {
 }
 
 /// The response-only settings, and those that the example of a request changes.
-pub(in crate::emit) fn settings(api: &Api) -> Value {
+pub fn settings(api: &Api) -> Value {
     let response_only = api.settings.attributes().filter(|field| field.is_response_only());
     object(api, response_only.chain(of_settings(api)))
 }

@@ -3,8 +3,8 @@
 //! The requests follow all documented rules. A value is the default of the field, or a value of its type within its
 //! bounds. Strings are placeholders as in the documents, such as `<API_KEY>`.
 
-pub(super) mod json;
-pub(super) mod rust;
+pub mod json;
+pub mod rust;
 
 use serde_json::{Value, json};
 

@@ -15,7 +15,7 @@ use crate::names;
 const WIDTH: usize = 85;
 
 /// The example of a kind: it sets an integration up and reads it.
-pub(in crate::emit) fn kind(api: &Api, kind: &Kind) -> String {
+pub fn kind(api: &Api, kind: &Kind) -> String {
     let mut program = Program::default();
     let request = program.request_of(api, kind);
     let set = program.assign(api, &format!("let request = {request}"), of_kind(api, kind));
@@ -37,7 +37,7 @@ println!(\"{{:?}}\", {shown});
 }
 
 /// The example of the settings: it changes and reads them.
-pub(in crate::emit) fn settings(api: &Api) -> String {
+pub fn settings(api: &Api) -> String {
     let mut program = Program::default();
     program.imports.insert("SettingsUpdate".to_owned());
     let set = program.assign(api, "let update = SettingsUpdate::new()", of_settings(api));
@@ -55,7 +55,7 @@ println!(\"{{:?}}\", {shown});
 }
 
 /// An update of one setting, for examples that are about something else. It has a plain value, so it needs no import.
-pub(in crate::emit) fn update(api: &Api) -> String {
+pub fn update(api: &Api) -> String {
     let is_plain = |field: &&Field| matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String);
     let fields: Vec<_> = api.settings.writable().filter(is_plain).collect();
     let first = chosen(&fields, None).into_iter().find_map(|field| setter(api, field));

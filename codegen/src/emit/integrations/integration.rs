@@ -12,7 +12,7 @@ use crate::emit::rows::rows;
 use crate::file::File;
 use crate::model::{Api, Type};
 
-pub(in crate::emit) fn emit_integration(api: &Api) -> File {
+pub fn emit_integration(api: &Api) -> File {
     let object = &api.integrations.object;
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
     let mut note = None;

@@ -15,7 +15,7 @@ use crate::model::{Api, Kind};
 use crate::names;
 
 /// `integrations/kind.rs`
-pub(in crate::emit) fn emit_kind_enum(api: &Api) -> File {
+pub fn emit_kind_enum(api: &Api) -> File {
     let kinds = &api.integrations.kinds;
     let doc = ["The kinds of integrations as values, for programs that iterate over them."];
     let (kind_enum, methods) = (kind_enum(kinds), kind_methods(kinds));

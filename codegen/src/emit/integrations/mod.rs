@@ -19,12 +19,12 @@ use crate::file::File;
 use crate::model::{Api, Integrations, Kind};
 use crate::names;
 
-pub(super) use integration::emit_integration;
-pub(super) use kind::emit_kind_enum;
-pub(super) use slug::emit_kind;
+pub use integration::emit_integration;
+pub use kind::emit_kind_enum;
+pub use slug::emit_kind;
 
 /// `integrations/mod.rs`
-pub(in crate::emit) fn emit_integrations(api: &Api) -> File {
+pub fn emit_integrations(api: &Api) -> File {
     let integrations = &api.integrations;
     let doc = [
         "The integrations of a project: a module for each kind, and all types.",

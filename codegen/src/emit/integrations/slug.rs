@@ -18,7 +18,7 @@ use crate::model::{Api, Fact, Field, Kind};
 use crate::names;
 use crate::words;
 
-pub(in crate::emit) fn emit_kind(api: &Api, kind: &Kind) -> File {
+pub fn emit_kind(api: &Api, kind: &Kind) -> File {
     let items = [
         quote! { use super::Integration; },
         request(api, kind),

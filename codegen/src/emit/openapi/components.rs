@@ -22,13 +22,13 @@ use crate::words;
 
 /// The name of the schema of error messages. The runtime has a type of this name, so no type of the API can have it.
 /// The name is not `Error`, because JavaScript has a type of that name.
-pub(super) const MESSAGES: &str = "Messages";
+pub const MESSAGES: &str = "Messages";
 
 /// The name of the schema of a project's ID. The runtime has a type of this name too. The schema has a name so that
 /// generators make one type from it. From a schema without a name they would make a type for each operation.
-pub(super) const PROJECT_ID: &str = "ProjectId";
+pub const PROJECT_ID: &str = "ProjectId";
 
-pub(super) fn schemas(api: &Api) -> Value {
+pub fn schemas(api: &Api) -> Value {
     let mut schemas = json!({ "Integration": integration(api) });
     for kind in &api.integrations.kinds {
         let request = object(api, &kind.doc, &kind.parameters);
@@ -53,12 +53,12 @@ pub(super) fn schemas(api: &Api) -> Value {
 }
 
 /// `ChatD`
-pub(super) fn request_name(kind: &Kind) -> String {
+pub fn request_name(kind: &Kind) -> String {
     names::kind_name(&kind.slug)
 }
 
 /// `ChatDIntegration`
-pub(super) fn integration_name(kind: &Kind) -> String {
+pub fn integration_name(kind: &Kind) -> String {
     request_name(kind) + "Integration"
 }
 

@@ -21,18 +21,18 @@ use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, N
 use crate::words;
 
 /// The facts of a field by key, in the order of the model, and its former name.
-pub(super) fn facts(field: &Field) -> impl Iterator<Item = Value> {
+pub fn facts(field: &Field) -> impl Iterator<Item = Value> {
     let facts = field.facts.iter().map(|fact| members(field, fact));
     facts.chain([renamed_from(&field.former)])
 }
 
-pub(super) fn renamed_from(former: &Option<Former>) -> Value {
+pub fn renamed_from(former: &Option<Former>) -> Value {
     let former = former.as_ref().map(|former| &former.name);
     stated(json!({ "x-renamed-from": former }))
 }
 
 /// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.
-pub(super) fn sentences(field: &Field) -> impl Iterator<Item = String> {
+pub fn sentences(field: &Field) -> impl Iterator<Item = String> {
     field.facts.iter().filter_map(|fact| match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Schemes(_) => None,
         Fact::Step(step) if counts_from_zero(field, step) => None,
@@ -91,7 +91,7 @@ fn members(field: &Field, fact: &Fact) -> Value {
 }
 
 /// `self_managed` → `x-self-managed`
-pub(super) fn extension(key: &str) -> String {
+pub fn extension(key: &str) -> String {
     format!("x-{}", key.replace('_', "-"))
 }
 

@@ -6,7 +6,7 @@
 use serde_json::{Map, Value, json};
 
 /// The members of an object that are not null, false or empty.
-pub(super) fn stated(object: Value) -> Value {
+pub fn stated(object: Value) -> Value {
     let nothing = [Value::Null, json!(false), json!([]), json!({})];
     let mut members = members(object);
     members.retain(|_, value| !nothing.contains(value));
@@ -14,7 +14,7 @@ pub(super) fn stated(object: Value) -> Value {
 }
 
 /// One object with the members of several.
-pub(super) fn joined(objects: impl IntoIterator<Item = Value>) -> Value {
+pub fn joined(objects: impl IntoIterator<Item = Value>) -> Value {
     let mut all = Map::new();
     for object in objects {
         all.extend(members(object));
@@ -30,7 +30,7 @@ fn members(object: Value) -> Map<String, Value> {
 }
 
 /// The text of the document.
-pub(super) fn print(document: &Value) -> String {
+pub fn print(document: &Value) -> String {
     text(document, 0) + "\n"
 }
 

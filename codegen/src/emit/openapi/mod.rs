@@ -21,7 +21,7 @@ use paths::{INTEGRATIONS, SETTINGS, about_settings, paths, shared_responses};
 use types::reference;
 
 /// `openapi.json`
-pub(super) fn emit_openapi(api: &Api) -> File {
+pub fn emit_openapi(api: &Api) -> File {
     File {
         path: "openapi.json".into(),
         text: json::print(&document(api)),

@@ -20,10 +20,10 @@ use crate::model::{Api, Field, Kind, Settings};
 use crate::words;
 
 /// The tag of the list.
-pub(super) const INTEGRATIONS: &str = "Integrations";
+pub const INTEGRATIONS: &str = "Integrations";
 
 /// The tag of the settings.
-pub(super) const SETTINGS: &str = "Settings";
+pub const SETTINGS: &str = "Settings";
 
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -34,7 +34,7 @@ const BODY: &str = "The body is a JSON object or a form with the parameters.";
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body. Assumed: If there is a body, it is \
      the integration.";
 
-pub(super) fn paths(api: &Api) -> Value {
+pub fn paths(api: &Api) -> Value {
     let mut paths = json!({});
     add(&mut paths, &operations::list(api), &of_project(), list(api));
     for kind in &api.integrations.kinds {
@@ -182,7 +182,7 @@ fn update_settings(api: &Api) -> Value {
 }
 
 /// The required role, and the documents' notes about all settings.
-pub(super) fn about_settings(api: &Api) -> String {
+pub fn about_settings(api: &Api) -> String {
     let notes = api.settings.notes.iter();
     notes.fold(api.settings.role_doc.clone(), |text, note| format!("{text} {note}"))
 }
@@ -217,7 +217,7 @@ fn response(description: &str, schema: Value, example: Value) -> Value {
 }
 
 /// `components/responses`
-pub(super) fn shared_responses(settings: &Settings) -> Value {
+pub fn shared_responses(settings: &Settings) -> Value {
     let mut refused = "Error. The documents show neither status codes nor JSON bodies of errors.".to_owned();
     let mut contents = json!({ JSON: { "schema": reference(MESSAGES) } });
     if let Some(name) = &settings.rate_limit_text {

@@ -16,7 +16,7 @@ use super::json::stated;
 use crate::model::{Api, Enum, Type, written};
 
 /// The schema of a type.
-pub(super) fn schema_of(api: &Api, ty: &Type) -> Value {
+pub fn schema_of(api: &Api, ty: &Type) -> Value {
     match ty {
         Type::Boolean => scalar("boolean"),
         Type::Integer => json!({ "type": "integer", "format": "int64" }),
@@ -34,7 +34,7 @@ pub(super) fn schema_of(api: &Api, ty: &Type) -> Value {
 }
 
 /// Lets the schema of a type allow null. A schema without type allows null anyway.
-pub(super) fn allow_null(schema: &mut Value, ty: &Type) {
+pub fn allow_null(schema: &mut Value, ty: &Type) {
     match ty {
         Type::Any => {}
         Type::BooleanOrString | Type::StringOrArray => schema["oneOf"][0]["nullable"] = json!(true),
@@ -42,11 +42,11 @@ pub(super) fn allow_null(schema: &mut Value, ty: &Type) {
     }
 }
 
-pub(super) fn scalar(ty: &str) -> Value {
+pub fn scalar(ty: &str) -> Value {
     json!({ "type": ty })
 }
 
-pub(super) fn array(items: Value) -> Value {
+pub fn array(items: Value) -> Value {
     json!({ "type": "array", "items": items })
 }
 
@@ -59,16 +59,16 @@ fn nested(api: &Api, ty: &Type) -> Value {
 }
 
 /// `{ "$ref": "#/components/schemas/Settings" }`
-pub(super) fn reference(name: &str) -> Value {
+pub fn reference(name: &str) -> Value {
     component("schemas", name)
 }
 
 /// `section`: `schemas`, `parameters`, `responses`.
-pub(super) fn component(section: &str, name: &str) -> Value {
+pub fn component(section: &str, name: &str) -> Value {
     json!({ "$ref": format!("#/components/{section}/{name}") })
 }
 
-pub(super) fn enum_schema(item: &Enum) -> Value {
+pub fn enum_schema(item: &Enum) -> Value {
     let mut values = Vec::new();
     let mut names = Vec::new();
     let mut descriptions = Vec::new();
