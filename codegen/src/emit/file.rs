@@ -102,13 +102,13 @@ fn spaced(mut file: syn::File) -> syn::File {
 
 /// The kind of a short declaration, and whether it is private. Two of the same group have no blank line between them.
 fn group(item: &Item) -> Option<(&'static str, bool)> {
-    let is_private = |visibility: &Visibility| matches!(visibility, Visibility::Inherited);
-    match item {
-        Item::Use(item) => Some(("use", is_private(&item.vis))),
-        Item::Mod(item) if item.content.is_none() => Some(("mod", is_private(&item.vis))),
-        Item::Macro(_) => Some(("macro", true)),
-        _ => None,
-    }
+    let (kind, visibility) = match item {
+        Item::Use(item) => ("use", &item.vis),
+        Item::Mod(item) if item.content.is_none() => ("mod", &item.vis),
+        Item::Macro(_) => ("macro", &Visibility::Inherited),
+        _ => return None,
+    };
+    Some((kind, matches!(visibility, Visibility::Inherited)))
 }
 
 fn spaced_item(item: Item) -> Item {

@@ -9,7 +9,7 @@ use quote::quote;
 use super::docs::{description, facts, heading, outer};
 use super::fields::{field_name, setter};
 use super::rust_types::{kind_type, rust_type};
-use crate::model::{Api, Fact, Field, Kind, Literal, Type};
+use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::words::met;
 
 /// The methods of the request of a kind. The documentation shows methods in the order of the code: `new`, then the
@@ -41,10 +41,11 @@ pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
 /// or more.
 pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
     let required: Vec<_> = fields.into_iter().filter(|field| field.is_required()).collect();
-    let is_flag = |field: &Field| field.ty == Type::Boolean;
-    match required.iter().filter(|field| is_flag(field)).count() {
-        0 | 1 => (required, Vec::new()),
-        _ => required.into_iter().partition(|field| !is_flag(field)),
+    let (plain, flags): (Vec<_>, Vec<_>) = required.iter().partition(|field| field.ty != Type::Boolean);
+    if flags.len() > 1 {
+        (plain, flags)
+    } else {
+        (required, Vec::new())
     }
 }
 
@@ -93,13 +94,12 @@ fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
 
 /// Whether the defaults of other fields make the field required.
 pub fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
-    let has = |name: &str, value: &Literal| {
-        fields
-            .iter()
-            .any(|field| field.name == name && field.default() == Some(value))
-    };
     let conditions = field.required_when();
-    !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
+    let hold = conditions.iter().all(|(name, value)| {
+        let mut fields = fields.iter();
+        fields.any(|field| field.name == *name && field.default() == Some(value))
+    });
+    hold && !conditions.is_empty()
 }
 
 fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {

@@ -22,19 +22,22 @@ pub fn list(api: &Api) -> Value {
     kinds.map(|kind| without_properties(api, kind)).collect()
 }
 
-/// The properties are those that the documents show, and the required ones that are not secret.
+/// An integration with some of its properties.
 pub fn integration(api: &Api, kind: &Kind) -> Value {
-    let is_shown = |field: &&Field| {
-        let is_property = kind.properties.iter().any(|property| property.name == field.name);
-        let is_documented = kind.shown_properties.contains(&field.name);
-        is_property && (is_documented || field.is_required() && !field.is_secret())
-    };
     let mut integration = without_properties(api, kind);
     let mut fields = api.integrations.object.iter();
     if let Some(properties) = fields.find(|field| field.ty == Type::Properties) {
-        integration[&properties.name] = object(api, kind.parameters.iter().filter(is_shown));
+        let shown = kind.parameters.iter().filter(|field| is_shown(kind, field));
+        integration[&properties.name] = object(api, shown);
     }
     integration
+}
+
+/// The properties in the example are those that the documents show, and the required ones that are not secret.
+fn is_shown(kind: &Kind, field: &Field) -> bool {
+    let is_property = kind.properties.iter().any(|property| property.name == field.name);
+    let is_documented = kind.shown_properties.contains(&field.name);
+    is_property && (is_documented || field.is_required() && !field.is_secret())
 }
 
 /// The integration object. Its strings are the slug. Of its flags, only the one that says whether the integration is

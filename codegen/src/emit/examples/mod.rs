@@ -45,8 +45,8 @@ fn is_plain(field: &Field) -> bool {
         Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Enum(_)
     );
     // A note may say that the allowed values are not known.
-    let is_harmless = |fact: &Fact| matches!(fact, Unit(_) | Means(_) | Assumed(_) | Separator(_) | Event);
-    is_short && field.facts.iter().all(is_harmless)
+    let mut facts = field.facts.iter();
+    is_short && facts.all(|fact| matches!(fact, Unit(_) | Means(_) | Assumed(_) | Separator(_) | Event))
 }
 
 /// An object with values of the fields.
@@ -82,11 +82,11 @@ fn value(api: &Api, ty: &Type, field: &Field) -> Value {
             first.map(|first| Value::from(&first.value)).into()
         }
         Type::Record(index) => {
-            let is_scalar = |member: &&Field| !matches!(member.ty.innermost(), Type::Record(_));
-            let member = api.records[*index].fields.iter().find(is_scalar);
-            member
+            let members = api.records[*index].fields.iter();
+            let scalars = members.filter(|member| !matches!(member.ty.innermost(), Type::Record(_)));
+            let first = scalars.take(1);
+            first
                 .map(|member| (&member.name, value(api, &member.ty, member)))
-                .into_iter()
                 .collect()
         }
         Type::Properties => json!({}),

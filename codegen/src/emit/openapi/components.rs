@@ -159,13 +159,9 @@ fn property(api: &Api, field: &Field) -> Value {
     if !field.is_required() {
         allow_null(&mut schema, &field.ty);
     }
-    let is_deprecated = field.deprecated().is_some();
-    let keywords = [
-        json!({ "description": about(field) }),
-        schema,
-        stated(json!({ "readOnly": field.is_response_only(), "deprecated": is_deprecated })),
-    ];
-    joined(keywords.into_iter().chain(facts(field)))
+    let description = json!({ "description": about(field) });
+    let deprecated = stated(json!({ "deprecated": field.deprecated().is_some() }));
+    joined([description, schema, deprecated].into_iter().chain(facts(field)))
 }
 
 /// The description of a field, and its facts in words. The facts come last because one may be assumed too.

@@ -50,10 +50,11 @@ fn members(field: &Field, fact: &Fact) -> Value {
     let extension = extension(fact.key());
     let key = match fact {
         // OpenAPI states these elsewhere.
-        Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Assumed(_) => return json!({}),
+        Fact::Required | Fact::Note(_) | Fact::Assumed(_) => return json!({}),
         Fact::Minimum(_) | Fact::Maximum(_) => fact.key(),
         Fact::Step(step) if counts_from_zero(field, step) => "multipleOf",
         Fact::MaxItems(_) => "maxItems",
+        Fact::ResponseOnly => "readOnly",
         Fact::Unique => "uniqueItems",
         Fact::Schemes(schemes) => return json!({ "pattern": pattern(schemes), extension: schemes }),
         _ => &extension,
