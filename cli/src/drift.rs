@@ -11,25 +11,23 @@
 //! The module `documents` compares two editions of a document, or an edition with the spec.
 
 pub mod documents;
-mod field;
 mod finding;
 mod infer;
 mod json_path;
-mod object;
-mod parts;
 mod response;
 mod secrecy;
+mod shape;
+mod walk;
 
 use platform_api_codegen::model::{Api, Kind};
-use platform_api_codegen::nearest::advice;
-use platform_api_core::shown::shown;
+use platform_api_core::shown::shown_name;
 use serde_json::Value;
 
-use finding::Context;
 pub use finding::{Declared, Drift, Finding, FindingKind, Notes, Paste};
 use json_path::JsonPath;
-use object::Object;
 pub use response::Response;
+pub use walk::find_kind;
+use walk::{Object, Walk, has_slug, slug};
 
 /// The content of a response.
 #[derive(Debug, Clone, Copy)]
@@ -42,53 +40,39 @@ pub enum Of<'a> {
 }
 
 /// Compares a response with the spec. The error is the reason why it cannot be compared.
-pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Drift, String> {
-    let mut context = Context::new(api);
-    let Response {
-        value: response,
-        repeated,
-        unreadable,
-    } = response;
-    let label = match of {
+pub fn drift(api: &Api, of: Of<'_>, response: &Response) -> Result<Drift, String> {
+    let mut walk = Walk::new(api);
+    let value = &response.value;
+    let root = JsonPath::default();
+    let (label, expected) = match of {
         Of::Settings => {
-            object::settings(&mut context, as_object(response)?);
-            "settings".to_owned()
+            walk.settings(as_object(value)?);
+            ("settings", "a response with the settings")
         }
         Of::Kind(kind) => {
-            let object = as_object(response)?;
+            let object = as_object(value)?;
             check_slug(kind, object)?;
-            object::integration(&mut context, Some(kind), object, &JsonPath::default());
-            kind.slug.clone()
+            walk.integration(Some(kind), object, &root);
+            (kind.slug.as_str(), "an integration")
         }
         Of::List => {
-            let elements = response.as_array().ok_or_else(|| another_shape("an array", response))?;
+            let elements = value.as_array().ok_or_else(|| another_shape("an array", value))?;
             for (index, element) in elements.iter().enumerate() {
-                object::element(&mut context, element, &JsonPath::default().element(index));
+                walk.element(element, &root.element(index));
             }
-            "list".to_owned()
+            ("list", "a list of integrations")
         }
     };
-    check_known(&context, of, response)?;
-    for path in repeated {
-        let field = context.field_of(path);
-        let message = "more than once in its object; the last value is compared".to_owned();
-        let finding = context.add(FindingKind::RepeatedKey, path, message);
-        finding.escape();
-        finding.field = field;
+    if !walk.knows_any() {
+        check_empty(value, expected)?;
     }
-    for path in unreadable {
-        context.add_unreadable(path);
+    for path in &response.repeated {
+        walk.add_repeated(path);
     }
-    Ok(context.into_drift(label))
-}
-
-/// Finds a kind by its slug or its former slug. The error names the most similar slugs.
-pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
-    let kinds = &api.integrations.kinds;
-    kinds.iter().find(|kind| object::has_slug(kind, slug)).ok_or_else(|| {
-        let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str()));
-        format!("there is no kind `{}`: {}", shown(slug), advice.unwrap_or_default())
-    })
+    for path in &response.unreadable {
+        walk.add_unreadable(path);
+    }
+    Ok(walk.into_drift(label))
 }
 
 fn as_object(value: &Value) -> Result<&Object, String> {
@@ -99,22 +83,13 @@ fn another_shape(expected: &str, found: &Value) -> String {
     format!("the response is {}, expected {expected}", infer::json_type(found))
 }
 
-/// Rejects a response without a known field, such as the body of an error. Every part of it would be drift.
-fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<(), String> {
+/// Rejects a response that has only unknown fields, such as the body of an error. Every part of it would be drift.
+fn check_empty(response: &Value, expected: &str) -> Result<(), String> {
     const SHOWN: usize = 5;
     let first = response.get(0).unwrap_or(response);
-    let names = first
-        .as_object()
-        .into_iter()
-        .flatten()
-        .map(|(name, _)| format!("`{}`", secrecy::shown(name)));
-    let found: Vec<_> = names.take(SHOWN).collect();
-    let expected = match of {
-        Of::Settings => "a response with the settings",
-        Of::Kind(_) => "an integration",
-        Of::List => "a list of integrations",
-    };
-    if context.knows_any() || found.is_empty() {
+    let names = first.as_object().into_iter().flat_map(Object::keys).take(SHOWN);
+    let found: Vec<_> = names.map(|name| format!("`{}`", shown_name(name))).collect();
+    if found.is_empty() {
         return Ok(());
     }
     Err(format!(
@@ -125,10 +100,10 @@ fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<()
 
 /// Rejects an integration of another kind. Each of its properties would be drift.
 fn check_slug(kind: &Kind, object: &Object) -> Result<(), String> {
-    match object::slug(object) {
-        Some(slug) if !object::has_slug(kind, slug) => Err(format!(
+    match slug(object) {
+        Some(slug) if !has_slug(kind, slug) => Err(format!(
             "the response is of kind `{}`, expected kind `{}`",
-            secrecy::shown(slug),
+            shown_name(slug),
             kind.slug
         )),
         _ => Ok(()),

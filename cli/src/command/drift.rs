@@ -77,8 +77,8 @@ fn documents(api: &Api, root: &str, paths: &[PathBuf], format: Format) -> Result
         editions.push(Edition::new(api, place, text)?);
     }
     let compared = match editions.as_slice() {
-        [old, new] => documents::compare(api, old, new)?,
-        [new] => documents::compare_names(api, new),
+        [old, new] => documents::compare(api, Some(old), new)?,
+        [new] => documents::compare(api, None, new)?,
         _ => unreachable!("clap takes one or two files"),
     };
     let has_drifted = compared.has_drifted();

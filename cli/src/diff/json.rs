@@ -3,7 +3,7 @@
 //!
 //! ```json
 //! {
-//!   "version": 2,
+//!   "version": 3,
 //!   "command": "diff",
 //!   "from": { "label": "v0.1.0", "release": "0.1.0" },
 //!   "to": { "label": "spec", "release": "0.2.0" },

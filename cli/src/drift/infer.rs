@@ -47,8 +47,8 @@ pub fn spec_type(value: &Value) -> Option<Type> {
     })
 }
 
-/// The keys of the entry of a field that has this name and value.
-pub fn keys(api: &Api, name: &str, value: &Value) -> Option<String> {
+/// The keys and values of the entry of a field that has this name and value.
+pub fn entry(api: &Api, name: &str, value: &Value) -> Option<String> {
     let ty = spec_type(value).filter(|_| is_field_name(name))?;
     let secret = if ty == Type::String && looks_like_credential(name) {
         "secret = true, "
@@ -56,6 +56,20 @@ pub fn keys(api: &Api, name: &str, value: &Value) -> Option<String> {
         ""
     };
     Some(format!("type = \"{}\", {secret}doc = \"\"", written(api, &ty)))
+}
+
+/// The entry of a value of an enum.
+pub fn enum_value(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) if text.chars().all(|c| c.is_ascii_alphanumeric() || "_-".contains(c)) => {
+            Some(format!("{{ value = \"{text}\", doc = \"\" }},"))
+        }
+        Value::Number(number) => {
+            let number = integer(&number.to_string())?;
+            Some(format!("{{ value = {number}, name = \"\", doc = \"\" }},"))
+        }
+        _ => None,
+    }
 }
 
 /// The `type` that accepts both the declared type and the value, if there is one.

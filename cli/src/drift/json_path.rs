@@ -1,7 +1,12 @@
-//! This module has the path of a value in JSON, such as `properties.events[3]`. The path is a list of segments, and
-//! becomes text only when it is displayed.
+//! The path of a value in JSON, such as `properties.events[3]`.
+//!
+//! Two paths are equal if their segments are. A response may have any name, so names are escaped and cut when the path
+//! becomes text.
 
 use std::fmt;
+
+use platform_api_core::shown::shown_name;
+use serde::{Serialize, Serializer};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct JsonPath(Vec<Segment>);
@@ -41,15 +46,10 @@ impl JsonPath {
         path
     }
 
-    /// Joins two paths. The path `within` starts at the value to which this path leads.
-    pub fn join(&self, within: &Self) -> Self {
-        Self([&self.0[..], &within.0].concat())
-    }
-
-    /// The path of the array or object that contains this value.
-    pub fn parent(&self) -> Option<Self> {
-        let (_, parent) = self.0.split_last()?;
-        Some(Self(parent.to_vec()))
+    /// The path itself, and the paths of the arrays and objects around the value, the innermost first.
+    pub fn ancestors(&self) -> impl Iterator<Item = Self> {
+        let lengths = (0..=self.0.len()).rev();
+        lengths.map(|length| Self(self.0[..length].to_vec()))
     }
 
     /// The path without the numbers of elements: `[3].slug` → `[].slug`.
@@ -68,14 +68,21 @@ impl fmt::Display for JsonPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, segment) in self.0.iter().enumerate() {
             match segment {
-                Segment::Member(name) if at == 0 => f.write_str(name)?,
-                Segment::Member(name) => write!(f, ".{name}")?,
+                Segment::Member(name) if at == 0 => f.write_str(&shown_name(name))?,
+                Segment::Member(name) => write!(f, ".{}", shown_name(name))?,
                 Segment::AnyMember => f.write_str(".*")?,
                 Segment::Element(index) => write!(f, "[{index}]")?,
                 Segment::AnyElement => f.write_str("[]")?,
             }
         }
         Ok(())
+    }
+}
+
+/// As text.
+impl Serialize for JsonPath {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

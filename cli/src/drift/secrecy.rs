@@ -1,8 +1,7 @@
 //! This module decides which values of a response may be shown.
 //!
 //! A response may contain credentials, which must not reach a terminal or a log. Only the name and the JSON type are
-//! shown for an unknown field, for a secret, and for a field with a name like a credential. Strings that are shown are
-//! escaped.
+//! shown for an unknown field, for a secret, and for a field with a name like a credential.
 
 use platform_api_codegen::model::Field;
 use platform_api_codegen::names::words;
@@ -11,9 +10,6 @@ use platform_api_codegen::names::words;
 /// spec.
 const CREDENTIALS: &str =
     "token secret password passphrase passwd pass pwd key credential private auth cert webhook salt cookie";
-
-/// The number of characters of a value that are shown.
-const LONGEST: usize = 60;
 
 /// Whether values of the field may be shown.
 pub fn is_shown(field: &Field) -> bool {
@@ -31,16 +27,6 @@ pub fn looks_like_credential(name: &str) -> bool {
             .any(|known| [word, word.trim_end_matches('s')].contains(&known))
     };
     words.iter().any(|word| is_credential(word)) || pairs.into_iter().any(|pair| is_credential(&pair))
-}
-
-/// A name or a value of a response, without control characters, and shortened.
-pub fn shown(text: &str) -> String {
-    let mut letters = text.chars();
-    let mut shown: String = letters.by_ref().take(LONGEST).flat_map(char::escape_debug).collect();
-    if letters.next().is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 #[cfg(test)]
@@ -63,11 +49,5 @@ mod tests {
         for name in ["monkey", "keyword", "author", "title", "certain"] {
             assert!(!looks_like_credential(name), "{name}");
         }
-    }
-
-    #[test]
-    fn what_is_shown_is_escaped_and_cut() {
-        assert_eq!(shown("a\u{1b}[31m"), "a\\u{1b}[31m");
-        assert_eq!(shown(&"x".repeat(61)), "x".repeat(60) + "…");
     }
 }
