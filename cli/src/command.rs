@@ -1,7 +1,6 @@
 //! This module has one module for each command.
 //!
-//! A command takes its arguments, calls the library or the generator, and prints the results. Most commands return
-//! whether they succeeded. `diff` returns the exit code. `drift` returns whether there is drift, or an error.
+//! A command takes its arguments, calls the library or the generator, prints the results, and returns the exit code.
 //!
 //! With `--format json`, the standard output of a command is one JSON document. The draft of `diff --changelog` is an
 //! exception: it is Markdown in every format.
@@ -11,3 +10,13 @@ pub mod drift;
 pub mod explain;
 pub mod generate;
 pub mod reference;
+
+use std::process::ExitCode;
+
+fn exit_code(is_success: bool) -> ExitCode {
+    if is_success {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}

@@ -12,36 +12,33 @@ use std::process::ExitCode;
 
 use platform_api_cli::compare::{Change, Class};
 use platform_api_cli::diff::{Diff, Side};
+use platform_api_codegen::model::Release;
 use platform_api_codegen::sources::slashed;
 
-use crate::args::{self, FailOn, Format};
+use super::exit_code;
+use crate::args::{self, FailOn, Format, USAGE};
 use crate::print;
 use side::SideError;
 
-pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
+/// What the changelog has about a version.
+enum Changelog<'d> {
+    Unreadable(String),
+    WithoutSection,
+    /// The changes that the section of the version does not name.
+    Unnamed(Vec<&'d Change<'d>>),
+}
+
+/// Returns 1 if a check failed or a spec has errors, and 2 if a spec is not found.
+pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
     match sides(command, spec) {
         Ok([from, to]) => {
             let diff = Diff::of(&from, &to);
-            match command.changelog {
-                true => print::to_stdout(&diff.changelog()),
-                false => show(&diff, format),
+            if command.changelog {
+                print::to_stdout(&diff.changelog());
+            } else {
+                show(&diff, format);
             }
-            let unnamed = unnamed(&diff, command);
-            let counted = match &unnamed {
-                Ok(Some(unnamed)) if command.except_named => unnamed.clone(),
-                _ => diff.changes.iter().collect(),
-            };
-            let mut classes = command.fail_on.iter();
-            let found = classes.any(|what| counted.iter().any(|change| names(*what, change)));
-            let version = command.check_version.then(|| check_version(&diff));
-            let changelog = command.check_changelog.as_deref();
-            let changelog = changelog.map(|path| check_changelog(&diff, path, unnamed));
-            let errors: Vec<_> = version.into_iter().chain(changelog).filter_map(Result::err).collect();
-            match errors.as_slice() {
-                [] if found => ExitCode::from(1),
-                [] => ExitCode::SUCCESS,
-                errors => print::failure(&errors.join("\n"), 1),
-            }
+            check(&diff, command)
         }
         Err(SideError::Spec { label, report }) => {
             match format {
@@ -50,7 +47,7 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
             }
             print::failure(&format!("the spec of `{label}` has errors"), 1)
         }
-        Err(SideError::Usage(error)) => print::failure(&error, 2),
+        Err(SideError::Usage(error)) => print::failure(&error, USAGE),
     }
 }
 
@@ -80,67 +77,83 @@ fn show(diff: &Diff<'_>, format: Format) {
     }
 }
 
-/// Checks that the version is high enough for the changes. A lower version promises callers smaller changes than they
-/// get.
-fn check_version(diff: &Diff<'_>) -> Result<(), String> {
-    let (Some(next), Some(version)) = (diff.next_version(), diff.new.version) else {
-        return Ok(());
-    };
-    if version >= next {
-        return Ok(());
-    }
-    let since = &diff.old.label;
-    Err(format!(
-        "version {version} is too low: the changes since `{since}` require {next} or later"
-    ))
-}
-
-/// The changes that the changelog does not name. Without `--check-changelog` these are all changes. The result is
-/// `None` if the changelog has no section for the version.
-fn unnamed<'d>(diff: &'d Diff<'_>, command: &args::Diff) -> Result<Option<Vec<&'d Change<'d>>>, String> {
-    let (Some(path), Some(version)) = (&command.check_changelog, diff.new.version) else {
-        return Ok(Some(diff.changes.iter().collect()));
-    };
-    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", slashed(path)))?;
-    Ok(diff.unnamed(&text, version))
-}
-
-/// Checks that the section of a release names every breaking change. If there is no such change, there need be no
-/// section.
-fn check_changelog(
-    diff: &Diff<'_>,
-    path: &Path,
-    unnamed: Result<Option<Vec<&Change<'_>>>, String>,
-) -> Result<(), String> {
-    let Some(version) = diff.new.version else { return Ok(()) };
-    let shown = slashed(path);
+/// Checks what the arguments ask for.
+fn check(diff: &Diff<'_>, command: &args::Diff) -> ExitCode {
     let mut errors = Vec::new();
-    if let Some(unnamed) = unnamed? {
-        for change in unnamed.into_iter().filter(|change| change.is_breaking()) {
-            let what = format!("{} [{}]", diff.sentence(change), change.rule.id);
-            errors.push(format!("{shown}: no entry in the section of {version} names {what}"));
+    let mut counted: Vec<_> = diff.changes.iter().collect();
+    if command.check_version {
+        errors.extend(low_version(diff));
+    }
+    if let (Some(path), Some(version)) = (&command.check_changelog, diff.new.version) {
+        let changelog = Changelog::read(path, diff, version);
+        errors.extend(changelog.errors(path, diff, version));
+        if let Changelog::Unnamed(unnamed) = changelog
+            && command.except_named
+        {
+            counted = unnamed;
         }
-    } else if diff.changes.iter().any(Change::is_breaking) {
-        errors.push(format!("{shown}: no section is about {version}"));
     }
-    if errors.is_empty() {
-        return Ok(());
+    if !errors.is_empty() {
+        return print::failure(&errors.join("\n"), 1);
     }
+    let mut classes = command.fail_on.iter();
+    exit_code(!classes.any(|what| counted.iter().any(|change| names(*what, change))))
+}
+
+/// The error that the version is too low for the changes. Such a version promises callers smaller changes than they
+/// get.
+fn low_version(diff: &Diff<'_>) -> Option<String> {
+    let (next, version) = (diff.next_version()?, diff.new.version?);
     let since = &diff.old.label;
-    errors.push(format!(
-        "`cargo bindings diff {since} --changelog` writes a draft of the section"
-    ));
-    Err(errors.join("\n"))
+    let error = format!("version {version} is too low: the changes since `{since}` require {next} or later");
+    (version < next).then_some(error)
+}
+
+impl<'d> Changelog<'d> {
+    fn read(path: &Path, diff: &'d Diff<'d>, version: Release) -> Self {
+        match fs::read_to_string(path).map(|text| diff.unnamed(&text, version)) {
+            Ok(Some(unnamed)) => Self::Unnamed(unnamed),
+            Ok(None) => Self::WithoutSection,
+            Err(error) => Self::Unreadable(error.to_string()),
+        }
+    }
+
+    /// One error for each breaking change that the section does not name. If there is no such change, there need be no
+    /// section.
+    fn errors(&self, path: &Path, diff: &Diff<'_>, version: Release) -> Vec<String> {
+        let path = slashed(path);
+        let mut errors = Vec::new();
+        match self {
+            Self::Unreadable(error) => return vec![format!("{path}: {error}")],
+            Self::WithoutSection if diff.changes.iter().any(Change::is_breaking) => {
+                errors.push(format!("{path}: no section is about {version}"));
+            }
+            Self::WithoutSection => {}
+            Self::Unnamed(unnamed) => {
+                for change in unnamed.iter().filter(|change| change.is_breaking()) {
+                    let what = format!("{} [{}]", diff.sentence(change), change.rule.id);
+                    errors.push(format!("{path}: no entry in the section of {version} names {what}"));
+                }
+            }
+        }
+        if !errors.is_empty() {
+            let since = &diff.old.label;
+            errors.push(format!(
+                "`cargo bindings diff {since} --changelog` writes a draft of the section"
+            ));
+        }
+        errors
+    }
 }
 
 /// Whether `--fail-on` names a class of the change.
-fn names(what: FailOn, change: &Change) -> bool {
-    let is = |class| change.classes().contains(&class);
-    match what {
-        FailOn::Breaking => change.is_breaking(),
-        FailOn::Source => is(Class::Source),
-        FailOn::Wire => is(Class::Wire),
-        FailOn::Behaviour => is(Class::Behaviour),
-        FailOn::Any => true,
-    }
+fn names(what: FailOn, change: &Change<'_>) -> bool {
+    let class = match what {
+        FailOn::Any => return true,
+        FailOn::Breaking => return change.is_breaking(),
+        FailOn::Source => Class::Source,
+        FailOn::Wire => Class::Wire,
+        FailOn::Behaviour => Class::Behaviour,
+    };
+    change.classes().contains(&class)
 }

@@ -5,13 +5,15 @@
 //! responses. Without a code, the command lists all codes and rules. An unknown code is an error that names the nearest
 //! code, if one is near.
 
+use std::process::ExitCode;
+
 use platform_api_cli::compare::{ChangeRule, Class, rules};
 use platform_api_codegen::codes::{ALL, Code, find};
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::shown;
 use serde::Serialize;
 
-use crate::args::Format;
+use crate::args::{Format, USAGE};
 use crate::print;
 
 /// The result, as JSON.
@@ -28,8 +30,6 @@ struct ExplainedCode {
     level: String,
     title: &'static str,
     explanation: &'static str,
-    /// The advice for running programs. Only rules have it.
-    look: Option<&'static str>,
     /// An edit of a valid spec that causes the diagnostic.
     edit: &'static str,
     /// The message about that edit.
@@ -39,15 +39,15 @@ struct ExplainedCode {
 /// The width of an explanation, in columns.
 const WIDTH: usize = 100;
 
-/// Explains one code or rule, or lists all of them. Returns whether the code exists.
-pub fn explain(code: Option<&str>, format: Format) -> bool {
+/// Explains one code or rule, or lists all of them. Returns 2 if there is no such code.
+pub fn explain(code: Option<&str>, format: Format) -> ExitCode {
     let (codes, rules): (Vec<_>, Vec<_>) = match code {
         None => (ALL.to_vec(), rules::ALL.to_vec()),
         Some(id) => (find(id).into_iter().collect(), rules::find(id).into_iter().collect()),
     };
     if let Some(id) = code.filter(|_| codes.is_empty() && rules.is_empty()) {
         report_unknown(id);
-        return false;
+        return ExitCode::from(USAGE);
     }
     match format {
         Format::Json => {
@@ -67,7 +67,7 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
             print::to_stdout(&all.map(|(id, title)| format!("{id}  {title}\n")).collect::<String>());
         }
     }
-    true
+    ExitCode::SUCCESS
 }
 
 fn report_unknown(id: &str) {
@@ -82,13 +82,12 @@ fn report_unknown(id: &str) {
 }
 
 fn json_of_code(code: &'static Code) -> ExplainedCode {
-    let (level, example) = (code.severity().to_string(), code.example());
+    let example = code.example();
     ExplainedCode {
         code: code.id,
-        level,
+        level: code.severity().to_string(),
         title: code.title,
         explanation: code.explanation,
-        look: None,
         edit: example.edit(),
         said: example.expected(),
     }
@@ -97,13 +96,12 @@ fn json_of_code(code: &'static Code) -> ExplainedCode {
 fn explained(code: &Code) -> String {
     let (title, explanation) = (code.title, textwrap::fill(code.explanation, WIDTH));
     let example = code.example();
-    let indented = |text: &str| textwrap::indent(text, "    ");
+    let edit = textwrap::indent(example.edit(), "    ");
+    let message = textwrap::indent(example.expected().trim_end(), "    ");
     format!(
-        "{}[{}]: {title}\n\n{explanation}\n\nan edit of a valid spec that causes it:\n\n{}\nthe message:\n\n{}\n",
+        "{}[{}]: {title}\n\n{explanation}\n\nan edit of a valid spec that causes it:\n\n{edit}\nthe message:\n\n{message}\n",
         code.severity(),
         code.id,
-        indented(example.edit()),
-        indented(example.expected().trim_end()),
     )
 }
 

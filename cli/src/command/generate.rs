@@ -4,12 +4,14 @@
 //! and does not fail because of stale bindings.
 
 use std::path::Path;
+use std::process::ExitCode;
 
 use platform_api_codegen::Generated;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::write::{Mode, Outcome};
 use serde::Serialize;
 
+use super::exit_code;
 use crate::args::Format;
 use crate::print;
 
@@ -26,18 +28,18 @@ struct Document<'a> {
     problems: Vec<&'a str>,
 }
 
-/// Returns whether the bindings are up to date now.
-pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> bool {
+/// Returns 1 if the spec has errors, or if the bindings are not up to date now.
+pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> ExitCode {
     let generated = platform_api_codegen::generate(spec, Some(folder), mode);
-    show("generate", &generated, mode, format)
+    exit_code(show("generate", &generated, mode, format))
 }
 
-/// Returns whether the spec is valid and the bindings in `folder`, if there is one, could be compared. It also prints
-/// whether the bindings are up to date.
-pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> bool {
+/// Returns 1 if the spec has errors, or if the bindings in `folder` cannot be compared. It also prints whether the
+/// bindings are up to date.
+pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> ExitCode {
     let generated = platform_api_codegen::generate(spec, folder, Mode::Check);
     show("check", &generated, Mode::Check, format);
-    !generated.report.has_errors() && !matches!(generated.files, Some(Err(_)))
+    exit_code(!generated.report.has_errors() && !matches!(generated.files, Some(Err(_))))
 }
 
 /// Prints the result of a command, and returns whether the bindings are up to date now.

@@ -3,6 +3,7 @@
 //! The command writes an HTML file, and prints the size of the file. If the spec has errors, it writes no file.
 
 use std::path::Path;
+use std::process::ExitCode;
 
 use platform_api_cli::reference::page;
 use platform_api_codegen::inspect;
@@ -11,6 +12,7 @@ use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::write_file;
 use serde::Serialize;
 
+use super::exit_code;
 use crate::args::Format;
 use crate::print;
 
@@ -25,8 +27,8 @@ struct Written<'a> {
     problems: Vec<String>,
 }
 
-/// Returns whether the page was written.
-pub fn reference(spec: &Path, out: &Path, format: Format) -> bool {
+/// Returns 1 if the page was not written.
+pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
     let mut report = Report::new(&slashed(spec));
     let page = inspect(spec, &mut report).map(|api| page(&api));
     let written = page.as_ref().map(|page| write_file(out, page));
@@ -50,5 +52,5 @@ pub fn reference(spec: &Path, out: &Path, format: Format) -> bool {
             .iter()
             .for_each(|bytes| print::to_stdout(&format!("{}: {} kB\n", slashed(out), bytes.div_ceil(1000))));
     }
-    bytes.is_some()
+    exit_code(bytes.is_some())
 }

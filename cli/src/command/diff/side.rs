@@ -10,8 +10,9 @@ use platform_api_codegen::read;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::{inspect, inspect_texts};
+use platform_api_core::shown::shown;
 
-use super::git;
+use super::git::Repository;
 
 /// The reason why a side cannot be compared.
 pub enum SideError {
@@ -21,22 +22,22 @@ pub enum SideError {
     Spec { label: String, report: Report },
 }
 
+impl From<String> for SideError {
+    fn from(error: String) -> Self {
+        Self::Usage(error)
+    }
+}
+
 /// Finds the side that an argument names. The argument is a folder if there is a folder of that name. Otherwise it is a
 /// revision of the repository of `spec`.
 pub fn find(asked: &str, spec: &Path) -> Result<Side, SideError> {
     let path = Path::new(asked);
     if path.is_dir() {
-        folder(path)
-    } else {
-        revision(asked, git::Revision::find(asked, spec))
+        return folder(path);
     }
-}
-
-pub fn folder(spec: &Path) -> Result<Side, SideError> {
-    let label = slashed(spec);
-    let mut report = Report::new(&label);
-    let api = inspect(spec, &mut report);
-    side(label, api, report, read::release(spec))
+    let repository = Repository::of(spec)?;
+    let commit = repository.commit(asked)?;
+    of_commit(asked, &repository, &commit)
 }
 
 /// Finds the old side. `main...` is the merge base of the branch `main` and the new side, as in `git diff main...`. If
@@ -46,23 +47,30 @@ pub fn old(asked: &str, new: Option<&str>, spec: &Path) -> Result<Side, SideErro
         return find(asked, spec);
     };
     let new = new.filter(|new| !Path::new(new).is_dir()).unwrap_or("HEAD");
-    revision(asked, git::Revision::merge_base(branch, new, spec))
+    let repository = Repository::of(spec)?;
+    let commit = repository.merge_base(branch, new)?;
+    of_commit(asked, &repository, &commit)
 }
 
-fn revision(asked: &str, found: Result<git::Revision, String>) -> Result<Side, SideError> {
-    let revision = found.map_err(SideError::Usage)?;
-    let texts = revision.texts().map_err(SideError::Usage)?;
-    let mut report = Report::new(&format!("{asked}:{}", revision.folder));
-    let api = inspect_texts(
-        texts.iter().map(|(path, text)| (path.as_str(), text.as_str())),
-        &mut report,
-    );
-    side(
-        asked.to_owned(),
-        api,
-        report,
-        revision.manifest().as_deref().and_then(read::release_of),
-    )
+pub fn folder(spec: &Path) -> Result<Side, SideError> {
+    let label = slashed(spec);
+    let mut report = Report::new(&label);
+    let api = inspect(spec, &mut report);
+    side(label, api, report, read::release(spec))
+}
+
+fn of_commit(asked: &str, repository: &Repository, commit: &str) -> Result<Side, SideError> {
+    let folder = &repository.folder;
+    let texts = repository
+        .texts(commit)
+        .map_err(|why| format!("cannot read `{}` of revision `{}`{why}", shown(folder), shown(asked)))?;
+    let mut report = Report::new(&format!("{asked}:{folder}"));
+    let texts = texts.iter().map(|(path, text)| (path.as_str(), text.as_str()));
+    let api = inspect_texts(texts, &mut report);
+    let version = repository
+        .manifest(commit)
+        .and_then(|manifest| read::release_of(&manifest));
+    side(asked.to_owned(), api, report, version)
 }
 
 fn side(label: String, api: Option<Api>, report: Report, version: Option<Release>) -> Result<Side, SideError> {
