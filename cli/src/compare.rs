@@ -15,12 +15,13 @@ mod defaults;
 mod facts;
 mod fields;
 mod kinds;
-mod narrowing;
+
 mod pair;
 mod release;
 pub(crate) mod renames;
 pub mod rules;
 mod scope;
+mod strictness;
 mod ty;
 pub(crate) mod types;
 

@@ -6,11 +6,11 @@ use super::change::{Direction, Item, Part, Subject, listed, or_none};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
-use super::narrowing::{self, AVAILABILITY};
 use super::pair::{Pair, is_reordered, pairs};
 use super::renames::pair_fields;
 use super::rules;
 use super::scope::Scope;
+use super::strictness::availability;
 
 pub fn compare_service(comparison: &mut Comparison<'_>) {
     let (old, new) = (&comparison.old.service, &comparison.new.service);
@@ -139,7 +139,7 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     entry.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut entry, *role, new.role);
     entry.text("role_doc", role_doc, &new.role_doc);
-    let rule = narrowing::flag(*installations_only, new.installations_only).rule(AVAILABILITY);
+    let rule = availability(installations_only, &new.installations_only);
     entry.value(rule, "installations_only", installations_only, &new.installations_only);
     entry.value(
         &rules::UNSET_READS_NULL,

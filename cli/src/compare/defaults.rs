@@ -1,120 +1,119 @@
-//! This module compares a changed default with the conditions of other fields that depend on it.
+//! This module compares a changed default, together with the conditions of other fields that depend on it.
 //!
 //! If a request does not set a field, a condition on that field uses its default. A new default can therefore make the
-//! service refuse such a request. The result is the rule and the explanation, if a condition depends on the default.
+//! service refuse such a request.
 
 use std::cmp::Ordering;
 
 use platform_api_codegen::model::{Field, Literal};
 use platform_api_core::decimal::compare;
 
+use super::change::Item;
+use super::comparison::Entry;
 use super::fields::FieldPair;
-use super::rules::{self, ChangeRule};
+use super::rules;
+use super::scope::Scope;
 
-/// Whether two literals are the same value. For example, 1.5 and 1.50 are.
-pub fn is_equal(one: &Literal, other: &Literal) -> bool {
+/// Compares the defaults of a field. `shown` has both.
+pub fn compare_default(pair: &FieldPair<'_, '_>, shown: String, entry: &mut Entry<'_, '_>) {
+    let (old, new) = (pair.old.default(), pair.new.default());
+    if let (Some(old), Some(new)) = (old, new)
+        && is_same_default(pair, old, new)
+    {
+        return entry.key(&rules::RESTATED, "default", shown);
+    }
+    let [scope, new_scope] = &pair.fields.scopes;
+    let before = consequences(pair.old, scope, |name| pair.fields.new_name(name));
+    let after = consequences(pair.new, new_scope, |name| name);
+    let refusals = missing(&after.refusals, &before.refusals);
+    let mut effects = Vec::new();
+    for name in missing(&after.effective, &before.effective) {
+        effects.push(format!("`{name}` has an effect by default"));
+    }
+    for name in missing(&before.effective, &after.effective) {
+        effects.push(format!("`{name}` has no effect by default"));
+    }
+    // What the documents did not state may have been so before.
+    let rule = match old {
+        None if refusals.is_empty() => &rules::STATED,
+        None => &rules::DEFAULT_STATED,
+        Some(_) if !refusals.is_empty() => &rules::DEFAULT_REFUSES,
+        Some(_) if !effects.is_empty() => &rules::EFFECT,
+        Some(_) if matches!(entry.subject.item, Item::Settings(_)) => &rules::INITIAL_CHANGED,
+        Some(_) => &rules::DEFAULT_CHANGED,
+    };
+    let because = if refusals.is_empty() { effects } else { refusals };
+    let colon = if because.is_empty() { "" } else { ": " };
+    entry.key(rule, "default", format!("{shown}{colon}{}", because.join(", ")));
+}
+
+/// Whether two literals are the same default. For example, 1.5 and 1.50 are. The order of a set means nothing.
+fn is_same_default(pair: &FieldPair<'_, '_>, old: &Literal, new: &Literal) -> bool {
+    match (old, new) {
+        (Literal::Array(old), Literal::Array(new)) if pair.old.is_unique() && pair.new.is_unique() => {
+            let is_in_new = |entry| new.iter().any(|other| is_equal(entry, other));
+            old.len() == new.len() && old.iter().all(is_in_new)
+        }
+        _ => is_equal(old, new),
+    }
+}
+
+fn is_equal(one: &Literal, other: &Literal) -> bool {
     one == other || compare(&one.to_string(), &other.to_string()) == Some(Ordering::Equal)
 }
 
-/// The effect of the new default on conditions that both sides state: the rule, and the explanation.
-pub fn effect_on_conditions(pair: &FieldPair<'_, '_>) -> Option<(&'static ChangeRule, String)> {
-    let mut refusals = Vec::new();
-    let mut effects = Vec::new();
-    for old in &pair.fields.scopes[0].sent {
-        if let Some(new) = pair.fields.scopes[1].find(&old.name) {
-            add_refusals(pair, old, new, &mut refusals);
-            add_effects(pair, old, new, &mut effects);
+/// What conditions mean for a request without a field.
+#[derive(Default)]
+struct Consequences {
+    /// Why the service refuses the request, unless it has other fields.
+    refusals: Vec<String>,
+    /// The fields that have an effect.
+    effective: Vec<String>,
+}
+
+/// The consequences of the default of a field. `new_name` returns the new name of another field.
+fn consequences<'n>(field: &'n Field, scope: &Scope<'n>, new_name: impl Fn(&'n str) -> &'n str) -> Consequences {
+    // `null` counts as no default.
+    let default = field.default().filter(|default| **default != Literal::Null);
+    let is_met = |conditions: &[(String, Literal)]| {
+        let mut conditions = conditions.iter().filter(|(name, _)| *name == field.name);
+        conditions.any(|(_, value)| default.is_some_and(|default| is_equal(default, value)))
+    };
+    let counts_as_set =
+        field.is_required() || default.is_some_and(|default| *default != Literal::String(String::new()));
+    let mut found = Consequences::default();
+    for other in &scope.sent {
+        let name = new_name(&other.name);
+        if is_met(other.required_when()) && !other.is_required() {
+            found.refusals.push(format!("`{name}` is required by default"));
+        }
+        let mut needed = other
+            .needs()
+            .into_iter()
+            .flat_map(|needs| needs.one_of.iter().flatten());
+        if needed.any(|needed| *needed == field.name) && !counts_as_set {
+            found.refusals.push(format!("`{name}` requires it"));
+        }
+        if let (Some(not_in), Some(Literal::Array(entries))) = (other.not_in(), default)
+            && not_in.name == field.name
+        {
+            let refusals = entries.iter().map(|entry| format!("`{name}` must not be {entry}"));
+            found.refusals.extend(refusals);
+        }
+        if is_met(other.applies_when()) {
+            found.effective.push(name.to_owned());
         }
     }
-    if let (Some(_), Some(not_in)) = (pair.old.not_in(), pair.new.not_in())
-        && default(pair.new).is_some()
-    {
-        refusals.push(format!("it must not be among the entries of `{}`", not_in.name));
+    if let (Some(not_in), Some(default)) = (field.not_in(), default) {
+        let list = new_name(&not_in.name);
+        found
+            .refusals
+            .push(format!("{default} must not be an entry of `{list}`"));
     }
-    if !refusals.is_empty() {
-        Some((&rules::DEFAULT_REFUSES, refusals.join(", ")))
-    } else if !effects.is_empty() {
-        Some((&rules::EFFECT, effects.join(", ")))
-    } else {
-        None
-    }
+    found
 }
 
-/// Adds the reasons why the conditions of one other field now refuse a request without the field.
-fn add_refusals(pair: &FieldPair<'_, '_>, old: &Field, new: &Field, refusals: &mut Vec<String>) {
-    let name = &new.name;
-    let required = holds_by_default(pair, old.required_when(), new.required_when());
-    if required == Some([false, true]) && !new.is_required() {
-        refusals.push(format!("`{name}` is required by default"));
-    }
-    let is_needed = needs(old, pair.old) && needs(new, pair.new) && !pair.new.is_required();
-    if is_needed && counts_as_set(pair.old) && !counts_as_set(pair.new) {
-        refusals.push(format!("`{name}` requires it"));
-    }
-    if excludes(old, pair.old) && excludes(new, pair.new) && has_new_entry(pair) {
-        refusals.push(format!("`{name}` must not be among its entries"));
-    }
-}
-
-/// Adds an explanation if one other field begins or stops to have an effect in requests that leave out the field.
-fn add_effects(pair: &FieldPair<'_, '_>, old: &Field, new: &Field, effects: &mut Vec<String>) {
-    let name = &new.name;
-    match holds_by_default(pair, old.applies_when(), new.applies_when()) {
-        Some([false, true]) => effects.push(format!("`{name}` has an effect by default")),
-        Some([true, false]) => effects.push(format!("`{name}` has no effect by default")),
-        _ => {}
-    }
-}
-
-/// Whether a condition on the field holds by default, before and after. The result is `None` unless both sides state
-/// the condition for the same value.
-fn holds_by_default(
-    pair: &FieldPair<'_, '_>,
-    old: &[(String, Literal)],
-    new: &[(String, Literal)],
-) -> Option<[bool; 2]> {
-    let value = value_for(old, pair.old)?;
-    if !is_equal(value, value_for(new, pair.new)?) {
-        return None;
-    }
-    Some([pair.old, pair.new].map(|field| default(field).is_some_and(|default| is_equal(default, value))))
-}
-
-/// The value that conditions ask of a field.
-fn value_for<'c>(conditions: &'c [(String, Literal)], field: &Field) -> Option<&'c Literal> {
-    let (_, value) = conditions.iter().find(|(name, _)| *name == field.name)?;
-    Some(value)
-}
-
-fn needs(field: &Field, companion: &Field) -> bool {
-    field
-        .needs()
-        .is_some_and(|needs| needs.one_of.iter().flatten().any(|name| *name == companion.name))
-}
-
-fn excludes(field: &Field, list: &Field) -> bool {
-    field.not_in().is_some_and(|not_in| not_in.name == list.name)
-}
-
-fn has_new_entry(pair: &FieldPair<'_, '_>) -> bool {
-    let was = default_entries(pair.old);
-    let is_new = |entry: &Literal| !was.iter().any(|known| is_equal(known, entry));
-    default_entries(pair.new).iter().any(is_new)
-}
-
-fn default_entries(field: &Field) -> &[Literal] {
-    match field.default() {
-        Some(Literal::Array(entries)) => entries,
-        _ => &[],
-    }
-}
-
-/// The default of a field. `null` counts as no default.
-fn default(field: &Field) -> Option<&Literal> {
-    field.default().filter(|default| **default != Literal::Null)
-}
-
-/// Whether a companion that is left out counts as set.
-fn counts_as_set(field: &Field) -> bool {
-    default(field).is_some_and(|default| *default != Literal::String(String::new()))
+/// The texts of a list that the other list lacks.
+fn missing(list: &[String], other: &[String]) -> Vec<String> {
+    list.iter().filter(|text| !other.contains(text)).cloned().collect()
 }

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use platform_api_codegen::emit::usage::constructor;
-use platform_api_codegen::model::{Field, written};
+use platform_api_codegen::model::{Fact, Field, written};
 use platform_api_codegen::names::field_name;
 
 use super::change::{Direction, Item, Part, Subject};
@@ -16,6 +16,7 @@ use super::pair::{Pair, is_reordered};
 use super::renames::{guess_renames, is_former, pair_fields};
 use super::rules;
 use super::scope::Scope;
+use super::ty::compare_type;
 
 /// The fields of an item, on both sides.
 pub struct Fields<'a> {
@@ -33,8 +34,6 @@ pub struct FieldPair<'f, 'a> {
     pub fields: &'f Fields<'a>,
     pub old: &'a Field,
     pub new: &'a Field,
-    /// The direction in which the field is used.
-    pub direction: Direction,
 }
 
 impl<'a> Fields<'a> {
@@ -65,12 +64,36 @@ impl<'a> Fields<'a> {
     }
 
     /// The new name of a field of the old side.
-    pub fn new_name<'n>(&'n self, old: &'n str) -> &'n str {
+    pub fn new_name<'n>(&self, old: &'n str) -> &'n str
+    where
+        'a: 'n,
+    {
         self.renamed.get(old).unwrap_or(&old)
     }
 
-    fn in_new_names(&self, old: &[&'a Field]) -> Vec<&str> {
+    /// A fact of the old side, with the new names of the fields that it is about. Then the echo of a rename is no change.
+    pub fn in_new_names(&self, old: &Fact) -> Fact {
+        let mut fact = old.clone();
+        match &mut fact {
+            Fact::Needs(needs) => self.rename(needs.one_of.iter_mut().flatten()),
+            Fact::RequiredWhen(conditions) | Fact::AppliesWhen(conditions) => {
+                self.rename(conditions.iter_mut().map(|(name, _)| name));
+            }
+            Fact::NotIn(not_in) => self.rename([&mut not_in.name]),
+            Fact::Deprecated(deprecated) => self.rename(&mut deprecated.replaced_by),
+            _ => {}
+        }
+        fact
+    }
+
+    fn new_names(&self, old: &[&'a Field]) -> Vec<&'a str> {
         old.iter().map(|field| self.new_name(&field.name)).collect()
+    }
+
+    fn rename<'n>(&self, names: impl IntoIterator<Item = &'n mut String>) {
+        for name in names {
+            *name = self.new_name(name).to_owned();
+        }
     }
 
     /// Whether the field is a required flag, on either side. Required flags are fields of a struct.
@@ -98,15 +121,14 @@ pub fn compare_fields<'a>(
         let subject = fields.subject(*pair);
         match *pair {
             Pair::Both(old, new) => {
-                let direction = uses(*pair);
-                let pair = FieldPair {
-                    fields,
-                    old,
-                    new,
-                    direction,
-                };
-                compare_name(&pair, comparison.entry(subject, direction));
-                compare_facts(&pair, comparison);
+                let both = FieldPair { fields, old, new };
+                let ty = compare_type(&old.ty, &new.ty, comparison);
+                let mut entry = comparison.entry(subject, uses(*pair));
+                compare_name(&both, &mut entry);
+                if let Some((rule, message)) = ty {
+                    entry.key(rule, "type", message);
+                }
+                compare_facts(&both, &mut entry);
             }
             Pair::New(new) => {
                 let ty = type_and_restrictions(new, comparison);
@@ -128,8 +150,8 @@ pub fn compare_fields<'a>(
 }
 
 /// Compares the names of a field, with those that Rust keeps.
-fn compare_name(pair: &FieldPair<'_, '_>, mut entry: Entry<'_, '_>) {
-    let FieldPair { old, new, .. } = *pair;
+fn compare_name(pair: &FieldPair<'_, '_>, entry: &mut Entry<'_, '_>) {
+    let FieldPair { fields, old, new } = *pair;
     let message = format!("`{}` is now `{}`", old.name, new.name);
     if old.name == new.name {
         // Only the former names may differ.
@@ -137,7 +159,7 @@ fn compare_name(pair: &FieldPair<'_, '_>, mut entry: Entry<'_, '_>) {
         entry.add(&rules::FIELD_RESPELLED, message);
     } else if !is_former(&new.former, &old.name) {
         entry.add(&rules::FIELD_RENAMED, message);
-    } else if pair.fields.is_required_flag(old, new) {
+    } else if fields.is_required_flag(old, new) {
         // `renamed_from` keeps setters and getters, but no field of a struct.
         for (direction, rule) in [
             (Direction::Request, &rules::FIELD_RENAMED),
@@ -214,7 +236,7 @@ fn removed(old: &Field, item: Item<'_>, comparison: &Comparison<'_>) -> String {
 fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, '_>) {
     let arguments = |list: &[&'a Field]| constructor(list.iter().copied()).0;
     let [before, after] = [
-        fields.in_new_names(&arguments(&fields.old)),
+        fields.new_names(&arguments(&fields.old)),
         names(&arguments(&fields.new)),
     ];
     if is_reordered(&before, &after)
@@ -224,7 +246,7 @@ fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, '_>) {
         request.add(&rules::ARGUMENTS_REORDERED, message);
         entry.direction = Direction::Response;
     }
-    if is_reordered(&fields.in_new_names(&fields.old), &names(&fields.new)) {
+    if is_reordered(&fields.new_names(&fields.old), &names(&fields.new)) {
         entry.add(&rules::REORDERED, "the fields are in another order");
     }
 }

@@ -8,11 +8,11 @@ use platform_api_codegen::model::{Field, Kind};
 use super::change::{Direction, Item, listed, new_since, or_none};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields, type_and_restrictions};
-use super::narrowing::{self, AVAILABILITY};
 use super::pair::{Pair, is_reordered};
 use super::renames::is_former;
 use super::rules;
 use super::scope::{Availability, Scope};
+use super::strictness::availability;
 
 pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
     for pair in comparison.kinds.clone() {
@@ -77,11 +77,11 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     let (was, is) = (keeps_settings, &new.keeps_settings);
     entry.value(&rules::KEEPS_SETTINGS, "keeps_settings", was, is);
 
-    let rule = narrowing::least(*introduced, new.introduced).rule(AVAILABILITY);
+    let rule = availability(introduced, &new.introduced);
     entry.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
-    let rule = narrowing::flag(*hosted_only, new.hosted_only).rule(AVAILABILITY);
+    let rule = availability(hosted_only, &new.hosted_only);
     entry.value(rule, "hosted_only", hosted_only, &new.hosted_only);
-    let rule = narrowing::flag(*development_only, new.development_only).rule(AVAILABILITY);
+    let rule = availability(development_only, &new.development_only);
     entry.value(rule, "development_only", development_only, &new.development_only);
 
     entry.value(&rules::REWORDED, "beta", beta, &new.beta);

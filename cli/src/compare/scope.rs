@@ -20,7 +20,7 @@ pub struct Availability {
 }
 
 impl Availability {
-    pub fn of_field(field: &Field) -> Self {
+    fn of_field(field: &Field) -> Self {
         let self_managed = field.has(&Fact::SelfManaged);
         Self {
             introduced: field.introduced(),
@@ -66,47 +66,48 @@ pub struct Scope<'a> {
 }
 
 impl<'a> Scope<'a> {
-    pub fn availability(&self, field: &Field) -> Availability {
+    fn availability(&self, field: &Field) -> Availability {
         self.availability.and(Availability::of_field(field))
     }
 
-    pub fn find(&self, name: &str) -> Option<&'a Field> {
-        self.sent.iter().copied().find(|field| field.name == name)
+    /// What a fact means for a field of the item. The field may lack the fact. For example, it has the version of the
+    /// kind that it belongs to.
+    pub fn meaning(&self, field: &Field, fact: &Fact) -> Option<Fact> {
+        let available = self.availability(field);
+        match fact {
+            Fact::Introduced(_) => return available.introduced.map(Fact::Introduced),
+            Fact::Tier(_) => return available.tier.map(Fact::Tier),
+            Fact::SelfManaged => return available.self_managed.then_some(Fact::SelfManaged),
+            _ => {}
+        }
+        match field.stated(fact.key())? {
+            Fact::Needs(needs) => self.unmet(needs, available).map(Fact::Needs),
+            // It holds from the first version that has both fields.
+            Fact::NotIn(NotIn { name, since }) => {
+                let other = self.find(name).and_then(|other| self.availability(other).introduced);
+                let since = later(*since, available.introduced.max(other));
+                let name = name.clone();
+                Some(Fact::NotIn(NotIn { name, since }))
+            }
+            Fact::NoEffect(since) => Some(Fact::NoEffect(later(*since, available.introduced))),
+            fact => Some(fact.clone()),
+        }
     }
 
-    /// Whether every request has the field.
-    pub fn requires(&self, name: &str) -> bool {
-        self.find(name).is_some_and(Field::is_required)
-    }
-
-    /// `needs` of the field, without required fields, and only for versions that have the field.
-    pub fn needs(&self, field: &Field) -> Option<Needs> {
-        let Needs { one_of, until } = field.needs()?;
-        let is_optional = |name: &&String| !self.requires(name);
-        let one_of: Vec<Vec<_>> = one_of
-            .iter()
+    /// `needs` without required fields, and only for versions that have the field.
+    fn unmet(&self, Needs { one_of, until }: &Needs, available: Availability) -> Option<Needs> {
+        let is_optional = |name: &&String| !self.find(name).is_some_and(Field::is_required);
+        let lists = one_of.iter();
+        let one_of: Vec<Vec<_>> = lists
             .map(|names| names.iter().filter(is_optional).cloned().collect())
             .collect();
-        let is_over = until.is_some_and(|until| self.availability(field).introduced > Some(until));
+        let is_over = until.is_some_and(|until| available.introduced > Some(until));
         let is_met = is_over || one_of.iter().any(Vec::is_empty);
         (!is_met).then_some(Needs { one_of, until: *until })
     }
 
-    /// `not_in` of the field, from the first version that has both fields.
-    pub fn not_in(&self, field: &Field) -> Option<NotIn> {
-        let NotIn { name, since } = field.not_in()?;
-        let other = self.find(name).map(|other| self.availability(other).introduced);
-        Some(NotIn {
-            name: name.clone(),
-            since: later(*since, self.availability(field).introduced.max(other.flatten())),
-        })
-    }
-
-    /// `no_effect` of the field, from the first version that has the field.
-    pub fn no_effect(&self, field: &Field) -> Option<Option<Version>> {
-        field
-            .no_effect()
-            .map(|since| later(since, self.availability(field).introduced))
+    fn find(&self, name: &str) -> Option<&'a Field> {
+        self.sent.iter().copied().find(|field| field.name == name)
     }
 }
 

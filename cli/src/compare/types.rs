@@ -9,11 +9,11 @@ use platform_api_codegen::names::type_name;
 use super::change::{Direction, Item, Part, new_since, or_none};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
-use super::narrowing::{self, AVAILABILITY};
 use super::pair::{Pair, is_reordered};
 use super::renames::{guess_renames, pair_values};
 use super::rules;
 use super::scope::{Availability, Scope, Uses};
+use super::strictness::availability;
 
 pub fn compare_enums(comparison: &mut Comparison<'_>) {
     for pair in comparison.enums.clone() {
@@ -168,7 +168,7 @@ fn compare_value<'a>(
     // A value is never older than the fields that may hold it.
     let [was, is] =
         [(*introduced, available[0]), (new.introduced, available[1])].map(|(own, item)| own.max(item.introduced));
-    let rule = narrowing::least(was, is).rule(AVAILABILITY);
+    let rule = availability(&was, &is);
     entry.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
     entry.former([(name, former.as_ref()), (&new.name, new.former.as_ref())]);
 }
