@@ -1,12 +1,12 @@
 //! This module compares `api.toml`, the integration object and the settings.
 
-use platform_api_codegen::model::{Field, Integrations, Removed, Role, Section, Service, Settings};
+use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings};
 
 use super::change::{Direction, Item, Part, Subject, listed, or_none};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
-use super::pair::{Pair, is_reordered, pairs};
+use super::pair::{Pair, pairs};
 use super::renames::pair_fields;
 use super::rules;
 use super::scope::Scope;
@@ -128,7 +128,7 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         cache_doc,
         notes,
         sections: _,
-        removed,
+        removed: _,
         source: _,
     } = old;
     let item = Item::Settings(Pair::Both(old, new));
@@ -167,71 +167,42 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     );
     entry.text("cache_doc", cache_doc, &new.cache_doc);
     entry.text("notes", notes, &new.notes);
-    compare_removed(removed, &new.removed, &mut entry);
+    entry.value(&rules::REWORDED, "removed", &removed_names(old), &removed_names(new));
     let headings = compare_sections(old, new, &mut entry);
     compare_attributes(item, &headings, comparison);
 }
 
-/// Compares the names of earlier versions.
-fn compare_removed(old: &[Removed], new: &[Removed], entry: &mut Entry<'_, '_>) {
-    let (gone, added) = (missing(old, new), missing(new, old));
-    if !gone.is_empty() || !added.is_empty() {
-        let message = format!("`removed` {} → {}", listed(&gone), listed(&added));
-        entry.key(&rules::REWORDED, "removed", message);
-    } else if !old
-        .iter()
-        .map(|removed| &removed.name)
-        .eq(new.iter().map(|removed| &removed.name))
-    {
-        entry.key(&rules::RESTATED, "removed", "the removed names are in another order");
-    }
-}
-
-/// The names of a list that the other list lacks, or has with another version.
-fn missing(list: &[Removed], other: &[Removed]) -> Vec<String> {
-    let is_in = |one: &Removed| {
-        other
-            .iter()
-            .any(|known| known.name == one.name && known.version == one.version)
-    };
-    let missing = list.iter().filter(|removed| !is_in(removed));
-    missing
+/// The names of earlier versions, with the versions that removed them.
+fn removed_names(settings: &Settings) -> String {
+    let names = settings.removed.iter();
+    let names: Vec<_> = names
         .map(|removed| format!("{} {}", removed.name, removed.version))
-        .collect()
+        .collect();
+    listed(&names)
 }
 
 /// Compares the sections. Returns the pairs of an old and a new heading.
 fn compare_sections<'a>(old: &'a Settings, new: &'a Settings, entry: &mut Entry<'_, '_>) -> Vec<(&'a str, &'a str)> {
+    let [before, after] = [old, new].map(|settings| {
+        let names: Vec<_> = settings.sections.iter().map(|section| &section.name).collect();
+        listed(&names)
+    });
+    entry.value(&rules::REWORDED, "sections", &before, &after);
     let mut headings = Vec::new();
     for pair in pairs(&old.sections, &new.sections, |section| vec![section.name.clone()]) {
-        let message = match pair {
-            Pair::Old(section) => format!("section `{}` is removed", section.name),
-            Pair::New(section) => format!("section `{}` is new", section.name),
-            Pair::Both(section, is) => {
-                let Section {
-                    name,
-                    title,
-                    // Each attribute has the entry of these defaults, and they are compared with the attribute.
-                    defaults: _,
-                    attributes: _,
-                } = section;
-                headings.push((title.as_str(), is.title.as_str()));
-                if *title != is.title {
-                    let message = format!("section `{name}`: heading “{title}” → “{}”", is.title);
-                    entry.add(&rules::REWORDED, message);
-                }
-                continue;
-            }
-        };
-        entry.key(&rules::REWORDED, "sections", message);
-    }
-    let [before, after] = [old, new].map(|settings| {
-        let sections = settings.sections.iter();
-        sections.map(|section| &section.name).collect::<Vec<_>>()
-    });
-    if is_reordered(&before, &after) {
-        let message = "the sections are in another order";
-        entry.key(&rules::REWORDED, "sections", message);
+        let Pair::Both(section, is) = pair else { continue };
+        let Section {
+            name,
+            title,
+            // Each attribute has the keys of these defaults, and they are compared with the attribute.
+            defaults: _,
+            attributes: _,
+        } = section;
+        if *title != is.title {
+            let message = format!("section `{name}`: heading “{title}” → “{}”", is.title);
+            entry.add(&rules::REWORDED, message);
+        }
+        headings.push((title.as_str(), is.title.as_str()));
     }
     headings
 }

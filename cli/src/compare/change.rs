@@ -6,7 +6,9 @@
 
 use std::fmt::Display;
 
-use platform_api_codegen::model::{Enum, EnumValue, Field, Integrations, Kind, Record, Service, Settings, Version};
+use platform_api_codegen::model::{
+    Enum, EnumValue, Field, Integrations, Kind, Record, Service, Settings, Source, Version,
+};
 use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
@@ -18,7 +20,8 @@ use super::types::wire;
 #[derive(Debug, Clone)]
 pub struct Change<'a> {
     pub rule: &'static ChangeRule,
-    /// What changes. There are several subjects only if several kinds have the same change.
+    /// What changes. There are several subjects if several kinds have the same change, or several attributes by the
+    /// `defaults` of their section.
     pub subjects: Vec<Subject<'a>>,
     /// The key that changed in the entry of the spec. It is `None` if the change is not about a key.
     pub key: Option<&'static str>,
@@ -77,7 +80,11 @@ impl<'a> Change<'a> {
 
     /// The name of the parameter, attribute, field or value. It is `None` if the item itself changes.
     pub fn part(&self) -> Option<String> {
-        self.subjects[0].part.map(Part::name)
+        let part = self.subjects[0].part?;
+        match self.item() {
+            Item::Settings(_) if self.subjects.len() > 1 => None,
+            _ => Some(part.name()),
+        }
     }
 }
 
@@ -141,8 +148,7 @@ impl<'a> Subject<'a> {
         Self { part, ..self }
     }
 
-    /// The place of a key, or of the name of the subject. On a side that does not state the key, it is the place of the
-    /// name.
+    /// The place of a key on the sides that state it. If neither side does, it is the place of the name.
     pub(super) fn place(self, key: Option<&str>) -> Place {
         let sources = match (self.part, self.item) {
             (Some(Part::Field(field)), _) => field.map(|field| &field.source),
@@ -158,10 +164,19 @@ impl<'a> Subject<'a> {
                 return Place::default();
             }
         };
-        let spans = sources.map(|source| key.map_or(&source.span, |key| source.key(key)));
+        let key = key.filter(|key| {
+            [sources.old(), sources.now()]
+                .into_iter()
+                .flatten()
+                .any(|source| source.states(key))
+        });
+        let span = |source: &Source| match key {
+            Some(key) => source.states(key).then(|| source.key(key).clone()),
+            None => Some(source.span.clone()),
+        };
         Place {
-            old: spans.old().cloned(),
-            new: spans.now().cloned(),
+            old: sources.old().and_then(span),
+            new: sources.now().and_then(span),
         }
     }
 }

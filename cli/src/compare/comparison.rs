@@ -6,10 +6,10 @@
 use std::fmt::Display;
 
 use indexmap::IndexMap;
-use platform_api_codegen::model::{Api, Enum, Former, Kind, Record, Settings, Type};
-use platform_api_codegen::sources::Span;
+use indexmap::map::Entry as MapEntry;
+use platform_api_codegen::model::{Api, Enum, Former, Kind, Record, Type};
 
-use super::change::{Change, Direction, Item, Place, Subject, or_none};
+use super::change::{Change, Direction, Item, Subject, or_none};
 use super::pair::Pair;
 use super::renames::{pair_enums, pair_kinds, pair_records};
 use super::rules::{self, ChangeRule};
@@ -80,75 +80,44 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// All changes. Changes that differ only in their kind are one, and so are those of attributes that have the changed
-    /// value from the `defaults` of their section.
+    /// All changes. Equal changes of several kinds are one, and so are those that the `defaults` of a section state for
+    /// several attributes.
     pub fn into_changes(self) -> Vec<Change<'a>> {
-        let settings = [&self.old.settings, &self.new.settings];
-        let mut merged: IndexMap<_, Vec<Change<'a>>> = IndexMap::new();
+        let mut merged: IndexMap<_, Change<'a>> = IndexMap::new();
         for change in self.changes {
-            let name = match change.item() {
-                Item::Kind(_) => None,
-                item => item.name(),
+            // Code to write instead is for one attribute.
+            let has_code = change.rule.is_source() || change.rule == &rules::DEPRECATED;
+            let subject = match change.item() {
+                Item::Kind(_) => (None, change.part(), Vec::new()),
+                Item::Settings(_) if !has_code => (None, None, change.places.clone()),
+                item => (item.name(), change.part(), Vec::new()),
             };
-            let section = in_defaults(&change, settings);
-            let part = if section.is_some() { None } else { change.part() };
-            let subject = (change.item().sort(), name, part, section);
             let said = (change.rule.id, change.message.clone(), change.direction, change.rename);
-            merged.entry((subject, said)).or_default().push(change);
+            match merged.entry((change.item().sort(), subject, said)) {
+                MapEntry::Occupied(mut first) => {
+                    first.get_mut().subjects.extend(change.subjects);
+                    first.get_mut().places.extend(change.places);
+                }
+                MapEntry::Vacant(place) => {
+                    place.insert(change);
+                }
+            }
         }
-        let groups = merged.into_iter();
-        groups
-            .map(|((subject, _), changes)| as_one(subject.3, changes))
-            .collect()
+        let mut changes: Vec<_> = merged.into_values().collect();
+        for change in &mut changes {
+            let count = change.subjects.len();
+            if matches!(change.item(), Item::Settings(_)) && count > 1 {
+                change.message += &format!(" for {count} attributes, by the `defaults` of their section");
+                change.places.dedup();
+            }
+        }
+        changes
     }
 }
 
 fn are_paired<T>(pairs: &[Pair<&T>], old: &T, new: &T) -> bool {
     let mut pairs = pairs.iter().filter_map(|pair| pair.both());
     pairs.any(|(one, other)| std::ptr::eq(one, old) && std::ptr::eq(other, new))
-}
-
-/// One change in place of equal changes of several kinds, or of several attributes of a section.
-fn as_one<'a>(section: Option<(&str, Place)>, mut changes: Vec<Change<'a>>) -> Change<'a> {
-    let count = changes.len();
-    let mut one = changes.remove(0);
-    match section {
-        Some((section, place)) if count > 1 => {
-            one.message += &format!(" for {count} attributes, by `defaults` of section `{section}`");
-            one.subjects[0].part = None;
-            one.places = vec![place];
-        }
-        _ => {
-            for change in changes {
-                one.subjects.extend(change.subjects);
-                one.places.extend(change.places);
-            }
-        }
-    }
-    one
-}
-
-/// The section whose `defaults` have the key of a change, and the place there on each side that states it. A change with
-/// code to write instead has none, because that code is for one attribute.
-fn in_defaults<'a>(change: &Change<'_>, [old, new]: [&'a Settings; 2]) -> Option<(&'a str, Place)> {
-    let has_code = change.rule.is_source() || change.rule == &rules::DEPRECATED;
-    if has_code || !matches!(change.item(), Item::Settings(_)) {
-        return None;
-    }
-    let Place { old: was, new: is } = change.places.first()?;
-    let (before, after) = (section_stating(old, was), section_stating(new, is));
-    let place = Place {
-        old: was.clone().filter(|_| before.is_some()),
-        new: is.clone().filter(|_| after.is_some()),
-    };
-    Some((after.or(before)?, place))
-}
-
-fn section_stating<'a>(settings: &'a Settings, value: &Option<Span>) -> Option<&'a str> {
-    let value = value.as_ref()?;
-    let mut sections = settings.sections.iter();
-    let section = sections.find(|section| section.defaults.iter().any(|(_, span)| span == value))?;
-    Some(&section.name)
 }
 
 /// A name on one side, and the former name that it states. Rust keeps the former name for one more release.

@@ -115,7 +115,10 @@ pub fn compare_fields<'a>(
     let renames = guess_renames(
         &fields.pairs,
         |field| &field.doc,
-        |old, new| comparison.is_same_type(&old.ty, &new.ty),
+        |old, new| {
+            let is_same_type = comparison.is_same_type(&old.item.ty, &new.item.ty);
+            old.likeness(new).filter(|_| is_same_type)
+        },
     );
     for pair in &fields.pairs {
         let subject = fields.subject(*pair);

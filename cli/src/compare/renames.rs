@@ -6,6 +6,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashSet};
+use std::ptr;
 
 use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind, Record};
 use platform_api_codegen::names::{field_name, type_name};
@@ -52,110 +53,118 @@ pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
         let former = kind.former.as_ref().map(|former| former.name.clone());
         [kind.slug.clone()].into_iter().chain(former).collect()
     });
-    with_guesses(stated, |old, new| {
-        let parameters = share(&names(&old.parameters), &names(&new.parameters))?;
-        let doc = share(&words(&old.doc), &words(&new.doc));
-        // Many kinds have most parameters in common, so something else has to be alike too.
-        let is_alike = doc >= Some(MOSTLY) || old.slug.split('-').next() == new.slug.split('-').next();
-        (parameters == 1000 || parameters >= MOSTLY && is_alike).then_some((parameters, doc))
-    })
+    let renames = guess_renames(
+        &stated,
+        |kind| &kind.doc,
+        |old, new| {
+            let parameters = share(&names(&old.item.parameters), &names(&new.item.parameters))?;
+            // Many kinds have most parameters in common, so something else has to be alike too.
+            let is_alike = old.has_words_of(new) || old.item.slug.split('-').next() == new.item.slug.split('-').next();
+            (parameters == 1000 || parameters >= MOSTLY && is_alike).then_some((parameters, is_alike))
+        },
+    );
+    with_renames(stated, &renames)
 }
 
 pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Vec<Pair<&'a Enum>> {
     let stated = pairs(old, new, |item| vec![item.name.clone()]);
-    with_guesses(stated, |old, new| share(&values(old), &values(new)))
+    let renames = guess_renames(
+        &stated,
+        |item| &item.doc,
+        |old, new| share(&values(old.item), &values(new.item)),
+    );
+    with_renames(stated, &renames)
 }
 
 pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Record>> {
     let stated = pairs(old, new, |record| vec![record.name.clone()]);
-    with_guesses(stated, |old, new| share(&names(&old.fields), &names(&new.fields)))
+    let renames = guess_renames(
+        &stated,
+        |record| &record.doc,
+        |old, new| share(&names(&old.item.fields), &names(&new.item.fields)),
+    );
+    with_renames(stated, &renames)
 }
 
-/// Pairs the removed items with the added ones that are most like them.
-fn with_guesses<T, L: Ord>(mut pairs: Vec<Pair<&T>>, likeness: impl Fn(&T, &T) -> Option<L>) -> Vec<Pair<&T>> {
-    let gone: Vec<_> = pairs.iter().filter_map(|pair| only_old(*pair)).collect();
-    let added: Vec<_> = pairs.iter().filter_map(|pair| only_new(*pair)).collect();
-    for (old, new) in most_alike(&gone, &added, likeness) {
-        pairs.retain(|pair| !only_old(*pair).is_some_and(|item| std::ptr::eq(item, old)));
-        for pair in &mut pairs {
-            if only_new(*pair).is_some_and(|item| std::ptr::eq(item, new)) {
-                *pair = Pair::Both(old, new);
+/// Puts each renamed item in the place of its new name.
+fn with_renames<'a, T>(pairs: Vec<Pair<&'a T>>, renames: &[(&'a T, &'a T)]) -> Vec<Pair<&'a T>> {
+    let mut renamed = Vec::new();
+    for pair in pairs {
+        let mut renames = renames.iter();
+        match pair {
+            Pair::Old(item) if renames.any(|(old, _)| ptr::eq(*old, item)) => {}
+            Pair::New(item) => {
+                let found = renames.find(|(_, new)| ptr::eq(*new, item));
+                renamed.push(found.map_or(pair, |(old, new)| Pair::Both(old, new)));
             }
+            _ => renamed.push(pair),
         }
     }
-    pairs
+    renamed
 }
 
-fn only_old<T>(pair: Pair<T>) -> Option<T> {
-    if let Pair::Old(item) = pair { Some(item) } else { None }
-}
-
-fn only_new<T>(pair: Pair<T>) -> Option<T> {
-    if let Pair::New(item) = pair { Some(item) } else { None }
-}
-
-/// Each old item with the new item that is most like it. No item is in two of these pairs.
-fn most_alike<T: Copy, L: Ord>(old: &[T], new: &[T], likeness: impl Fn(T, T) -> Option<L>) -> Vec<(T, T)> {
-    let mut candidates = Vec::new();
-    for (from, was) in old.iter().enumerate() {
-        for (to, is) in new.iter().enumerate() {
-            candidates.extend(likeness(*was, *is).map(|likeness| (Reverse(likeness), from, to)));
-        }
-    }
-    candidates.sort();
-    let (mut taken, mut given, mut found) = (HashSet::new(), HashSet::new(), Vec::new());
-    for (_, from, to) in candidates {
-        if !taken.contains(&from) && given.insert(to) {
-            taken.insert(from);
-            found.push((old[from], new[to]));
-        }
-    }
-    found
-}
-
-/// A field or a value that only one side has.
-struct Row<'a, T> {
-    item: &'a T,
+/// An element that only one side has.
+pub struct Candidate<'a, T> {
+    pub item: &'a T,
+    /// The words of its documentation.
     words: BTreeSet<&'a str>,
-    /// The number of elements before it that both sides have, and the number of elements between these and the row.
+    /// The number of elements before it that both sides have, and the number of candidates between these and it.
     position: (usize, usize),
 }
 
-/// The removed elements of a list that probably have another name, each with the element that has replaced it. Its
-/// documentation has mostly the same words, or it has the same place in the list.
-pub fn guess_renames<'a, T>(
+impl<T> Candidate<'_, T> {
+    /// The share of words that the documentation of both has in common, if it is large. Whether they are in the same
+    /// place of their lists.
+    pub fn likeness(&self, other: &Self) -> Option<(Option<Share>, bool)> {
+        let words = share(&self.words, &other.words).filter(|share| *share >= MOSTLY);
+        let is_beside = self.position == other.position;
+        (words.is_some() || is_beside).then_some((words, is_beside))
+    }
+
+    fn has_words_of(&self, other: &Self) -> bool {
+        share(&self.words, &other.words) >= Some(MOSTLY)
+    }
+}
+
+/// The removed elements that probably have another name, each with the element that has replaced it. The elements that
+/// are most alike come first, and no element is in two pairs.
+pub fn guess_renames<'a, T, L: Ord>(
     pairs: &[Pair<&'a T>],
     doc: impl Fn(&'a T) -> &'a str,
-    is_same_type: impl Fn(&T, &T) -> bool,
+    likeness: impl Fn(&Candidate<'a, T>, &Candidate<'a, T>) -> Option<L>,
 ) -> Vec<(&'a T, &'a T)> {
     let (mut gone, mut added) = (Vec::new(), Vec::new());
-    let (mut kept, mut removed, mut inserted) = (0, 0, 0);
+    let (mut kept, mut first) = (0, (0, 0));
     for pair in pairs {
-        match *pair {
-            Pair::Both(..) => (kept, removed, inserted) = (kept + 1, 0, 0),
-            Pair::Old(item) => {
-                gone.push(row(item, doc(item), (kept, removed)));
-                removed += 1;
+        let item = pair.latest();
+        let words = words(doc(item));
+        match pair {
+            Pair::Both(..) => (kept, first) = (kept + 1, (gone.len(), added.len())),
+            Pair::Old(_) => {
+                let position = (kept, gone.len() - first.0);
+                gone.push(Candidate { item, words, position });
             }
-            Pair::New(item) => {
-                added.push(row(item, doc(item), (kept, inserted)));
-                inserted += 1;
+            Pair::New(_) => {
+                let position = (kept, added.len() - first.1);
+                added.push(Candidate { item, words, position });
             }
         }
     }
-    let (gone, added): (Vec<_>, Vec<_>) = (gone.iter().collect(), added.iter().collect());
-    let found = most_alike(&gone, &added, |old, new| {
-        let words = share(&old.words, &new.words).filter(|share| *share >= MOSTLY);
-        let is_beside = old.position == new.position;
-        let is_alike = (words.is_some() || is_beside) && is_same_type(old.item, new.item);
-        is_alike.then_some((words, is_beside))
-    });
-    found.into_iter().map(|(old, new)| (old.item, new.item)).collect()
-}
-
-fn row<'a, T>(item: &'a T, doc: &'a str, position: (usize, usize)) -> Row<'a, T> {
-    let words = words(doc);
-    Row { item, words, position }
+    let mut alike = Vec::new();
+    for (from, old) in gone.iter().enumerate() {
+        for (to, new) in added.iter().enumerate() {
+            alike.extend(likeness(old, new).map(|likeness| (Reverse(likeness), from, to)));
+        }
+    }
+    alike.sort();
+    let (mut taken, mut given, mut renames) = (HashSet::new(), HashSet::new(), Vec::new());
+    for (_, from, to) in alike {
+        if !taken.contains(&from) && given.insert(to) {
+            taken.insert(from);
+            renames.push((gone[from].item, added[to].item));
+        }
+    }
+    renames
 }
 
 fn names(fields: &[Field]) -> BTreeSet<&str> {

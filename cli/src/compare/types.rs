@@ -10,7 +10,7 @@ use super::change::{Direction, Item, Part, new_since, or_none};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
 use super::pair::{Pair, is_reordered};
-use super::renames::{guess_renames, pair_values};
+use super::renames::{Candidate, guess_renames, pair_values};
 use super::rules;
 use super::scope::{Availability, Scope, Uses};
 use super::strictness::availability;
@@ -97,7 +97,7 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, available: [Availability; 2], 
     }
     let whole = entry.subject;
     let pairs = pair_values(values, &new.values);
-    let renames = guess_renames(&pairs, |value| &value.doc, |_, _| true);
+    let renames = guess_renames(&pairs, |value| &value.doc, Candidate::likeness);
     for pair in &pairs {
         entry.subject = whole.part(Part::Value(*pair));
         match *pair {
