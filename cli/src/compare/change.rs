@@ -148,35 +148,36 @@ impl<'a> Subject<'a> {
         Self { part, ..self }
     }
 
-    /// The place of a key on the sides that state it. If neither side does, it is the place of the name.
+    /// The place of a key. On a side that does not state the key, it is the place of the name.
     pub(super) fn place(self, key: Option<&str>) -> Place {
-        let sources = match (self.part, self.item) {
-            (Some(Part::Field(field)), _) => field.map(|field| &field.source),
-            (Some(Part::Value(value)), _) => value.map(|value| &value.source),
-            (None, Item::Kind(kind)) => kind.map(|kind| &kind.source),
-            (None, Item::Enum(item)) => item.map(|item| &item.source),
-            (None, Item::Record(record)) => record.map(|record| &record.source),
-            (None, Item::Service(service)) if key.is_some() => service.map(|service| &service.source),
-            (None, Item::Integrations(all)) if key.is_some() => all.map(|all| &all.source),
-            (None, Item::Settings(settings)) if key.is_some() => settings.map(|settings| &settings.source),
-            // These have no name in the spec.
-            (None, Item::Service(_) | Item::Integrations(_) | Item::Settings(_) | Item::Object) => {
-                return Place::default();
-            }
-        };
-        let key = key.filter(|key| {
-            [sources.old(), sources.now()]
-                .into_iter()
-                .flatten()
-                .any(|source| source.states(key))
-        });
-        let span = |source: &Source| match key {
-            Some(key) => source.states(key).then(|| source.key(key).clone()),
-            None => Some(source.span.clone()),
-        };
-        Place {
-            old: sources.old().and_then(span),
-            new: sources.now().and_then(span),
+        // Every call, all integrations and the settings have no name in the spec.
+        let is_named = self.part.is_some() || self.item.name().is_some();
+        let sources = self.sources().filter(|_| is_named || key.is_some());
+        sources.map_or_else(Place::default, |sources| {
+            Place::of(sources.map(|source| Some(key.map_or(&source.span, |key| source.key(key)))))
+        })
+    }
+
+    /// The place of a key on the sides that state it.
+    pub(super) fn stated(self, key: &str) -> Option<Place> {
+        let place = Place::of(
+            self.sources()?
+                .map(|source| source.states(key).then(|| source.key(key))),
+        );
+        Some(place).filter(|place| *place != Place::default())
+    }
+
+    fn sources(self) -> Option<Pair<&'a Source>> {
+        match (self.part, self.item) {
+            (Some(Part::Field(field)), _) => Some(field.map(|field| &field.source)),
+            (Some(Part::Value(value)), _) => Some(value.map(|value| &value.source)),
+            (None, Item::Service(service)) => Some(service.map(|service| &service.source)),
+            (None, Item::Integrations(all)) => Some(all.map(|all| &all.source)),
+            (None, Item::Kind(kind)) => Some(kind.map(|kind| &kind.source)),
+            (None, Item::Settings(settings)) => Some(settings.map(|settings| &settings.source)),
+            (None, Item::Enum(item)) => Some(item.map(|item| &item.source)),
+            (None, Item::Record(record)) => Some(record.map(|record| &record.source)),
+            (None, Item::Object) => None,
         }
     }
 }
@@ -229,6 +230,15 @@ pub struct Place {
     pub old: Option<Span>,
     /// `None` for a removal.
     pub new: Option<Span>,
+}
+
+impl Place {
+    fn of(spans: Pair<Option<&Span>>) -> Self {
+        Self {
+            old: spans.old().flatten().cloned(),
+            new: spans.now().flatten().cloned(),
+        }
+    }
 }
 
 /// Stands in messages for a value that a side does not state.

@@ -87,13 +87,14 @@ impl<'a> Comparison<'a> {
         for change in self.changes {
             // Code to write instead is for one attribute.
             let has_code = change.rule.is_source() || change.rule == &rules::DEPRECATED;
+            let stated = change.key.and_then(|key| change.subjects[0].stated(key));
             let subject = match change.item() {
-                Item::Kind(_) => (None, change.part(), Vec::new()),
-                Item::Settings(_) if !has_code => (None, None, change.places.clone()),
-                item => (item.name(), change.part(), Vec::new()),
+                Item::Kind(_) => (None, change.part(), None),
+                Item::Settings(_) if !has_code && stated.is_some() => (None, None, stated),
+                item => (item.name(), change.part(), None),
             };
             let said = (change.rule.id, change.message.clone(), change.direction, change.rename);
-            match merged.entry((change.item().sort(), subject, said)) {
+            match merged.entry((change.item().sort(), said, subject)) {
                 MapEntry::Occupied(mut first) => {
                     first.get_mut().subjects.extend(change.subjects);
                     first.get_mut().places.extend(change.places);
@@ -103,13 +104,14 @@ impl<'a> Comparison<'a> {
                 }
             }
         }
-        let mut changes: Vec<_> = merged.into_values().collect();
-        for change in &mut changes {
+        let mut changes = Vec::new();
+        for ((_, _, (.., place)), mut change) in merged {
             let count = change.subjects.len();
-            if matches!(change.item(), Item::Settings(_)) && count > 1 {
+            if let Some(place) = place.filter(|_| count > 1) {
                 change.message += &format!(" for {count} attributes, by the `defaults` of their section");
-                change.places.dedup();
+                change.places = vec![place];
             }
+            changes.push(change);
         }
         changes
     }
