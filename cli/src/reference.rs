@@ -48,7 +48,7 @@ struct Reference<'a> {
 }
 
 /// A kind, a section of the settings, or an object.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Group<'a> {
     document: &'a str,
     section: &'a str,
@@ -87,55 +87,47 @@ type ShownFact = (String, String);
 impl<'a> Reference<'a> {
     fn of(api: &'a Api) -> Self {
         let (integrations, settings) = (&api.integrations, &api.settings);
-        let kinds = integrations.kinds.iter().map(|kind| of_kind(api, kind));
-        let section = |fields: &'a [Field]| fields.first().map_or("", |field| field.section.as_str());
-        let group = |document, section, place, doc, fields: &'a [Field]| {
-            let rows = fields.iter().map(|field| row(api, field)).collect();
-            Group {
-                document,
-                section,
-                place,
-                doc,
-                facts: Vec::new(),
-                notes: Vec::new(),
-                rows,
-            }
-        };
-        let object = &integrations.object;
-        let object = group(
-            &integrations.document,
-            section(object),
-            "integration",
-            "The fields of an integration in responses.",
-            object,
-        );
-        let document = settings.document.as_str();
-        let sections = settings
-            .sections
-            .iter()
-            .map(|of| group(document, &of.title, "settings", "", &of.attributes));
+        let mut groups = vec![Group {
+            document: &integrations.document,
+            section: integrations.object.first().map_or("", |field| &field.section),
+            place: "integration",
+            doc: "The fields of an integration in responses.",
+            rows: rows(api, &integrations.object),
+            ..Group::default()
+        }];
+        groups.extend(integrations.kinds.iter().map(|kind| of_kind(api, kind)));
+        groups.extend(settings.sections.iter().map(|section| Group {
+            document: &settings.document,
+            section: &section.title,
+            place: "settings",
+            rows: rows(api, &section.attributes),
+            ..Group::default()
+        }));
         let removed = settings.removed.iter().map(|removed| Row {
-            facts: vec![("removed".to_owned(), removed.version.to_string())],
             name: &removed.name,
+            facts: vec![("removed".to_owned(), removed.version.to_string())],
             ..Row::default()
         });
-        let removed = Group {
+        groups.push(Group {
+            document: &settings.document,
+            section: "Removed",
+            place: "settings",
+            doc: "Names that earlier versions had.",
             rows: removed.collect(),
-            ..group(document, "Removed", "settings", "Names that earlier versions had.", &[])
-        };
-        let nested = api
-            .records
-            .iter()
-            .map(|of| group("Nested objects", "Nested objects", &of.name, &of.doc, &of.fields));
-        let groups = [object]
-            .into_iter()
-            .chain(kinds)
-            .chain(sections)
-            .chain([removed])
-            .chain(nested);
+            ..Group::default()
+        });
+        groups.extend(api.records.iter().map(|record| Group {
+            document: "Nested objects",
+            section: "Nested objects",
+            place: &record.name,
+            doc: &record.doc,
+            rows: rows(api, &record.fields),
+            ..Group::default()
+        }));
+        groups.retain(|group| !group.rows.is_empty());
         Reference {
             about: [vec![calls(api)], docs::about(api), vec![terms(api)]].concat(),
-            groups: groups.filter(|group| !group.rows.is_empty()).collect(),
+            groups,
         }
     }
 }
@@ -196,15 +188,21 @@ fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
             .into_iter()
             .chain(kind.note.iter().chain(&kind.limits).cloned())
             .collect(),
-        rows: kind.parameters.iter().map(|field| row(api, field)).collect(),
+        rows: rows(api, &kind.parameters),
     }
+}
+
+fn rows<'a>(api: &'a Api, fields: &'a [Field]) -> Vec<Row<'a>> {
+    fields.iter().map(|field| row(api, field)).collect()
 }
 
 fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
     let facts = field.facts.iter().filter(|fact| notes(fact).is_empty());
     // The note and what is assumed come first. Another fact may be assumed too.
-    let is_text = |fact: &&Fact| matches!(fact, Fact::Note(_) | Fact::Assumed(_));
-    let (texts, others): (Vec<&Fact>, Vec<&Fact>) = field.facts.iter().partition(is_text);
+    let (texts, others): (Vec<&Fact>, Vec<&Fact>) = field
+        .facts
+        .iter()
+        .partition(|fact| matches!(fact, Fact::Note(_) | Fact::Assumed(_)));
     Row {
         name: &field.name,
         ty: written(api, &field.ty),
