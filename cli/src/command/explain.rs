@@ -41,44 +41,54 @@ const WIDTH: usize = 100;
 
 /// Explains one code or rule, or lists all of them. Returns 2 if there is no such code.
 pub fn explain(code: Option<&str>, format: Format) -> ExitCode {
-    let (codes, rules): (Vec<_>, Vec<_>) = match code {
+    let (codes, rules) = match code {
         None => (ALL.to_vec(), rules::ALL.to_vec()),
-        Some(id) => (find(id).into_iter().collect(), rules::find(id).into_iter().collect()),
+        Some(id) => (Vec::from_iter(find(id)), Vec::from_iter(rules::find(id))),
     };
-    if let Some(id) = code.filter(|_| codes.is_empty() && rules.is_empty()) {
-        report_unknown(id);
-        return ExitCode::from(USAGE);
+    if let Some(id) = code
+        && codes.is_empty()
+        && rules.is_empty()
+    {
+        return report_unknown(id);
     }
-    match format {
-        Format::Json => {
-            let codes = codes.into_iter().map(json_of_code).collect();
-            print::json("explain", &Explained { codes, rules });
-        }
-        Format::Full if code.is_some() => {
-            let texts = codes
-                .into_iter()
-                .map(explained)
-                .chain(rules.into_iter().map(explained_rule));
-            print::to_stdout(&texts.collect::<String>());
-        }
-        Format::Full | Format::Short => {
-            let codes = codes.into_iter().map(|code| (code.id, code.title));
-            let all = codes.chain(rules.into_iter().map(|rule| (rule.id, rule.title)));
-            print::to_stdout(&all.map(|(id, title)| format!("{id}  {title}\n")).collect::<String>());
-        }
+    if format == Format::Json {
+        let codes = codes.into_iter().map(json_of_code).collect();
+        print::json("explain", &Explained { codes, rules });
+        return ExitCode::SUCCESS;
     }
+    let is_list = code.is_none() || format == Format::Short;
+    let mut text = String::new();
+    for code in codes {
+        text += &if is_list {
+            listed(code.id, code.title)
+        } else {
+            explained(code)
+        };
+    }
+    for rule in rules {
+        text += &if is_list {
+            listed(rule.id, rule.title)
+        } else {
+            explained_rule(rule)
+        };
+    }
+    print::to_stdout(&text);
     ExitCode::SUCCESS
 }
 
-fn report_unknown(id: &str) {
-    let ids = ALL
-        .iter()
-        .map(|code| code.id)
-        .chain(rules::ALL.iter().map(|rule| rule.id));
-    let near = nearest(&id.to_ascii_uppercase(), ids);
-    let near = near.map_or(String::new(), |near| format!("\nhelp: did you mean `{near}`?"));
-    print::error(&format!("there is no code `{}`", shown(id)));
-    print::to_stderr(&format!("help: `cargo bindings explain` lists all codes{near}\n"));
+fn report_unknown(id: &str) -> ExitCode {
+    let codes = ALL.iter().map(|code| code.id);
+    let ids = codes.chain(rules::ALL.iter().map(|rule| rule.id));
+    let code = print::failure(&format!("there is no code `{}`", shown(id)), USAGE);
+    print::to_stderr("help: `cargo bindings explain` lists all codes\n");
+    if let Some(near) = nearest(&id.to_ascii_uppercase(), ids) {
+        print::to_stderr(&format!("help: did you mean `{near}`?\n"));
+    }
+    code
+}
+
+fn listed(id: &str, title: &str) -> String {
+    format!("{id}  {title}\n")
 }
 
 fn json_of_code(code: &'static Code) -> ExplainedCode {

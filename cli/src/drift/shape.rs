@@ -16,16 +16,15 @@ pub enum Shape<'a> {
 impl<'a> Shape<'a> {
     /// The fields that the object may have. The events of a kind may be in the integration object or in its properties.
     pub fn fields(self, api: &'a Api) -> Vec<&'a Field> {
-        let (own, kind): (Vec<_>, _) = match self {
-            Self::Settings => (api.settings.attributes().collect(), None),
-            Self::Integration(kind) => (api.integrations.object.iter().collect(), kind),
-            Self::Properties(kind) => (kind.properties.iter().collect(), Some(kind)),
-            Self::Record(record) => (record.fields.iter().collect(), None),
-        };
-        let parameters = kind.into_iter().flat_map(|kind| &kind.parameters);
-        own.into_iter()
-            .chain(parameters.filter(|field| field.has(&Fact::Event)))
-            .collect()
+        match self {
+            Self::Settings => api.settings.attributes().collect(),
+            Self::Integration(kind) => {
+                let events = kind.into_iter().flat_map(events);
+                api.integrations.object.iter().chain(events).collect()
+            }
+            Self::Properties(kind) => kind.properties.iter().chain(events(kind)).collect(),
+            Self::Record(record) => record.fields.iter().collect(),
+        }
     }
 
     /// The kind that has to list a shared parameter, if the object may have it then.
@@ -49,4 +48,9 @@ impl<'a> Shape<'a> {
             Self::Record(record) => Paste::new(&record.source.file, &format!("[record.{}]", record.name), toml),
         }
     }
+}
+
+/// The parameters that switch the notifications of events on.
+fn events(kind: &Kind) -> impl Iterator<Item = &Field> {
+    kind.parameters.iter().filter(|field| field.has(&Fact::Event))
 }

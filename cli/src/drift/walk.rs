@@ -49,13 +49,14 @@ impl<'a> Walk<'a> {
             self.add(FindingKind::OtherType, path, message);
             return;
         };
-        let kind = slug(object).map(|slug| (slug, find_kind(self.api, slug)));
-        if let Some((slug, Err(reason))) = &kind {
+        let slug = slug(object);
+        let kind = slug.map(|slug| find_kind(self.api, slug));
+        if let (Some(slug), Some(Err(reason))) = (slug, &kind) {
             let finding = self.add(FindingKind::UnknownKind, &path.member("slug"), reason.clone());
             let toml = format!("[kind.{slug}]\ndoc = \"\"\nparameters = []");
             finding.paste = is_slug(slug).then(|| Paste::new("integrations/", "the file of its section", toml));
         }
-        self.integration(kind.and_then(|(_, kind)| kind.ok()), object, path);
+        self.integration(kind.and_then(Result::ok), object, path);
     }
 
     pub fn integration(&mut self, kind: Option<&'a Kind>, object: &Object, path: &JsonPath) {
