@@ -1,9 +1,9 @@
 //! This module compares two models. It finds the changes, the programs that each change breaks, and the size of the
 //! release that the changes require.
 //!
-//! Each change has a rule of one table ([`rules`]). Requests and responses are compared separately, because a change
-//! can break one and not the other. Afterwards, equal changes of both directions, and of several kinds, become one
-//! change.
+//! Kinds, types, fields and values are paired first ([`Pair`]), and each pair is compared once. A change has a rule of
+//! one table ([`rules`]), and a direction: it is about requests, about responses, or about both. The rule has classes for
+//! each, because a change can break one and not the other. Equal changes of several kinds become one.
 //!
 //! The comparison destructures most structs of the model and names all of their fields. If such a struct gets a new
 //! field, the comparison does not compile until it handles the field.
@@ -20,7 +20,6 @@ mod pair;
 mod release;
 pub(crate) mod renames;
 pub mod rules;
-mod scope;
 mod strictness;
 mod ty;
 pub(crate) mod types;

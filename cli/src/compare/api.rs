@@ -4,12 +4,11 @@ use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, S
 
 use super::change::{Direction, Item, Part, Subject, listed, or_none};
 use super::comparison::{Comparison, Entry};
-use super::fields::{Fields, compare_fields};
+use super::fields::{Fields, Side, compare_fields};
 use super::kinds::compare_kinds;
 use super::pair::{Pair, pairs};
 use super::renames::pair_fields;
 use super::rules;
-use super::scope::Scope;
 use super::strictness::availability;
 
 pub fn compare_service(comparison: &mut Comparison<'_>) {
@@ -86,7 +85,7 @@ fn is_restated(old: &Field, new: &Field, comparison: &Comparison<'_>) -> bool {
         && old.facts == new.facts
         && old.doc == new.doc
         && old.name == new.name;
-    let mut subjects = comparison.changes().iter().flat_map(|change| &change.subjects);
+    let mut subjects = comparison.changes.iter().flat_map(|change| &change.subjects);
     let is_known = subjects.any(|subject| match subject.part {
         Some(Part::Field(pair)) => pair.now().is_some_and(|field| field.source.span == new.source.span),
         _ => false,
@@ -106,7 +105,7 @@ fn compare_object<'a>(old: &'a [Field], new: &'a [Field], comparison: &mut Compa
         let mut entry = comparison.entry(Item::Object.into(), Direction::Response);
         entry.add(&rules::REWORDED, format!("section “{was}” → “{is}”"));
     }
-    let fields = Fields::new(Item::Object, old, new, Default::default());
+    let fields = Fields::new(Item::Object, [old, new].map(Side::of));
     compare_fields(&fields, |_| Direction::Response, comparison);
 }
 
@@ -210,12 +209,8 @@ fn compare_sections<'a>(old: &'a Settings, new: &'a Settings, entry: &mut Entry<
 /// Compares the attributes. An attribute is sent if either side can write it, because it may become read-only or
 /// writable.
 fn compare_attributes<'a>(item: Item<'a>, headings: &[(&str, &str)], comparison: &mut Comparison<'a>) {
-    let [old, new] = [comparison.old, comparison.new].map(|api| &api.settings);
-    let scopes = [old, new].map(|settings| Scope {
-        sent: settings.writable().collect(),
-        ..Scope::default()
-    });
-    let fields = Fields::new(item, old.attributes(), new.attributes(), scopes);
+    let sides = [comparison.old, comparison.new].map(|api| Side::of(api.settings.attributes()));
+    let fields = Fields::new(item, sides);
     for pair in &fields.pairs {
         if let Pair::Both(was, is) = pair
             && was.section != is.section

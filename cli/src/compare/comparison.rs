@@ -3,6 +3,7 @@
 //! Every part of the comparison adds its changes to an [`Entry`]. Several kinds may include a parameter, and the
 //! `defaults` of a section may state a key for several attributes. Such equal changes become one.
 
+use std::collections::HashMap;
 use std::fmt::Display;
 
 use indexmap::IndexMap;
@@ -13,7 +14,7 @@ use super::change::{Change, Direction, Item, Subject, or_none};
 use super::pair::Pair;
 use super::renames::{pair_enums, pair_kinds, pair_records};
 use super::rules::{self, ChangeRule};
-use super::scope::Uses;
+use super::types::uses;
 
 pub struct Comparison<'a> {
     pub old: &'a Api,
@@ -21,8 +22,10 @@ pub struct Comparison<'a> {
     pub kinds: Vec<Pair<&'a Kind>>,
     pub enums: Vec<Pair<&'a Enum>>,
     pub records: Vec<Pair<&'a Record>>,
-    pub uses: [Uses<'a>; 2],
-    changes: Vec<Change<'a>>,
+    /// The directions in which each side uses enums and records, by their names.
+    pub uses: [HashMap<&'a str, Direction>; 2],
+    /// The changes so far.
+    pub changes: Vec<Change<'a>>,
 }
 
 /// An entry of the spec that is compared. Its changes are about one subject, in the directions that use it.
@@ -42,7 +45,7 @@ impl<'a> Comparison<'a> {
             kinds: pair_kinds(&old.integrations.kinds, &new.integrations.kinds),
             enums: pair_enums(&old.enums, &new.enums),
             records: pair_records(&old.records, &new.records),
-            uses: [old, new].map(Uses::of),
+            uses: [old, new].map(uses),
             changes: Vec::new(),
         }
     }
@@ -60,11 +63,6 @@ impl<'a> Comparison<'a> {
     /// The entry of an item as a whole, in both directions.
     pub fn item(&mut self, item: Item<'a>) -> Entry<'_, 'a> {
         self.entry(item.into(), Direction::Both)
-    }
-
-    /// The changes so far.
-    pub fn changes(&self) -> &[Change<'a>] {
-        &self.changes
     }
 
     /// Whether two types are the same, apart from the names of their enums and records. A renamed enum or record is a

@@ -10,9 +10,8 @@ use platform_api_core::decimal::compare;
 
 use super::change::Item;
 use super::comparison::Entry;
-use super::fields::FieldPair;
+use super::fields::{FieldPair, Side};
 use super::rules;
-use super::scope::Scope;
 
 /// Compares the defaults of a field. `shown` has both.
 pub fn compare_default(pair: &FieldPair<'_, '_>, shown: String, entry: &mut Entry<'_, '_>) {
@@ -22,9 +21,9 @@ pub fn compare_default(pair: &FieldPair<'_, '_>, shown: String, entry: &mut Entr
     {
         return entry.key(&rules::RESTATED, "default", shown);
     }
-    let [scope, new_scope] = &pair.fields.scopes;
-    let before = consequences(pair.old, scope, |name| pair.fields.new_name(name));
-    let after = consequences(pair.new, new_scope, |name| name);
+    let [side, new_side] = &pair.fields.sides;
+    let before = consequences(pair.old, side, |name| pair.fields.new_name(name));
+    let after = consequences(pair.new, new_side, |name| name);
     let refusals = missing(&after.refusals, &before.refusals);
     let mut effects = Vec::new();
     for name in missing(&after.effective, &before.effective) {
@@ -51,8 +50,7 @@ pub fn compare_default(pair: &FieldPair<'_, '_>, shown: String, entry: &mut Entr
 fn is_same_default(pair: &FieldPair<'_, '_>, old: &Literal, new: &Literal) -> bool {
     match (old, new) {
         (Literal::Array(old), Literal::Array(new)) if pair.old.is_unique() && pair.new.is_unique() => {
-            let is_in_new = |entry| new.iter().any(|other| is_equal(entry, other));
-            old.len() == new.len() && old.iter().all(is_in_new)
+            old.len() == new.len() && old.iter().all(|entry| new.iter().any(|other| is_equal(entry, other)))
         }
         _ => is_equal(old, new),
     }
@@ -72,19 +70,15 @@ struct Consequences {
 }
 
 /// The consequences of the default of a field. `new_name` returns the new name of another field.
-fn consequences<'n>(field: &'n Field, scope: &Scope<'n>, new_name: impl Fn(&'n str) -> &'n str) -> Consequences {
+fn consequences<'n>(field: &'n Field, side: &Side<'n>, new_name: impl Fn(&'n str) -> &'n str) -> Consequences {
     // `null` counts as no default.
     let default = field.default().filter(|default| **default != Literal::Null);
-    let is_met = |conditions: &[(String, Literal)]| {
-        let mut conditions = conditions.iter().filter(|(name, _)| *name == field.name);
-        conditions.any(|(_, value)| default.is_some_and(|default| is_equal(default, value)))
-    };
     let counts_as_set =
         field.is_required() || default.is_some_and(|default| *default != Literal::String(String::new()));
     let mut found = Consequences::default();
-    for other in &scope.sent {
+    for other in &side.fields {
         let name = new_name(&other.name);
-        if is_met(other.required_when()) && !other.is_required() {
+        if is_met(other.required_when(), &field.name, default) && !other.is_required() {
             found.refusals.push(format!("`{name}` is required by default"));
         }
         let mut needed = other
@@ -100,7 +94,7 @@ fn consequences<'n>(field: &'n Field, scope: &Scope<'n>, new_name: impl Fn(&'n s
             let refusals = entries.iter().map(|entry| format!("`{name}` must not be {entry}"));
             found.refusals.extend(refusals);
         }
-        if is_met(other.applies_when()) {
+        if is_met(other.applies_when(), &field.name, default) {
             found.effective.push(name.to_owned());
         }
     }
@@ -111,6 +105,12 @@ fn consequences<'n>(field: &'n Field, scope: &Scope<'n>, new_name: impl Fn(&'n s
             .push(format!("{default} must not be an entry of `{list}`"));
     }
     found
+}
+
+/// Whether a condition on a field holds by its default.
+fn is_met(conditions: &[(String, Literal)], field: &str, default: Option<&Literal>) -> bool {
+    let mut values = conditions.iter().filter(|(name, _)| name == field);
+    values.any(|(_, value)| default.is_some_and(|default| is_equal(default, value)))
 }
 
 /// The texts of a list that the other list lacks.

@@ -67,9 +67,9 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
     let strictness = match fact {
         Fact::Step(_) => step_strictness(old, new),
         fact => {
-            let was = fields.scopes[0].meaning(old, fact);
+            let was = fields.sides[0].meaning(old, fact);
             let was = was.map(|fact| fields.in_new_names(&fact));
-            strictness(was.as_ref(), fields.scopes[1].meaning(new, fact).as_ref())
+            strictness(was.as_ref(), fields.sides[1].meaning(new, fact).as_ref())
         }
     };
     if is_same && strictness == Some(Ordering::Equal) {

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use platform_api_codegen::emit::usage::constructor;
-use platform_api_codegen::model::{Fact, Field, written};
+use platform_api_codegen::model::{Fact, Field, Kind, written};
 use platform_api_codegen::names::field_name;
 
 use super::change::{Direction, Item, Part, Subject};
@@ -15,18 +15,22 @@ use super::facts::compare_facts;
 use super::pair::{Pair, is_reordered};
 use super::renames::{guess_renames, is_former, pair_fields};
 use super::rules;
-use super::scope::Scope;
 use super::ty::compare_type;
 
 /// The fields of an item, on both sides.
 pub struct Fields<'a> {
     pub item: Item<'a>,
-    old: Vec<&'a Field>,
-    new: Vec<&'a Field>,
+    pub sides: [Side<'a>; 2],
     pub pairs: Vec<Pair<&'a Field>>,
-    /// The new names of renamed fields, by the old ones.
+    /// The new names of the fields that both sides have, by the old ones.
     renamed: HashMap<&'a str, &'a str>,
-    pub scopes: [Scope<'a>; 2],
+}
+
+/// The fields of an item, on one side.
+pub struct Side<'a> {
+    pub fields: Vec<&'a Field>,
+    /// The kind, if they are its parameters.
+    kind: Option<&'a Kind>,
 }
 
 /// A field of both sides.
@@ -37,25 +41,16 @@ pub struct FieldPair<'f, 'a> {
 }
 
 impl<'a> Fields<'a> {
-    pub fn new(
-        item: Item<'a>,
-        old: impl IntoIterator<Item = &'a Field>,
-        new: impl IntoIterator<Item = &'a Field>,
-        scopes: [Scope<'a>; 2],
-    ) -> Self {
-        let (old, new): (Vec<_>, Vec<_>) = (old.into_iter().collect(), new.into_iter().collect());
-        let pairs = pair_fields(old.iter().copied(), new.iter().copied());
+    pub fn new(item: Item<'a>, sides: [Side<'a>; 2]) -> Self {
+        let [old, new] = &sides;
+        let pairs = pair_fields(old.fields.iter().copied(), new.fields.iter().copied());
         let both = pairs.iter().filter_map(|pair| pair.both());
-        let renamed = both.filter(|(old, new)| old.name != new.name);
+        let renamed = both.map(|(old, new)| (old.name.as_str(), new.name.as_str())).collect();
         Self {
             item,
-            old,
-            new,
-            renamed: renamed
-                .map(|(old, new)| (old.name.as_str(), new.name.as_str()))
-                .collect(),
+            sides,
             pairs,
-            scopes,
+            renamed,
         }
     }
 
@@ -86,6 +81,7 @@ impl<'a> Fields<'a> {
         fact
     }
 
+    /// The new names of fields of the old side.
     fn new_names(&self, old: &[&'a Field]) -> Vec<&'a str> {
         old.iter().map(|field| self.new_name(&field.name)).collect()
     }
@@ -95,14 +91,56 @@ impl<'a> Fields<'a> {
             *name = self.new_name(name).to_owned();
         }
     }
+}
 
-    /// Whether the field is a required flag, on either side. Required flags are fields of a struct.
-    fn is_required_flag(&self, old: &Field, new: &Field) -> bool {
-        let is_flag = |fields: &[&Field], field: &Field| {
-            let (_, flags) = constructor(fields.iter().copied());
-            flags.iter().any(|flag| std::ptr::eq(*flag, field))
-        };
-        is_flag(&self.old, old) || is_flag(&self.new, new)
+impl<'a> Side<'a> {
+    pub fn of(fields: impl IntoIterator<Item = &'a Field>) -> Self {
+        let fields = fields.into_iter().collect();
+        Self { fields, kind: None }
+    }
+
+    pub fn of_kind(kind: &'a Kind) -> Self {
+        Self {
+            kind: Some(kind),
+            ..Self::of(&kind.parameters)
+        }
+    }
+
+    /// What a fact means for a field, which may lack the fact. For example, a parameter is never older than its kind,
+    /// and `needs` is about the fields that a request may lack.
+    pub fn meaning(&self, field: &Field, fact: &Fact) -> Option<Fact> {
+        match fact {
+            Fact::Introduced(_) => {
+                let of_kind = self.kind.and_then(|kind| kind.introduced);
+                field.introduced().max(of_kind).map(Fact::Introduced)
+            }
+            // Development environments are self-managed.
+            Fact::SelfManaged if self.kind.is_some_and(|kind| kind.development_only) => Some(Fact::SelfManaged),
+            Fact::Needs(_) => {
+                let mut needs = field.needs()?.clone();
+                for names in &mut needs.one_of {
+                    names.retain(|name| {
+                        !self
+                            .fields
+                            .iter()
+                            .any(|field| field.name == *name && field.is_required())
+                    });
+                }
+                let is_met = needs.one_of.iter().any(Vec::is_empty);
+                (!is_met).then_some(Fact::Needs(needs))
+            }
+            _ => field.stated(fact.key()).cloned(),
+        }
+    }
+
+    fn arguments(&self) -> Vec<&'a Field> {
+        constructor(self.fields.iter().copied()).0
+    }
+
+    /// Whether the field is a required flag. Required flags are fields of a struct.
+    fn is_required_flag(&self, field: &Field) -> bool {
+        let (_, flags) = constructor(self.fields.iter().copied());
+        flags.iter().any(|flag| std::ptr::eq(*flag, field))
     }
 }
 
@@ -162,7 +200,7 @@ fn compare_name(pair: &FieldPair<'_, '_>, entry: &mut Entry<'_, '_>) {
         entry.add(&rules::FIELD_RESPELLED, message);
     } else if !is_former(&new.former, &old.name) {
         entry.add(&rules::FIELD_RENAMED, message);
-    } else if fields.is_required_flag(old, new) {
+    } else if fields.sides[0].is_required_flag(old) || fields.sides[1].is_required_flag(new) {
         // `renamed_from` keeps setters and getters, but no field of a struct.
         for (direction, rule) in [
             (Direction::Request, &rules::FIELD_RENAMED),
@@ -237,11 +275,8 @@ fn removed(old: &Field, item: Item<'_>, comparison: &Comparison<'_>) -> String {
 /// Compares the order. Required parameters are arguments of `new`, so their order matters. Required flags have names,
 /// so their order does not matter.
 fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, '_>) {
-    let arguments = |list: &[&'a Field]| constructor(list.iter().copied()).0;
-    let [before, after] = [
-        fields.new_names(&arguments(&fields.old)),
-        names(&arguments(&fields.new)),
-    ];
+    let [old, new] = &fields.sides;
+    let (before, after) = (fields.new_names(&old.arguments()), names(&new.arguments()));
     if is_reordered(&before, &after)
         && let Some(mut request) = entry.only(Direction::Request)
     {
@@ -249,7 +284,7 @@ fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, '_>) {
         request.add(&rules::ARGUMENTS_REORDERED, message);
         entry.direction = Direction::Response;
     }
-    if is_reordered(&fields.new_names(&fields.old), &names(&fields.new)) {
+    if is_reordered(&fields.new_names(&old.fields), &names(&new.fields)) {
         entry.add(&rules::REORDERED, "the fields are in another order");
     }
 }

@@ -7,11 +7,10 @@ use platform_api_codegen::model::{Field, Kind};
 
 use super::change::{Direction, Item, listed, new_since, or_none};
 use super::comparison::{Comparison, Entry};
-use super::fields::{Fields, compare_fields, type_and_restrictions};
+use super::fields::{Fields, Side, compare_fields, type_and_restrictions};
 use super::pair::{Pair, is_reordered};
 use super::renames::is_former;
 use super::rules;
-use super::scope::{Availability, Scope};
 use super::strictness::availability;
 
 pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
@@ -111,16 +110,7 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
 
 /// Compares the parameters, as requests and as the properties of responses.
 fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
-    let scopes = [old, new].map(|kind| Scope {
-        sent: kind.parameters.iter().collect(),
-        availability: Availability::of_kind(kind),
-    });
-    let fields = Fields::new(
-        Item::Kind(Pair::Both(old, new)),
-        &old.parameters,
-        &new.parameters,
-        scopes,
-    );
+    let fields = Fields::new(Item::Kind(Pair::Both(old, new)), [old, new].map(Side::of_kind));
     compare_fields(&fields, |pair| uses(old, new, pair), comparison);
     for pair in &fields.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };

@@ -188,8 +188,7 @@ fn share<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<Share> {
 
 /// The words of a text. Names are one word each.
 pub fn words(text: &str) -> BTreeSet<&str> {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
-    text.split(|letter| !is_part(letter))
+    text.split(|letter: char| !letter.is_alphanumeric() && !"_-".contains(letter))
         .filter(|word| !word.is_empty())
         .collect()
 }

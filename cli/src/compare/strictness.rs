@@ -42,12 +42,9 @@ pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
         (FactValue::Count(old), FactValue::Count(new)) => Some(new.cmp(&old)),
         (FactValue::Version(old), FactValue::Version(new)) => Some(new.cmp(&old)),
         (FactValue::Tier(old), FactValue::Tier(new)) => Some(new.cmp(&old)),
-        (FactValue::Since(old), FactValue::Since(new)) => Some(new.cmp(&old)),
         (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new, is_part),
         (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new, is_part),
         (FactValue::Needs(old), FactValue::Needs(new)) => by_inclusion(old, new, suffices),
-        // The restriction begins with a version. One that begins later is less strict.
-        (FactValue::NotIn(old), FactValue::NotIn(new)) if old.name == new.name => Some(old.since.cmp(&new.since)),
         _ => None,
     };
     match old {
@@ -80,8 +77,8 @@ fn is_part<T: PartialEq>(one: &[T], other: &[T]) -> bool {
 fn suffices(one: &Needs, other: &Needs) -> bool {
     // Without a last version the requirement never ends.
     let ends_no_earlier = one.until.is_none() || other.until.is_some() && one.until >= other.until;
-    let is_enough = |given: &Vec<String>| other.one_of.iter().any(|wanted| is_part(wanted, given));
-    ends_no_earlier && one.one_of.iter().all(is_enough)
+    let mut lists = one.one_of.iter();
+    ends_no_earlier && lists.all(|given| other.one_of.iter().any(|wanted| is_part(wanted, given)))
 }
 
 fn are_steps_within(one: &Field, other: &Field) -> bool {

@@ -3,30 +3,60 @@
 //! It finds types that are added, removed or renamed, and changes of their values and fields. The content of a type is
 //! compared in the directions in which fields use it.
 
-use platform_api_codegen::model::{Enum, EnumValue, Literal, Record};
+use std::collections::HashMap;
+
+use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Literal, Record, Type};
 use platform_api_codegen::names::type_name;
 
 use super::change::{Direction, Item, Part, new_since, or_none};
 use super::comparison::{Comparison, Entry};
-use super::fields::{Fields, compare_fields};
+use super::fields::{Fields, Side, compare_fields};
 use super::pair::{Pair, is_reordered};
 use super::renames::{Candidate, guess_renames, pair_values};
 use super::rules;
-use super::scope::{Availability, Scope, Uses};
 use super::strictness::availability;
+
+/// The direction in which the fields of one side use each enum and record, by its name.
+pub fn uses(api: &Api) -> HashMap<&str, Direction> {
+    let mut uses = HashMap::new();
+    for kind in &api.integrations.kinds {
+        add_uses(api, &kind.parameters, Direction::Request, &mut uses);
+        add_uses(api, &kind.properties, Direction::Response, &mut uses);
+    }
+    add_uses(api, &api.integrations.object, Direction::Response, &mut uses);
+    add_uses(api, api.settings.writable(), Direction::Request, &mut uses);
+    add_uses(api, api.settings.attributes(), Direction::Response, &mut uses);
+    uses
+}
+
+fn add_uses<'a>(
+    api: &'a Api,
+    fields: impl IntoIterator<Item = &'a Field>,
+    direction: Direction,
+    uses: &mut HashMap<&'a str, Direction>,
+) {
+    for field in fields {
+        let (name, fields) = match field.ty.innermost() {
+            Type::Enum(at) => (&api.enums[*at].name, [].as_slice()),
+            Type::Record(at) => (&api.records[*at].name, api.records[*at].fields.as_slice()),
+            _ => continue,
+        };
+        let known = uses.get(name.as_str()).copied();
+        let used = known.map_or(direction, |known| known.or(direction));
+        uses.insert(name, used);
+        // A record may hold an array of itself.
+        if known != Some(used) {
+            add_uses(api, fields, direction, uses);
+        }
+    }
+}
 
 pub fn compare_enums(comparison: &mut Comparison<'_>) {
     for pair in comparison.enums.clone() {
         let item = Item::Enum(pair);
-        compare_name(comparison.item(item), pair.map(|item| [&item.name, &item.doc]));
-        if let Pair::Both(old, new) = pair
-            && let Some(direction) = Uses::direction(&comparison.uses, &old.name, &new.name)
-        {
-            let available = [
-                comparison.uses[0].availability(&old.name),
-                comparison.uses[1].availability(&new.name),
-            ];
-            compare_enum(old, new, available, comparison.entry(item.into(), direction));
+        let direction = compare_name(item, pair.map(|item| [&item.name, &item.doc]), comparison);
+        if let (Pair::Both(old, new), Some(direction)) = (pair, direction) {
+            compare_enum(old, new, comparison.entry(item.into(), direction));
         }
     }
 }
@@ -34,17 +64,24 @@ pub fn compare_enums(comparison: &mut Comparison<'_>) {
 pub fn compare_records(comparison: &mut Comparison<'_>) {
     for pair in comparison.records.clone() {
         let item = Item::Record(pair);
-        compare_name(comparison.item(item), pair.map(|item| [&item.name, &item.doc]));
-        if let Pair::Both(old, new) = pair
-            && let Some(direction) = Uses::direction(&comparison.uses, &old.name, &new.name)
-        {
-            compare_record(old, new, item, direction, comparison);
+        let direction = compare_name(item, pair.map(|item| [&item.name, &item.doc]), comparison);
+        if let (Pair::Both(old, new), Some(direction)) = (pair, direction) {
+            let Record {
+                name: _,
+                doc: _,
+                fields: _,
+                source: _,
+            } = old;
+            let fields = Fields::new(item, [old, new].map(|record| Side::of(&record.fields)));
+            compare_fields(&fields, |_| direction, comparison);
         }
     }
 }
 
-/// Compares the name and the documentation of a type.
-fn compare_name(mut entry: Entry<'_, '_>, pair: Pair<[&String; 2]>) {
+/// Compares the name and the documentation of a type. Returns the direction in which either side uses it: a type that is
+/// no longer sent still breaks the programs that sent it.
+fn compare_name<'a>(item: Item<'a>, pair: Pair<[&'a String; 2]>, comparison: &mut Comparison<'a>) -> Option<Direction> {
+    let mut entry = comparison.item(item);
     match pair {
         Pair::New(_) => entry.add(&rules::TYPE_ADDED, "new"),
         Pair::Old(_) => entry.add(&rules::TYPE_REMOVED, "removed"),
@@ -55,32 +92,16 @@ fn compare_name(mut entry: Entry<'_, '_>, pair: Pair<[&String; 2]>) {
             entry.text("doc", old_doc, new_doc);
         }
     }
+    let names = pair.map(|[name, _]| name.as_str());
+    let [old, new] = &comparison.uses;
+    let uses = [
+        names.old().and_then(|name| old.get(name)),
+        names.now().and_then(|name| new.get(name)),
+    ];
+    uses.into_iter().flatten().copied().reduce(Direction::or)
 }
 
-fn compare_record<'a>(
-    old: &'a Record,
-    new: &'a Record,
-    item: Item<'a>,
-    direction: Direction,
-    comparison: &mut Comparison<'a>,
-) {
-    let Record {
-        name: _,
-        doc: _,
-        fields,
-        source: _,
-    } = old;
-    let scope = |side: usize, record: &'a Record| Scope {
-        sent: record.fields.iter().collect(),
-        availability: comparison.uses[side].availability(&record.name),
-    };
-    let scopes = [scope(0, old), scope(1, new)];
-    let fields = Fields::new(item, fields, &new.fields, scopes);
-    compare_fields(&fields, |_| direction, comparison);
-}
-
-/// Compares the values. `available` says which services accept any value of the enum, on each side.
-fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, available: [Availability; 2], mut entry: Entry<'_, 'a>) {
+fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
     let Enum {
         name: _,
         doc: _,
@@ -101,7 +122,7 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, available: [Availability; 2], 
     for pair in &pairs {
         entry.subject = whole.part(Part::Value(*pair));
         match *pair {
-            Pair::Both(old, value) => compare_value(old, value, &new.values, available, &mut entry),
+            Pair::Both(old, value) => compare_value(old, value, &new.values, &mut entry),
             Pair::New(value) => entry.add(&rules::VALUE_ADDED, new_since(value.introduced)),
             Pair::Old(value) => {
                 let renamed = renames.iter().find(|(old, _)| std::ptr::eq(*old, value));
@@ -129,13 +150,7 @@ pub fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
         .is_some_and(|former| type_name(&former.name) == variant(old))
 }
 
-fn compare_value<'a>(
-    old: &'a EnumValue,
-    new: &'a EnumValue,
-    new_values: &[EnumValue],
-    available: [Availability; 2],
-    entry: &mut Entry<'_, 'a>,
-) {
+fn compare_value<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumValue], entry: &mut Entry<'_, 'a>) {
     let EnumValue {
         value,
         name,
@@ -165,10 +180,7 @@ fn compare_value<'a>(
         entry.rename = None;
     }
     entry.text("doc", doc, &new.doc);
-    // A value is never older than the fields that may hold it.
-    let [was, is] =
-        [(*introduced, available[0]), (new.introduced, available[1])].map(|(own, item)| own.max(item.introduced));
-    let rule = availability(&was, &is);
+    let rule = availability(introduced, &new.introduced);
     entry.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
     entry.former([(name, former.as_ref()), (&new.name, new.former.as_ref())]);
 }

@@ -28,8 +28,8 @@ impl<'a> Context<'a> {
             Item::Object => (Owner::Object, Owner::Object),
             Item::Service(_) | Item::Integrations(_) | Item::Enum(_) => return None,
         };
-        let usage = |bindings, owner| Usage { bindings, owner };
-        Some((usage(self.old, was), usage(self.new, is)))
+        let sides = [(self.old, was), (self.new, is)];
+        Some(sides.map(|(bindings, owner)| Usage { bindings, owner }).into())
     }
 
     /// The field of the change on each side, in one direction. An added or removed field is only on one side.
