@@ -128,8 +128,9 @@ fn deprecation(field: &Field) -> Option<TokenStream> {
     let since = deprecation
         .since
         .map(|version| format!("the service deprecated it in {version}"));
-    let names = deprecation.replaced_by.iter().map(|name| names::field_name(name));
-    let names: Vec<_> = names.map(|name| names::bare(&name).to_owned()).collect();
+    let names = deprecation.replaced_by.iter();
+    let names = names.map(|name| names::bare(&names::field_name(name)).to_owned());
+    let names: Vec<_> = names.collect();
     let replacement = (!names.is_empty()).then(|| format!("use {}", words::quoted(&names, " or ")));
     let mut note: Vec<_> = since.into_iter().chain(replacement).collect();
     if note.is_empty() {

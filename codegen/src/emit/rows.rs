@@ -38,7 +38,7 @@ fn fact(fact: &Fact) -> TokenStream {
         FactValue::Literal(value) => value.to_string().to_token_stream(),
         FactValue::Count(count) => Literal::u32_unsuffixed(count).to_token_stream(),
         FactValue::Text(value) | FactValue::Quoted(value) => value.to_token_stream(),
-        FactValue::Names(list) => names(list),
+        FactValue::Names(names) => quote!(&[#(#names),*]),
         FactValue::Version(version) => numbers(version),
         FactValue::Since(since) => {
             let since = optional_version(since);
@@ -52,13 +52,11 @@ fn fact(fact: &Fact) -> TokenStream {
         FactValue::Meanings(meanings) => pairs(meanings.iter().map(|(value, doc)| (value.to_string(), doc.clone()))),
         FactValue::Deprecated(Deprecated { since, replaced_by }) => {
             let since = optional_version(*since);
-            let names = names(replaced_by);
-            quote!(#variant::new(#since, #names))
+            quote!(#variant::new(#since, &[#(#replaced_by),*]))
         }
         FactValue::Needs(Needs { one_of, until }) => {
-            let lists = one_of.iter().map(|list| names(list));
             let until = optional_version(*until);
-            quote!(#variant::new(&[#(#lists),*], #until))
+            quote!(#variant::new(&[#(&[#(#one_of),*]),*], #until))
         }
         FactValue::NotIn(NotIn { name, since }) => {
             let since = optional_version(*since);
@@ -71,10 +69,6 @@ fn fact(fact: &Fact) -> TokenStream {
 fn pairs(pairs: impl Iterator<Item = (String, String)>) -> TokenStream {
     let (names, values): (Vec<_>, Vec<_>) = pairs.unzip();
     quote!(&[#((#names, #values)),*])
-}
-
-fn names(names: &[String]) -> TokenStream {
-    quote!(&[#(#names),*])
 }
 
 /// `Version::new(17, 2)`
