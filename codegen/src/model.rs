@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::sources::{Sources, Span};
 
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
-pub use ty::{ARRAY, BUILT_IN, MAP, Type, is_built_in, written};
+pub use ty::{Type, by_words, written};
 
 /// The whole API.
 #[derive(Debug, Clone, PartialEq)]

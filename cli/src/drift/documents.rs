@@ -141,7 +141,7 @@ fn row_type<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let first = cells.next()?;
     let ty = cells.next()?;
     let is_row_of_name = backticked(first).contains(&name);
-    (is_row_of_name && is_built_in(ty)).then_some(ty)
+    (is_row_of_name && by_words([]).contains_key(ty)).then_some(ty)
 }
 
 impl Documents {

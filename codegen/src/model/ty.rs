@@ -1,5 +1,7 @@
 //! The types of fields, and their words in the spec.
 
+use std::collections::BTreeMap;
+
 use super::Api;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -35,7 +37,7 @@ impl Type {
 }
 
 /// The built-in types: in the singular, in the plural for entries of an array or a map, and the type.
-pub const BUILT_IN: [(&str, &str, Type); 9] = [
+const BUILT_IN: [(&str, &str, Type); 9] = [
     ("boolean", "booleans", Type::Boolean),
     ("integer", "integers", Type::Integer),
     ("float", "floats", Type::Float),
@@ -48,16 +50,22 @@ pub const BUILT_IN: [(&str, &str, Type); 9] = [
 ];
 
 /// Stands before the entries of an array.
-pub const ARRAY: &str = "array of ";
+const ARRAY: &str = "array of ";
 /// Stands before the values of a map.
-pub const MAP: &str = "object of ";
+const MAP: &str = "object of ";
 
-/// Whether the words are a built-in type, or an array of one, as the spec writes it.
-pub fn is_built_in(words: &str) -> bool {
-    match words.strip_prefix(ARRAY) {
-        Some(entry) => BUILT_IN.iter().any(|(_, plural, _)| *plural == entry),
-        None => BUILT_IN.iter().any(|(word, ..)| *word == words),
+/// The types that a spec can write, by their words: the built-in types, these named ones, and arrays and maps of them.
+pub fn by_words<'a>(named: impl IntoIterator<Item = (&'a str, Type)>) -> BTreeMap<String, Type> {
+    let mut types = BTreeMap::new();
+    let named = named.into_iter().map(|(name, ty)| (name, name, ty));
+    for (word, plural, ty) in BUILT_IN.into_iter().chain(named) {
+        if !plural.is_empty() {
+            types.insert(format!("{ARRAY}{plural}"), Type::Array(Box::new(ty.clone())));
+            types.insert(format!("{MAP}{plural}"), Type::Map(Box::new(ty.clone())));
+        }
+        types.insert(word.to_owned(), ty);
     }
+    types
 }
 
 /// Writes a type as the spec does.

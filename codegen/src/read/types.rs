@@ -3,95 +3,68 @@
 use std::collections::BTreeMap;
 
 use platform_api_core::nearest::nearest;
-use toml::de::DeTable;
+use toml::Spanned;
+use toml::de::{DeString, DeTable};
 
 use super::entry::{Entry, Given, Named};
 use super::{Context, facts};
 use crate::codes;
 use crate::format::TYPES_FILE;
-use crate::model::{ARRAY, BUILT_IN, Enum, EnumValue, Literal, MAP, Record, Source, Type};
+use crate::model::{Enum, EnumValue, Literal, Record, Source, Type, by_words};
 use crate::report::Report;
 use crate::sources::Span;
 
-/// The enums and records, by name. There are none before `types.toml` was read.
+/// The types that a field can have, by their words. There are none before `types.toml` was read.
 #[derive(Default)]
 pub struct Types {
-    declared: BTreeMap<String, (Type, Span)>,
+    by_words: BTreeMap<String, Type>,
     is_incomplete: bool,
 }
 
 impl Types {
     /// Collects the names of all enums and records.
     pub fn declare(file: Option<&DeTable<'_>>, report: &mut Report) -> Self {
-        let mut types = Self {
-            is_incomplete: file.is_none_or(|file| file.keys().any(|key| !TYPES_FILE.has(key.get_ref()))),
-            ..Self::default()
-        };
-        for (key, ty) in [("enum", Type::Enum as fn(usize) -> Type), ("record", Type::Record)] {
-            let table = file.and_then(|file| file.get(key)?.get_ref().as_table());
-            for (index, name) in table.into_iter().flat_map(DeTable::keys).enumerate() {
-                if let Some((_, first)) = types.declared.get(name.get_ref().as_ref()) {
-                    let message = format!("type `{}` is both an enum and a record", name.get_ref());
-                    report
-                        .add(&codes::DUPLICATE_TYPE, &name.span(), message)
-                        .note_at(first, "first defined here");
-                    continue;
-                }
-                let name_and_place = (name.get_ref().to_string(), (ty(index), name.span()));
-                types.declared.extend([name_and_place]);
+        let (enums, records) = (names(file, "enum"), names(file, "record"));
+        for record in &records {
+            if let Some(first) = enums.iter().find(|first| first.get_ref() == record.get_ref()) {
+                let message = format!("type `{}` is both an enum and a record", record.get_ref());
+                report
+                    .add(&codes::DUPLICATE_TYPE, &record.span(), message)
+                    .note_at(&first.span(), "first defined here");
             }
         }
-        types
+        let enums = enums.iter().enumerate();
+        let enums = enums.map(|(index, name)| (name.get_ref().as_ref(), Type::Enum(index)));
+        let records = records.iter().enumerate();
+        let records = records.map(|(index, name)| (name.get_ref().as_ref(), Type::Record(index)));
+        Self {
+            // Of two types with one name, the enum is known.
+            by_words: by_words(records.chain(enums)),
+            is_incomplete: file.is_none_or(|file| file.keys().any(|key| !TYPES_FILE.has(key.get_ref()))),
+        }
     }
 
-    /// Finds the type of a name, or reports that it is unknown.
-    pub fn find(&self, name: &str, at: &Span, report: &mut Report) -> Option<Type> {
-        let found = self.known(name);
+    /// Finds the type that these words are, or reports that it is unknown.
+    pub fn find(&self, words: &str, at: &Span, report: &mut Report) -> Option<Type> {
+        let found = self.by_words.get(words);
         if found.is_none() && !self.is_incomplete {
+            let mut known = self.by_words.keys().map(String::as_str);
+            let meant = nearest(words, known.clone())
+                .or_else(|| known.find(|known| !words.is_empty() && known.starts_with(words)));
             let elsewhere = "write a type that `spec/README.md` lists, or define an enum or a record in `types.toml`";
-            let meant = self.meant(name).map(|meant| format!("did you mean `{meant}`?"));
-            let message = format!("unknown type `{name}`");
+            let help = meant.map_or_else(|| elsewhere.to_owned(), |meant| format!("did you mean `{meant}`?"));
             report
-                .add(&codes::UNKNOWN_TYPE, at, message)
-                .help(meant.unwrap_or_else(|| elsewhere.to_owned()));
+                .add(&codes::UNKNOWN_TYPE, at, format!("unknown type `{words}`"))
+                .help(help);
         }
-        found
+        found.cloned()
     }
+}
 
-    fn known(&self, name: &str) -> Option<Type> {
-        let declared = |name: &str| self.declared.get(name).map(|(ty, _)| ty.clone());
-        let entry = |name: &str| {
-            let built_in = BUILT_IN
-                .iter()
-                .find(|(_, plural, _)| !plural.is_empty() && *plural == name);
-            let ty = built_in.map(|(.., ty)| ty.clone()).or_else(|| declared(name));
-            ty.map(Box::new)
-        };
-        if let Some((.., ty)) = BUILT_IN.iter().find(|(word, ..)| *word == name) {
-            return Some(ty.clone());
-        }
-        match (name.strip_prefix(ARRAY), name.strip_prefix(MAP)) {
-            (Some(name), _) => entry(name).map(Type::Array),
-            (_, Some(name)) => entry(name).map(Type::Map),
-            _ => declared(name),
-        }
-    }
-
-    /// The type that was probably meant by `sting`, `bool` or `array of string`.
-    fn meant(&self, name: &str) -> Option<String> {
-        let split = [ARRAY, MAP]
-            .into_iter()
-            .find_map(|prefix| Some((prefix, name.strip_prefix(prefix)?)));
-        let (prefix, word) = split.unwrap_or(("", name));
-        let built_in = BUILT_IN
-            .iter()
-            .map(|(one, many, _)| if prefix.is_empty() { *one } else { *many });
-        let known = built_in.filter(|word| !word.is_empty());
-        let mut known = known.chain(self.declared.keys().map(String::as_str));
-        let meant =
-            nearest(word, known.clone()).or_else(|| known.find(|known| !word.is_empty() && known.starts_with(word)))?;
-        Some(format!("{prefix}{meant}"))
-    }
+/// The names in one of the tables of `types.toml`.
+fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<DeString<'i>>> {
+    let table = file.and_then(|file| file.get(table)?.get_ref().as_table());
+    table.into_iter().flat_map(DeTable::keys).collect()
 }
 
 /// The enums and records, in the order of `types.toml`. One with a mistake is there without values or fields, as its
