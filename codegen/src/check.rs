@@ -24,7 +24,6 @@ pub fn check(draft: &Draft, report: &mut Report) {
     names::check_removed(api, report);
     names::check_types(api, report);
 
-    former::check_names(api, report);
     former::check_kinds(api, report);
     former::check_releases(draft, report);
 

@@ -3,8 +3,11 @@
 //! These tables are the only list of keys. The reader takes from them what a file may have, and the JSON Schema what
 //! editors show.
 
+pub mod form;
 #[cfg(feature = "schema")]
 pub mod schema;
+
+use form::Form;
 
 /// A table of TOML.
 #[derive(Debug)]
@@ -44,14 +47,12 @@ pub enum Shape {
     Separator,
     /// One of these words.
     Word(&'static [&'static str]),
+    /// The name of this entry, or one that the service chose.
+    Name(&'static Form),
     /// The name of another entry.
-    Name,
-    /// A name that occurs only in JSON.
-    WireName,
+    Reference,
     /// A path that contains these placeholders.
     Path(&'static [&'static str]),
-    /// The name of an HTTP header.
-    Header,
     /// `"sha256:…"`
     Digest,
     /// An integer that is not negative.
@@ -67,8 +68,8 @@ pub enum Shape {
     Filled(&'static Shape),
     /// A table of values with names of the writer's choice.
     Map(&'static Shape),
-    /// The same, where each value is an entry by itself. The noun names such an entry.
-    Entries(&'static str, &'static Shape),
+    /// The same, where each value is an entry by itself. The noun names such an entry, and its name has the form.
+    Entries(&'static str, &'static Form, &'static Shape),
     /// A table with keys of the format.
     Nested(&'static Table),
     /// The parameters of a kind: each is the name of a shared parameter or group, or a table [`DEFINED`] or [`CHANGED`].
@@ -95,7 +96,7 @@ const fn key(name: &'static str, shape: Shape, description: &'static str) -> Key
     }
 }
 
-const NAMES: Shape = Filled(&Name);
+const NAMES: Shape = Filled(&Reference);
 
 /// The keys of a parameter, an attribute, or a field of an object, in the order of `spec/README.md`.
 pub const FACTS: &[Key] = &[
@@ -133,7 +134,11 @@ pub const FACTS: &[Key] = &[
         Flag,
         "The array is a set: no entry may occur twice, and their order means nothing.",
     ),
-    key("schemes", NAMES, "The allowed schemes of a URL: `[\"https\"]`."),
+    key(
+        "schemes",
+        Filled(&Name(&form::SCHEME)),
+        "The allowed schemes of a URL: `[\"https\"]`.",
+    ),
     key(
         "separator",
         Separator,
@@ -221,7 +226,7 @@ pub const FACTS: &[Key] = &[
     ),
     key(
         "alias",
-        Filled(&WireName),
+        Filled(&Name(&form::WIRE_NAME)),
         "Other names of it in the documents. A request with one gets a finding. Assumed: Responses may have them.",
     ),
     key(
@@ -264,7 +269,7 @@ const NOT_IN: Table = Table {
 const RENAMED_FROM: Table = Table {
     required: &["name", "in"],
     parts: &[&[
-        key("name", Text, ""),
+        key("name", Name(&form::FORMER), ""),
         key("in", Release, "The release of the bindings that has the new name."),
     ]],
 };
@@ -283,7 +288,10 @@ const SHARED_PARAMETER: Table = Table {
 /// A parameter that a kind defines.
 pub const DEFINED: Table = Table {
     required: &["name", "doc"],
-    parts: &[&[key("name", Name, "Defines a parameter of this kind.")], FACTS],
+    parts: &[
+        &[key("name", Name(&form::FIELD), "Defines a parameter of this kind.")],
+        FACTS,
+    ],
 };
 
 /// A shared parameter, or a group of them, that a kind includes with changes.
@@ -292,7 +300,7 @@ pub const CHANGED: Table = Table {
     parts: &[
         &[key(
             "use",
-            Name,
+            Reference,
             "Includes a shared parameter or a group, and changes the other keys of this table.",
         )],
         FACTS,
@@ -360,7 +368,7 @@ const ENUM_VALUE: Table = Table {
         key("value", Value, "A string or an integer, as on the wire."),
         key(
             "name",
-            Text,
+            Name(&form::ENUM_VALUE),
             "The name of the value. Required if the value is a number, or a string that is not an identifier.",
         ),
         key(
@@ -381,13 +389,16 @@ const RECORD: Table = Table {
     required: &["doc", "fields"],
     parts: &[&[
         key("doc", Sentences, ""),
-        key("fields", Entries("field", &Nested(&ATTRIBUTE)), ""),
+        key("fields", Entries("field", &form::FIELD, &Nested(&ATTRIBUTE)), ""),
     ]],
 };
 
 const SERVICE: Table = Table {
     required: &["base_path", "token_header"],
-    parts: &[&[key("base_path", Path(&[]), ""), key("token_header", Header, "")]],
+    parts: &[&[
+        key("base_path", Path(&[]), ""),
+        key("token_header", Name(&form::HEADER), ""),
+    ]],
 };
 
 const ROLE: Shape = Word(&["maintainer", "administrator"]);
@@ -412,7 +423,7 @@ const DOCUMENT: &[Key] = &[
         Filled(&Sentences),
         "Other statements, one or two sentences each.",
     ),
-    key("sections", List(&Name), ""),
+    key("sections", List(&Reference), ""),
 ];
 
 const INTEGRATIONS: Table = Table {
@@ -424,7 +435,7 @@ const INTEGRATIONS: Table = Table {
             key("path", Path(&[":id", "<slug>"]), ""),
             key(
                 "activation",
-                Name,
+                Reference,
                 "The field of the integration object that says whether the integration is active.",
             ),
         ],
@@ -453,7 +464,7 @@ const SETTINGS: Table = Table {
             ),
             key(
                 "rate_limit_text",
-                Name,
+                Reference,
                 "The attribute with the text of responses to calls beyond a rate limit.",
             ),
             key("cache_seconds", Count, ""),
@@ -481,7 +492,7 @@ pub const API_FILE: Table = Table {
         key("settings", Nested(&SETTINGS), ""),
         key(
             "removed",
-            Entries("the version that removed", &Version),
+            Entries("the version that removed", &form::WIRE_NAME, &Version),
             "Names of earlier versions, each with the version that removed it.",
         ),
     ]],
@@ -491,8 +502,8 @@ pub const API_FILE: Table = Table {
 pub const TYPES_FILE: Table = Table {
     required: &[],
     parts: &[&[
-        key("enum", Entries("enum", &Nested(&ENUM)), ""),
-        key("record", Entries("record", &Nested(&RECORD)), ""),
+        key("enum", Entries("enum", &form::TYPE, &Nested(&ENUM)), ""),
+        key("record", Entries("record", &form::TYPE, &Nested(&RECORD)), ""),
     ]],
 };
 
@@ -500,9 +511,13 @@ pub const TYPES_FILE: Table = Table {
 pub const SHARED_FILE: Table = Table {
     required: &[],
     parts: &[&[
-        key("every_kind", List(&Name), "The parameters that every kind has."),
-        key("parameters", Entries("parameter", &Nested(&SHARED_PARAMETER)), ""),
-        key("groups", Entries("group", &NAMES), ""),
+        key("every_kind", List(&Reference), "The parameters that every kind has."),
+        key(
+            "parameters",
+            Entries("parameter", &form::FIELD, &Nested(&SHARED_PARAMETER)),
+            "",
+        ),
+        key("groups", Entries("group", &form::GROUP, &NAMES), ""),
     ]],
 };
 
@@ -512,13 +527,16 @@ const TITLE: Key = key("section", Text, "The heading in the document.");
 /// `integrations/object.toml`
 pub const OBJECT_FILE: Table = Table {
     required: &["section", "fields"],
-    parts: &[&[TITLE, key("fields", Entries("field", &Nested(&ATTRIBUTE)), "")]],
+    parts: &[&[
+        TITLE,
+        key("fields", Entries("field", &form::FIELD, &Nested(&ATTRIBUTE)), ""),
+    ]],
 };
 
 /// `integrations/<section>.toml`
 pub const KINDS_FILE: Table = Table {
     required: &["section", "kind"],
-    parts: &[&[TITLE, key("kind", Entries("kind", &Nested(&KIND)), "")]],
+    parts: &[&[TITLE, key("kind", Entries("kind", &form::SLUG, &Nested(&KIND)), "")]],
 };
 
 /// Keys that hold for every attribute of a file.
@@ -537,6 +555,10 @@ pub const SETTINGS_FILE: Table = Table {
             Nested(&DEFAULTS),
             "Keys that hold for every attribute of the file.",
         ),
-        key("attributes", Entries("attribute", &Nested(&ATTRIBUTE)), ""),
+        key(
+            "attributes",
+            Entries("attribute", &form::FIELD, &Nested(&ATTRIBUTE)),
+            "",
+        ),
     ]],
 };

@@ -6,6 +6,7 @@
 mod fact;
 mod ty;
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::Value;
@@ -160,9 +161,8 @@ pub struct Section {
     pub name: String,
     /// The heading in the document.
     pub title: String,
-    /// The keys of `defaults`, with the ranges of their values. They hold for each attribute that does not state the
-    /// same key.
-    pub defaults: Vec<(&'static str, Span)>,
+    /// The ranges of the values in `defaults`, which hold for each attribute that does not state the same key.
+    pub defaults: Vec<Span>,
     pub attributes: Vec<Field>,
 }
 
@@ -429,32 +429,31 @@ pub struct Source {
     /// The range of the name in the sources, for diagnostics.
     pub span: Span,
     /// The stated keys and the ranges of their values, for diagnostics.
-    pub keys: Vec<(&'static str, Span)>,
+    pub keys: BTreeMap<&'static str, Span>,
     /// The names in the values of keys, such as those of other fields, and the ranges of these names.
     pub names: Vec<(&'static str, String, Span)>,
 }
 
 impl Source {
-    pub fn at(sources: &Sources, span: Span, keys: Vec<(&'static str, Span)>) -> Self {
+    /// The position of a name. Its entry states no keys.
+    pub fn at(sources: &Sources, span: Span) -> Self {
         let location = sources.locate(&span);
         Self {
             file: location.map(|found| found.file.path.clone()).unwrap_or_default(),
             line: location.map_or(0, |found| found.line),
             span,
-            keys,
-            names: Vec::new(),
+            ..Self::default()
         }
     }
 
     /// Whether the entry states a key.
     pub fn states(&self, key: &str) -> bool {
-        self.keys.iter().any(|(stated, _)| *stated == key)
+        self.keys.contains_key(key)
     }
 
     /// The range of the value of a key. If the key is not stated, it is the range of the name.
     pub fn key(&self, key: &str) -> &Span {
-        let stated = self.keys.iter().find(|(stated, _)| *stated == key);
-        stated.map_or(&self.span, |(_, span)| span)
+        self.keys.get(key).unwrap_or(&self.span)
     }
 
     /// The range of a name in the value of a key.

@@ -143,11 +143,6 @@ pub fn words(name: &str) -> Vec<String> {
     name.to_snake_case().split('_').map(str::to_owned).collect()
 }
 
-/// Whether a name is valid for a kind. A valid name can become a name in Rust.
-pub fn is_slug(name: &str) -> bool {
-    is_field_name(&name.replace('-', "_"))
-}
-
 /// Whether a name is valid for a section, and so for a file of the spec. Different valid names stay different in snake
 /// case.
 pub fn is_section_name(name: &str) -> bool {
@@ -156,11 +151,6 @@ pub fn is_section_name(name: &str) -> bool {
         && name
             .split('-')
             .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
-}
-
-/// Whether a name is valid for a parameter, an attribute or a field. A valid name can become a name in Rust.
-pub fn is_field_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
 fn identifier(name: String) -> String {

@@ -7,8 +7,8 @@ mod edition;
 
 use std::collections::BTreeSet;
 
-use platform_api_codegen::model::{Api, is_built_in};
-use platform_api_codegen::names::{is_field_name, is_slug};
+use platform_api_codegen::format::form::{FIELD, SLUG};
+use platform_api_codegen::model::{Api, by_words};
 use platform_api_codegen::report::count;
 use platform_api_core::shown::shown;
 use serde::Serialize;
@@ -100,7 +100,7 @@ pub fn compare(api: &Api, old: Option<&Edition>, new: &Edition) -> Result<Docume
 /// Whether the spec can have the name. A document also has paths, headers such as `Retry-After`, and examples in
 /// backticks.
 fn may_be_in_spec(name: &str) -> bool {
-    is_field_name(name) || is_slug(name) && !name.contains(|c: char| c.is_ascii_uppercase())
+    FIELD.holds(name) || SLUG.holds(name) && !name.contains(|c: char| c.is_ascii_uppercase())
 }
 
 /// The lines that differ. Blank lines and the characters that end lines are ignored.
@@ -121,7 +121,7 @@ fn diff(old: &Edition, new: &Edition) -> String {
 
 /// The entry of a name, if the row of a table gives its type.
 fn paste(edition: &Edition, name: &str) -> Option<Paste> {
-    let mut lines = edition.text.lines().filter(|_| is_field_name(name));
+    let mut lines = edition.text.lines().filter(|_| FIELD.holds(name));
     let ty = lines.find_map(|line| row_type(line, name))?;
     Some(match edition.document {
         Document::Integrations => {

@@ -8,9 +8,9 @@ use serde_json::{Number, Value};
 
 use super::secrecy::looks_like_credential;
 use platform_api_codegen::fit::is_timestamp;
+use platform_api_codegen::format::form::FIELD;
 use platform_api_codegen::model::written;
 use platform_api_codegen::model::{Api, Type};
-use platform_api_codegen::names::is_field_name;
 
 /// The type of a JSON value, for messages.
 pub fn json_type(value: &Value) -> &'static str {
@@ -49,7 +49,7 @@ pub fn spec_type(value: &Value) -> Option<Type> {
 
 /// The keys and values of the entry of a field that has this name and value.
 pub fn entry(api: &Api, name: &str, value: &Value) -> Option<String> {
-    let ty = spec_type(value).filter(|_| is_field_name(name))?;
+    let ty = spec_type(value).filter(|_| FIELD.holds(name))?;
     let secret = if ty == Type::String && looks_like_credential(name) {
         "secret = true, "
     } else {

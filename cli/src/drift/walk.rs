@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
+use platform_api_codegen::format::form::SLUG;
 use platform_api_codegen::model::{Api, Enum, Fact, Field, Former, Kind, Literal, Type, written};
-use platform_api_codegen::names::is_slug;
 use platform_api_codegen::nearest::advice;
 use platform_api_core::shown::shown_name;
 use serde_json::Value;
@@ -54,7 +54,9 @@ impl<'a> Walk<'a> {
         if let (Some(slug), Some(Err(reason))) = (slug, &kind) {
             let finding = self.add(FindingKind::UnknownKind, &path.member("slug"), reason.clone());
             let toml = format!("[kind.{slug}]\ndoc = \"\"\nparameters = []");
-            finding.paste = is_slug(slug).then(|| Paste::new("integrations/", "the file of its section", toml));
+            finding.paste = SLUG
+                .holds(slug)
+                .then(|| Paste::new("integrations/", "the file of its section", toml));
         }
         self.integration(kind.and_then(Result::ok), object, path);
     }

@@ -16,7 +16,6 @@ pub fn check_bounds(field: &Field, report: &mut Report) {
     check_whole(field, report);
     check_range(field, report);
     check_positive(field, report);
-    check_schemes(field, report);
 }
 
 /// Checks that each fact about values is stated for a type that it fits.
@@ -97,25 +96,4 @@ fn check_positive(field: &Field, report: &mut Report) {
         let message = "`max_items` is 0, and must be at least 1";
         report.add(&codes::BOUNDS_CONTRADICT, field.source.key("max_items"), message);
     }
-}
-
-/// Checks that each scheme has the form of a URL scheme.
-fn check_schemes(field: &Field, report: &mut Report) {
-    for scheme in field.schemes() {
-        if is_scheme(scheme) {
-            continue;
-        }
-        let message = format!("`{scheme}` is not a valid URL scheme");
-        report
-            .add(&codes::BAD_NAME, field.source.name("schemes", scheme), message)
-            .help("write it in lower case and without `:`, like `https`");
-    }
-}
-
-/// Whether the text begins with a lower-case letter and consists of such letters, digits, `+`, `-` and `.`.
-fn is_scheme(text: &str) -> bool {
-    let is_part = text
-        .bytes()
-        .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"+-.".contains(&byte));
-    is_part && text.starts_with(|first: char| first.is_ascii_lowercase())
 }

@@ -1,25 +1,13 @@
-//! Former names. Each must be a name that something can have had, and must be gone when its release is over.
+//! Former names. Each must be gone when its release is over.
 //!
 //! A former name that is still in use is mostly left to rustc, which rejects the second definition in `generated/`. Only
 //! the clashes that rustc accepts are found here: where a variant or an alias would hide another item.
 
 use crate::codes;
 use crate::model::{Api, Enum, Former, Source};
-use crate::names::{RESERVED_VARIANTS, is_slug, kind_name, type_name};
+use crate::names::{RESERVED_VARIANTS, kind_name, type_name};
 use crate::read::Draft;
 use crate::report::{Diagnostic, Report};
-
-/// Checks that each former name could be a name.
-pub fn check_names(api: &Api, report: &mut Report) {
-    for (former, source) in former_names(api) {
-        if !is_slug(&former.name) {
-            let message = format!("`{}` is not a name that anything had", former.name);
-            report
-                .add(&codes::BAD_NAME, source.key("renamed_from"), message)
-                .help("it is what was written before in place of the new name");
-        }
-    }
-}
 
 /// Checks that the type of a former slug does not hide an enum or a record. Those are re-exported by a glob, which any
 /// other item hides.

@@ -1,5 +1,4 @@
-//! This module checks names. Each name must have the right form, must be unique in the spec and in Rust, and must not
-//! be reserved.
+//! This module checks names. Each name must be unique in the spec and in Rust, and must not be reserved.
 //!
 //! The service chooses the names in JSON. If the generated code needs such a name, the name gets an underscore in Rust
 //! and is not refused. The project itself chooses the names of enums and records, and can change them.
@@ -9,25 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Removed, Source};
-use crate::names::{RESERVED_TYPES, constant_name, field_name, is_field_name, is_slug, kind_name, nested_getter_name};
+use crate::names::{RESERVED_TYPES, constant_name, field_name, kind_name, nested_getter_name};
 use crate::report::Report;
 
-/// Checks that slugs are valid and unique.
+/// Checks that slugs are unique.
 pub fn check_slugs(api: &Api, report: &mut Report) {
-    for kind in api.integrations.kinds.iter().filter(|kind| !is_slug(&kind.slug)) {
-        report
-            .add(
-                &codes::BAD_NAME,
-                &kind.source.span,
-                format!("`{}` is not a valid slug", kind.slug),
-            )
-            .help("slugs consist of letters, digits, hyphens and underscores, and start with a letter");
-    }
-    let kinds = api
-        .integrations
-        .kinds
-        .iter()
-        .map(|kind| (kind.slug.as_str(), &kind.source));
+    let kinds = api.integrations.kinds.iter();
+    let kinds = kinds.map(|kind| (kind.slug.as_str(), &kind.source));
     check_unique(kinds, "two kinds have the slug", report);
 }
 
@@ -96,12 +83,6 @@ pub fn check_types(api: &Api, report: &mut Report) {
         is_type: true,
     };
     for (_, name, source) in api.types() {
-        if !is_type_name(name) {
-            let message = format!("`{name}` is not a valid type name");
-            report
-                .add(&codes::BAD_NAME, &source.span, message)
-                .help("type names are `CamelCase`");
-        }
         declared.push(of_type(name, name.to_owned(), source));
     }
     for record in &api.records {
@@ -120,18 +101,12 @@ pub fn check_types(api: &Api, report: &mut Report) {
     check_distinct(&declared, report);
 }
 
-/// Checks that field names are valid, and unique in Rust.
+/// Checks that field names are unique in Rust.
 pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     let mut declared = Vec::new();
     for field in &scope.fields {
         let name = field.name.as_str();
         let source = &field.source;
-        if !is_field_name(name) {
-            let message = format!("`{name}` is not a valid field name");
-            report
-                .add(&codes::BAD_NAME, &source.span, message)
-                .help("field names consist of letters, digits and underscores, and start with a letter");
-        }
         let getter = matches!(scope.part, Part::Record(_)).then(|| nested_getter_name(name));
         for rust in [field_name(name)].into_iter().chain(getter) {
             declared.push(Declared {
@@ -188,8 +163,4 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
                 .note_at(&other.source.span, format!("`{}` is defined here", other.name));
         }
     }
-}
-
-fn is_type_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_uppercase()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
 }

@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 use super::former;
 use super::scope::{Part, Scope};
 use crate::codes;
+use crate::format::form::ENUM_VALUE;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
-use crate::names::{RESERVED_VARIANTS, is_slug, type_name};
+use crate::names::{RESERVED_VARIANTS, type_name};
 use crate::report::Report;
 
 /// Checks that the values of an enum are of one type, and that values and names are unique.
@@ -107,21 +108,11 @@ fn check_value_names(item: &Enum, report: &mut Report) {
         let is_stated = value.source.states("name");
         let at = value.source.key(if is_stated { "name" } else { "value" });
         let rust = type_name(&value.name);
-        if !is_slug(&value.name) {
-            if is_stated {
-                report
-                    .add(
-                        &codes::BAD_NAME,
-                        at,
-                        format!("`{}` is not a valid name for an enum value", value.name),
-                    )
-                    .help("names of enum values are `lower_case_with_underscores`");
-            } else {
-                let message = "this value requires a `name`: it cannot be a name in Rust itself";
-                report
-                    .add(&codes::VALUE_NEEDS_NAME, at, message)
-                    .help("add `name = \"…\"`");
-            }
+        if !ENUM_VALUE.holds(&value.name) {
+            let message = "this value requires a `name`: it cannot be a name in Rust itself";
+            report
+                .add(&codes::VALUE_NEEDS_NAME, at, message)
+                .help("add `name = \"…\"`");
             continue;
         }
         if RESERVED_VARIANTS.contains(&rust.as_str()) {

@@ -79,7 +79,7 @@ fn of(shape: &Shape) -> Json {
         // In draft 7 nothing may stand beside a reference.
         Shape::Value => json!({ "allOf": [{ "$ref": VALUE }] }),
         Shape::List(entry) | Shape::Filled(entry) => json!({ "type": "array", "items": of(entry) }),
-        Shape::Map(value) | Shape::Entries(_, value) => {
+        Shape::Map(value) | Shape::Entries(.., value) => {
             json!({ "type": "object", "additionalProperties": of(value) })
         }
         Shape::Tables(_, table) => json!({ "type": "array", "items": of_table(table) }),
@@ -96,10 +96,9 @@ fn of(shape: &Shape) -> Json {
         | Shape::Text
         | Shape::Sentences
         | Shape::Separator
-        | Shape::Name
-        | Shape::WireName
+        | Shape::Name(_)
+        | Shape::Reference
         | Shape::Path(_)
-        | Shape::Header
         | Shape::Digest => json!({ "type": "string" }),
     }
 }

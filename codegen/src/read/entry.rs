@@ -1,5 +1,6 @@
 //! A table of the spec after it was read: each key with its value and its position.
 
+use std::collections::BTreeMap;
 use std::slice;
 
 use toml::Spanned;
@@ -11,7 +12,7 @@ use crate::sources::Span;
 /// A name that somebody wrote, and where.
 pub type Name = Spanned<String>;
 
-/// An entry with its name. It has no value if its value could not be read.
+/// An entry with its name. It has no value if its name or its value is wrong.
 pub type Named = (Name, Option<Given>);
 
 /// A value of the spec, without mistakes. What it means depends on its key.
@@ -24,7 +25,7 @@ pub enum Given {
     Text(String),
     Count(u32),
     Literal(Literal),
-    List(Vec<(Given, Span)>),
+    List(Vec<Spanned<Given>>),
     Map(Vec<Named>),
     Table(Entry),
     /// The parameters of a kind.
@@ -46,18 +47,10 @@ pub struct Parameter {
 pub struct Entry {
     /// The position of its name, or of the table if it has no name.
     pub span: Span,
-    pub stated: Vec<Stated>,
+    /// The values of its keys.
+    pub stated: BTreeMap<&'static str, Spanned<Given>>,
     /// Whether there is a mistake in its keys or values. Such a value is missing, or is a table that is wrong itself.
     pub is_wrong: bool,
-}
-
-/// A key of a table.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Stated {
-    pub key: &'static str,
-    pub given: Given,
-    /// The position of the value.
-    pub span: Span,
 }
 
 impl Given {
@@ -78,11 +71,11 @@ impl Given {
 
     /// The strings of a list.
     pub fn texts(&self) -> Vec<String> {
-        let texts = self.list().iter().map(|(text, _)| text.text().to_owned());
+        let texts = self.list().iter().map(|text| text.get_ref().text().to_owned());
         texts.collect()
     }
 
-    pub fn list(&self) -> &[(Given, Span)] {
+    pub fn list(&self) -> &[Spanned<Given>] {
         match self {
             Given::List(list) => list,
             _ => &[],
@@ -99,12 +92,8 @@ impl Given {
 
 /// What a key has. A key that is not stated has nothing: no text, no entries, `false`.
 impl Entry {
-    pub fn stated(&self, key: &str) -> Option<&Stated> {
-        self.stated.iter().find(|stated| stated.key == key)
-    }
-
     pub fn given(&self, key: &str) -> Option<&Given> {
-        self.stated(key).map(|stated| &stated.given)
+        self.stated.get(key).map(Spanned::get_ref)
     }
 
     pub fn flag(&self, key: &str) -> bool {
@@ -130,7 +119,7 @@ impl Entry {
         }
     }
 
-    pub fn list(&self, key: &str) -> &[(Given, Span)] {
+    pub fn list(&self, key: &str) -> &[Spanned<Given>] {
         self.given(key).map(Given::list).unwrap_or_default()
     }
 
@@ -148,45 +137,41 @@ impl Entry {
 
     /// The keys of this table, replaced by those that `over` states. The position stays that of this table.
     pub fn changed_by(&self, over: &Entry) -> Entry {
-        let kept = self.stated.iter().filter(|stated| over.stated(stated.key).is_none());
-        Entry {
-            span: self.span.clone(),
-            stated: kept.chain(&over.stated).cloned().collect(),
-            is_wrong: self.is_wrong || over.is_wrong,
-        }
+        let mut changed = self.clone();
+        changed.stated.extend(over.stated.clone());
+        changed.is_wrong |= over.is_wrong;
+        changed
     }
 
-    /// Where its values are. `span` is its own position.
-    pub fn source(&self, span: &Span, report: &Report) -> Source {
-        let mut parts = Vec::new();
-        for stated in &self.stated {
-            let named = stated
-                .given
-                .map()
-                .iter()
-                .map(|(name, _)| (name.get_ref().clone(), name.span()));
-            parts.extend(named.map(|(name, span)| (stated.key, name, span)));
-            if let Given::Table(table) = &stated.given
-                && let Some(name) = table.stated("name")
-            {
-                parts.push((stated.key, name.given.text().to_owned(), inside(&name.span)));
-            }
+    /// Where its name and its values are.
+    pub fn source(&self, report: &Report) -> Source {
+        let mut source = Source::at(&report.sources, self.span.clone());
+        for (key, value) in &self.stated {
+            source.keys.insert(key, value.span());
             // The names of alternatives are one level deeper.
-            let names = stated.given.list().iter().flat_map(|entry| match &entry.0 {
+            let texts = value.get_ref().list().iter().flat_map(|entry| match entry.get_ref() {
                 Given::List(names) => names.as_slice(),
                 _ => slice::from_ref(entry),
             });
-            parts.extend(names.map(|(name, span)| (stated.key, name.text().to_owned(), inside(span))));
+            let names = value
+                .get_ref()
+                .map()
+                .iter()
+                .map(|(name, _)| (name.get_ref().clone(), name.span()));
+            let mut names: Vec<_> = names.chain(texts.map(inside)).collect();
+            if let Given::Table(table) = value.get_ref() {
+                names.extend(table.stated.get("name").map(inside));
+            }
+            source
+                .names
+                .extend(names.into_iter().map(|(name, span)| (*key, name, span)));
         }
-        let keys = self.stated.iter().map(|stated| (stated.key, stated.span.clone()));
-        Source {
-            names: parts,
-            ..Source::at(&report.sources, span.clone(), keys.collect())
-        }
+        source
     }
 }
 
-/// The text between the quotes of a string.
-fn inside(quoted: &Span) -> Span {
-    quoted.start + 1..quoted.end - 1
+/// A text, and its position between the quotes.
+fn inside(text: &Spanned<Given>) -> (String, Span) {
+    let quoted = text.span();
+    (text.get_ref().text().to_owned(), quoted.start + 1..quoted.end - 1)
 }

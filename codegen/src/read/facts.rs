@@ -1,6 +1,6 @@
 //! What the keys of a parameter, an attribute, or a field of an object mean.
 
-use super::entry::{Entry, Given, Name, Named, Stated};
+use super::entry::{Entry, Given, Name, Named};
 use crate::model::{Deprecated, Fact, Field, Former, Literal, Needs, NotIn, Tier, Type, Version};
 use crate::report::Report;
 
@@ -10,7 +10,10 @@ pub fn field(name: &Name, entry: &Entry, section: &str, report: &Report) -> Fiel
         Some(Given::Type(ty)) => ty.clone(),
         _ => Type::String,
     };
-    let mut facts: Vec<_> = entry.stated.iter().filter_map(|stated| fact(stated, &ty)).collect();
+    let stated = entry.stated.iter();
+    let mut facts: Vec<_> = stated
+        .filter_map(|(key, value)| fact(key, value.get_ref(), &ty))
+        .collect();
     facts.extend(deprecated(entry));
     facts.extend(needs(entry));
     facts.sort();
@@ -21,22 +24,22 @@ pub fn field(name: &Name, entry: &Entry, section: &str, report: &Report) -> Fiel
         facts,
         ty,
         former: former(entry),
-        source: entry.source(&name.span(), report),
+        source: entry.source(report),
     }
 }
 
 /// The fact that one key states. A flag may be `false`, and then states nothing.
-fn fact(stated: &Stated, ty: &Type) -> Option<Fact> {
-    let text = || stated.given.text().to_owned();
-    let fact = match (stated.key, &stated.given) {
+fn fact(key: &str, given: &Given, ty: &Type) -> Option<Fact> {
+    let text = || given.text().to_owned();
+    let fact = match (key, given) {
         ("default", Given::Literal(value)) => Fact::Default(value.clone()),
         ("minimum", Given::Literal(number)) => Fact::Minimum(number.clone()),
         ("maximum", Given::Literal(number)) => Fact::Maximum(number.clone()),
         ("step", Given::Literal(number)) => Fact::Step(number.clone()),
         ("max_items", Given::Count(count)) => Fact::MaxItems(*count),
         ("introduced", Given::Version(version)) => Fact::Introduced(*version),
-        ("schemes", _) => Fact::Schemes(stated.given.texts()),
-        ("alias", _) => Fact::Alias(stated.given.texts()),
+        ("schemes", _) => Fact::Schemes(given.texts()),
+        ("alias", _) => Fact::Alias(given.texts()),
         ("separator", _) => Fact::Separator(text()),
         ("unit", _) => Fact::Unit(text()),
         ("irreversible", _) => Fact::Irreversible(text()),
@@ -44,7 +47,7 @@ fn fact(stated: &Stated, ty: &Type) -> Option<Fact> {
         ("declared", _) => Fact::Declared(text()),
         ("note", _) => Fact::Note(text()),
         ("assumed", _) => Fact::Assumed(text()),
-        ("tier", _) if stated.given.text() == "P" => Fact::Tier(Tier::Premium),
+        ("tier", _) if given.text() == "P" => Fact::Tier(Tier::Premium),
         ("tier", _) => Fact::Tier(Tier::Ultimate),
         ("means", Given::Map(means)) => Fact::Means(meanings(means, ty)),
         ("required_when", Given::Map(conditions)) => Fact::RequiredWhen(self::conditions(conditions)),
@@ -103,7 +106,7 @@ fn needs(entry: &Entry) -> Option<Fact> {
     let always = entry.texts("needs");
     let alternatives = entry.list("needs_one_of").iter();
     let mut one_of: Vec<_> = alternatives
-        .map(|(names, _)| [always.clone(), names.texts()].concat())
+        .map(|names| [always.clone(), names.get_ref().texts()].concat())
         .collect();
     if one_of.is_empty() && !always.is_empty() {
         one_of.push(always);

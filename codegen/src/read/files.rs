@@ -87,8 +87,8 @@ impl<'i> Files<'i> {
             cx.unread.is_incomplete = true;
         }
         let mut sections = Vec::new();
-        for (name, span) in entry.list("sections") {
-            let name = name.text();
+        for section in entry.list("sections") {
+            let name = section.get_ref().text();
             let path = format!("{folder}/{name}.toml");
             match self.tables.remove(path.as_str()).filter(|_| is_section_name(name)) {
                 Some(Some(table)) => sections.push((name.to_owned(), table::file(&path, &table, format, cx))),
@@ -96,7 +96,7 @@ impl<'i> Files<'i> {
                 None => {
                     self.has_all_sections = false;
                     cx.unread.is_incomplete = true;
-                    self.report_missing(folder, name, span, cx);
+                    self.report_missing(folder, name, &section.span(), cx);
                 }
             }
         }

@@ -4,8 +4,9 @@
 //! itself. Its properties are the parameters that are not fields of the integration object.
 
 use indexmap::IndexMap;
+use toml::Spanned;
 
-use super::entry::{Entry, Given, Name, Named};
+use super::entry::{Entry, Given, Named};
 use super::files::Files;
 use super::shared::Shared;
 use super::{Context, facts, field_named_by};
@@ -51,7 +52,7 @@ pub fn read(
         role: Role::of(&entry.text("role")),
         role_doc: entry.text("role_doc"),
         notes: entry.texts("notes"),
-        source: entry.source(&entry.span, cx.report),
+        source: entry.source(cx.report),
         object,
         kinds,
         path,
@@ -67,16 +68,14 @@ fn kind(
     cx: &mut Context<'_>,
 ) -> Option<Kind> {
     let entry = given.as_ref()?.valid_entry()?;
-    let parameters = parameters(name, entry, shared, cx)?;
+    let parameters = parameters(entry, shared, cx)?;
     let slug = name.get_ref();
     let read_path = entry
         .optional_text("read_path")
         .map(|path| path.replace("<slug>", slug));
     if let Some(wrong) = read_path.as_ref().filter(|path| !path.contains(slug.as_str())) {
         let message = format!("path `{wrong}` must contain `{slug}`");
-        let at = entry
-            .stated("read_path")
-            .map_or(name.span(), |stated| stated.span.clone());
+        let at = entry.stated.get("read_path").map_or(name.span(), Spanned::span);
         cx.error(&codes::NOT_A_PATH, &at, message);
     }
     let path = template.replace("<slug>", slug);
@@ -98,7 +97,7 @@ fn kind(
         path,
         shown_properties: entry.texts("shown_properties"),
         former: facts::former(entry),
-        source: entry.source(&entry.span, cx.report),
+        source: entry.source(cx.report),
     })
 }
 
@@ -111,11 +110,22 @@ struct Included {
 }
 
 /// The parameters in the order of the document. The parameters that every kind has come last.
-fn parameters(kind: &Name, entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Named>> {
+fn parameters(entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Named>> {
     let Some(Given::Parameters(stated)) = entry.given("parameters") else {
         return None;
     };
     let mut included: IndexMap<String, Included> = IndexMap::new();
+    for name in shared.every_kind.clone() {
+        for parameter in shared.find(&name, cx)? {
+            let one = Included {
+                parameter,
+                at: name.span(),
+                how: "in every kind".to_owned(),
+            };
+            included.insert(name.get_ref().clone(), one);
+        }
+    }
+    let of_every_kind = included.len();
     let mut is_wrong = false;
     for parameter in stated {
         let name = &parameter.name;
@@ -150,28 +160,9 @@ fn parameters(kind: &Name, entry: &Entry, shared: &mut Shared, cx: &mut Context<
             included.insert(own.into_inner(), one);
         }
     }
-    for name in shared.every_kind.clone() {
-        if let Some(own) = included.get(name.get_ref()) {
-            let message = format!(
-                "duplicate parameter `{}` ({}): every kind has it",
-                name.get_ref(),
-                own.how
-            );
-            cx.error(&codes::DUPLICATE_PARAMETER, &own.at, message)
-                .note_at(&name.span(), "`every_kind` includes it here");
-            continue;
-        }
-        for parameter in shared.find(&name, cx).unwrap_or_default() {
-            let one = Included {
-                at: kind.span(),
-                how: String::new(),
-                parameter,
-            };
-            included.insert(name.get_ref().clone(), one);
-        }
-    }
-    let parameters = included.into_values().map(|one| one.parameter);
-    (!is_wrong).then(|| parameters.collect())
+    let mut parameters: Vec<_> = included.into_values().map(|one| one.parameter).collect();
+    parameters.rotate_left(of_every_kind);
+    (!is_wrong).then_some(parameters)
 }
 
 /// The parameters that a read returns inside `properties`. A parameter that is a field of the integration object is not

@@ -129,7 +129,7 @@ pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, re
         service: Service {
             base_path: service.text("base_path"),
             token_header: service.text("token_header"),
-            source: service.source(&service.span, cx.report),
+            source: service.source(cx.report),
         },
         integrations,
         settings,
@@ -157,12 +157,12 @@ fn field_named_by(
     what: &str,
     cx: &mut Context<'_>,
 ) -> Option<String> {
-    let stated = entry.stated(key)?;
-    let name = stated.given.text();
+    let stated = entry.stated.get(key)?;
+    let name = stated.get_ref().text();
     if !fields.contains(&name) && cx.unread.is_empty() {
         let near = advice(name, fields.iter().copied());
         let message = format!("`{key}` names `{name}`, which is not a {what}");
-        cx.error(&codes::UNKNOWN_FIELD, &stated.span, message).help_if(near);
+        cx.error(&codes::UNKNOWN_FIELD, &stated.span(), message).help_if(near);
     }
     Some(name.to_owned())
 }

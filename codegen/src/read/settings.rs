@@ -2,13 +2,14 @@
 //!
 //! The `defaults` of a section hold for each of its attributes that does not state the same key.
 
+use toml::Spanned;
+
 use super::entry::{Entry, Given, Named};
 use super::files::Files;
-use super::subject::Subject;
-use super::text::text;
 use super::{Context, field_named_by};
-use crate::format::{SETTINGS_FILE, Shape};
+use crate::format::SETTINGS_FILE;
 use crate::model::{Removed, Role, Section, Settings, Source, Type};
+use crate::report::Report;
 
 pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
     let entry = api.table("settings");
@@ -19,11 +20,7 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
         let title = file.text("section");
         sections.push(Section {
             name,
-            defaults: defaults
-                .stated
-                .iter()
-                .map(|stated| (stated.key, stated.span.clone()))
-                .collect(),
+            defaults: defaults.stated.values().map(Spanned::span).collect(),
             attributes: cx.fields(&attributes, &title),
             title,
         });
@@ -50,8 +47,12 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
         cache_adjustable: entry.flag("cache_adjustable"),
         cache_doc: entry.text("cache_doc"),
         notes: entry.texts("notes"),
-        removed: api.map("removed").iter().filter_map(|one| removed(one, cx)).collect(),
-        source: entry.source(&entry.span, cx.report),
+        removed: api
+            .map("removed")
+            .iter()
+            .filter_map(|one| removed(one, cx.report))
+            .collect(),
+        source: entry.source(cx.report),
         sections,
     }
 }
@@ -59,23 +60,20 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
 /// An attribute with the defaults of its section.
 fn with(defaults: &Entry, (name, given): &Named) -> Named {
     let attribute = given.as_ref().and_then(Given::valid_entry);
-    let given = attribute.map(|attribute| Given::Table(defaults.changed_by(attribute)));
-    (name.clone(), given)
+    let entry = attribute.map(|attribute| Entry {
+        span: attribute.span.clone(),
+        ..defaults.changed_by(attribute)
+    });
+    (name.clone(), entry.map(Given::Table))
 }
 
-fn removed((name, given): &Named, cx: &mut Context<'_>) -> Option<Removed> {
-    text(
-        &Shape::WireName,
-        name.get_ref(),
-        (Subject::Key("removed"), name.span()),
-        cx,
-    )?;
+fn removed((name, given): &Named, report: &Report) -> Option<Removed> {
     let Some(Given::Version(version)) = given else {
         return None;
     };
     Some(Removed {
         name: name.get_ref().clone(),
         version: *version,
-        source: Source::at(&cx.report.sources, name.span(), Vec::new()),
+        source: Source::at(&report.sources, name.span()),
     })
 }

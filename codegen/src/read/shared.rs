@@ -4,6 +4,8 @@
 
 use std::collections::BTreeSet;
 
+use toml::Spanned;
+
 use super::Context;
 use super::entry::{Entry, Given, Name, Named};
 use crate::codes;
@@ -17,7 +19,7 @@ pub struct Shared {
     pub every_kind: Vec<Name>,
     pub parameters: Vec<Named>,
     /// With the names of their parameters, if there is no mistake in the list.
-    groups: Vec<(Name, Option<Vec<String>>)>,
+    groups: Vec<(Name, Option<Vec<Name>>)>,
     used: BTreeSet<String>,
     /// Whether the file could be read, so that any other name is wrong.
     is_read: bool,
@@ -33,17 +35,12 @@ impl Shared {
             ..Self::default()
         };
         let groups = file.map("groups");
-        let members = groups
-            .iter()
-            .map(|group| (group.0.clone(), shared.members(group, groups, cx)));
-        shared.groups = members.collect();
-        for (name, span) in file.list("every_kind") {
-            let name = Name::new(span.clone(), name.text().to_owned());
-            if shared.parameter(name.get_ref()).is_some() {
-                shared.every_kind.push(name);
-            } else {
-                shared.report_unknown(&name, "not a shared parameter", shared.names(), cx);
-            }
+        shared.every_kind = shared.members(file.list("every_kind"), groups, cx);
+        for (group, given) in groups {
+            let list = given.as_ref().map(Given::list).unwrap_or_default();
+            let members = shared.members(list, groups, cx);
+            let is_right = given.is_some() && members.len() == list.len();
+            shared.groups.push((group.clone(), is_right.then_some(members)));
         }
         shared
     }
@@ -54,17 +51,18 @@ impl Shared {
         let key = name.get_ref();
         let names = match self.group(key) {
             Some(members) => members.clone()?,
-            None if self.parameter(key).is_some() => vec![key.clone()],
+            None if self.parameter(key).is_some() => vec![name.clone()],
             None => {
                 let groups = self.groups.iter().map(|(name, _)| name.get_ref().as_str());
-                let known = self.names().chain(groups);
-                self.report_unknown(name, "neither a shared parameter nor a group", known, cx);
+                let near = advice(key, self.names().chain(groups));
+                let message = format!("`{key}` is neither a shared parameter nor a group");
+                self.report_unknown(name, message, near, cx);
                 return None;
             }
         };
         self.used.insert(key.clone());
-        self.used.extend(names.iter().cloned());
-        let found = names.iter().filter_map(|name| self.parameter(name)).cloned();
+        self.used.extend(names.iter().map(|name| name.get_ref().clone()));
+        let found = names.iter().filter_map(|name| self.parameter(name.get_ref())).cloned();
         Some(found.collect())
     }
 
@@ -84,7 +82,7 @@ impl Shared {
         }
     }
 
-    fn group(&self, name: &str) -> Option<&Option<Vec<String>>> {
+    fn group(&self, name: &str) -> Option<&Option<Vec<Name>>> {
         let group = self.groups.iter().find(|(own, _)| own.get_ref() == name);
         group.map(|(_, members)| members)
     }
@@ -93,52 +91,36 @@ impl Shared {
         self.parameters.iter().find(|(own, _)| own.get_ref() == name)
     }
 
-    /// The members of a group.
-    fn members(&self, (group, given): &Named, groups: &[Named], cx: &mut Context<'_>) -> Option<Vec<String>> {
-        let name = group.get_ref();
-        let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
-        if !name.starts_with(|c: char| c.is_ascii_uppercase()) || !name.chars().all(is_capital) {
-            let message = format!("group `{name}` is not in capitals");
-            cx.error(&codes::BAD_NAME, &group.span(), message)
-                .help("write the name in capitals, which tell groups from parameters");
-        }
-        let given = given.as_ref()?;
-        let mut is_wrong = false;
-        for (member, span) in given.list() {
-            let member = member.text();
-            if self.parameter(member).is_some() || !self.is_read {
+    /// The parameters that a list names. Other names are reported.
+    fn members(&self, list: &[Spanned<Given>], groups: &[Named], cx: &mut Context<'_>) -> Vec<Name> {
+        let mut members = Vec::new();
+        for member in list {
+            let name = Name::new(member.span(), member.get_ref().text().to_owned());
+            if self.parameter(name.get_ref()).is_some() {
+                members.push(name);
                 continue;
             }
-            is_wrong = true;
-            let inner = groups.iter().find(|(group, _)| group.get_ref() == member);
-            let near = match inner {
-                Some((_, inner)) => {
-                    let inner = inner.as_ref().map(Given::texts).unwrap_or_default();
-                    let inner: Vec<_> = inner.iter().map(|member| format!("{member:?}")).collect();
-                    let members = inner.join(", ");
+            let help = match groups.iter().find(|(group, _)| group == &name) {
+                Some((group, given)) => {
+                    let inner = given.as_ref().map(Given::texts).unwrap_or_default();
+                    let inner: Vec<_> = inner.iter().map(|name| format!("{name:?}")).collect();
+                    let inner = inner.join(", ");
                     Some(format!(
-                        "a group cannot include a group: write its parameters, {members}"
+                        "`{}` is a group: write its parameters, {inner}",
+                        group.get_ref()
                     ))
                 }
-                None => advice(member, self.names()),
+                None => advice(name.get_ref(), self.names()),
             };
-            let message = format!("`{member}` is not a shared parameter");
-            cx.error(&codes::UNKNOWN_SHARED, span, message).help_if(near);
+            let message = format!("`{}` is not a shared parameter", name.get_ref());
+            self.report_unknown(&name, message, help, cx);
         }
-        (!is_wrong).then(|| given.texts())
+        members
     }
 
-    fn report_unknown<'n>(
-        &self,
-        name: &Name,
-        wrong: &str,
-        known: impl Iterator<Item = &'n str> + Clone,
-        cx: &mut Context<'_>,
-    ) {
+    fn report_unknown(&self, name: &Name, message: String, help: Option<String>, cx: &mut Context<'_>) {
         if self.is_read {
-            let near = advice(name.get_ref(), known);
-            let message = format!("`{}` is {wrong}", name.get_ref());
-            cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(near);
+            cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(help);
         }
     }
 

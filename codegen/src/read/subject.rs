@@ -2,14 +2,17 @@
 
 use std::fmt;
 
+use super::entry::Name;
+
 /// A value, for messages.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
-    /// The value of a key, or a file.
+    File(&'a str),
+    /// The value of a key.
     Key(&'a str),
     EntryOf(&'a Subject<'a>),
     /// ``attribute `admin_mode` ``
-    Named(&'a str, &'a str),
+    Named(&'a str, &'a Name),
     /// An entry without a name: `this enum value`.
     This(&'a str),
 }
@@ -18,7 +21,8 @@ impl<'a> Subject<'a> {
     /// The key or the name that stands for the value.
     pub fn word(self) -> &'a str {
         match self {
-            Self::Key(word) | Self::Named(_, word) | Self::This(word) => word,
+            Self::File(word) | Self::Key(word) | Self::This(word) => word,
+            Self::Named(_, name) => name.get_ref(),
             Self::EntryOf(list) => list.word(),
         }
     }
@@ -35,9 +39,9 @@ impl<'a> Subject<'a> {
 impl fmt::Display for Subject<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Key(key) => write!(f, "`{key}`"),
+            Self::File(word) | Self::Key(word) => write!(f, "`{word}`"),
             Self::EntryOf(list) => write!(f, "an entry of {list}"),
-            Self::Named(noun, name) => write!(f, "{noun} `{name}`"),
+            Self::Named(noun, name) => write!(f, "{noun} `{}`", name.get_ref()),
             Self::This(noun) => write!(f, "this {noun}"),
         }
     }

@@ -1,77 +1,78 @@
 //! Reads the keys of a table.
 
+use std::collections::BTreeMap;
+
+use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Entry, Given, Name, Parameter, Stated};
+use super::entry::{Entry, Given, Name, Parameter};
 use super::subject::Subject;
 use super::value::{Toml, read_shape, string, wrong_type};
 use crate::codes;
 use crate::format::{CHANGED, DEFINED, Table};
 use crate::nearest::advice;
 use crate::report::Place;
+use crate::sources::Span;
 
 /// Reads the table of a whole file.
 pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> Entry {
-    let entry = keys(table, format, (Subject::Key(path), Place::from(path)), cx);
+    let entry = keys(table, format, Subject::File(path), 0..0, cx);
     cx.unread.is_incomplete |= entry.is_wrong;
     entry
 }
 
-/// Reads the keys of a table. `subject` is the table, with the position of messages about it as a whole.
+/// Reads the keys of a table, which is at `span`.
 pub fn keys(
     table: &DeTable<'_>,
     format: &'static Table,
-    (subject, place): (Subject<'_>, Place),
+    subject: Subject<'_>,
+    span: Span,
     cx: &mut Context<'_>,
 ) -> Entry {
-    let is_file = matches!(place, Place::File(_));
-    let mut entry = Entry {
-        span: match &place {
-            Place::At(span) => span.clone(),
-            Place::File(_) => 0..0,
-        },
-        ..Entry::default()
+    let is_file = matches!(subject, Subject::File(_));
+    let span = match subject {
+        Subject::Named(_, name) => name.span(),
+        _ => span,
     };
-    // If the header of a table is missing, all its entries are unknown keys of the file.
-    let most = if is_file { 1 } else { usize::MAX };
-    let has_unknown = report_unknown(table, format, (subject, most), cx);
-    entry.is_wrong = has_unknown;
+    let mut stated = BTreeMap::new();
+    let has_unknown = report_unknown(table, format, subject, cx);
+    let mut is_wrong = has_unknown;
     for key in format.keys() {
         let Some(value) = table.get(key.name) else {
             // An unknown key may be a misspelt one that is required.
             if format.required.contains(&key.name) && !has_unknown {
                 let message = format!("missing key `{}` in {subject}", key.name);
-                cx.error(&codes::MISSING_KEY, place.clone(), message)
-                    .help(example(key.name));
-                entry.is_wrong = true;
+                let place = match subject {
+                    Subject::File(path) => Place::from(path),
+                    _ => Place::from(&span),
+                };
+                cx.error(&codes::MISSING_KEY, place, message).help(example(key.name));
+                is_wrong = true;
             }
             continue;
         };
         match read_shape(&key.shape, value, Subject::Key(key.name), cx) {
             Some(given) => {
                 // The readers of a file look at `is_wrong` of its tables themselves.
-                entry.is_wrong |= !is_file && matches!(&given, Given::Table(inner) if inner.is_wrong);
-                entry.stated.push(Stated {
-                    key: key.name,
-                    given,
-                    span: value.span(),
-                });
+                is_wrong |= !is_file && matches!(&given, Given::Table(inner) if inner.is_wrong);
+                stated.insert(key.name, Spanned::new(value.span(), given));
             }
-            None => entry.is_wrong = true,
+            None => is_wrong = true,
         }
     }
-    entry
+    Entry { span, stated, is_wrong }
 }
 
-/// Reports the unknown keys of a table, but not more than `most`. Returns whether there are any.
-fn report_unknown(
-    table: &DeTable<'_>,
-    format: &'static Table,
-    (subject, most): (Subject<'_>, usize),
-    cx: &mut Context<'_>,
-) -> bool {
+/// Reports the unknown keys of a table. Returns whether there are any.
+fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<'_>, cx: &mut Context<'_>) -> bool {
     let unknown: Vec<_> = table.keys().filter(|key| !format.has(key.get_ref())).collect();
+    // If the header of a table is missing, all its entries are unknown keys of the file.
+    let most = if matches!(subject, Subject::File(_)) {
+        1
+    } else {
+        usize::MAX
+    };
     for key in unknown.iter().take(most) {
         let name = key.get_ref();
         let near = advice(name, format.keys().map(|key| key.name));
@@ -116,9 +117,13 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
     };
     let (defined, used) = (table.get("name"), table.get("use"));
     let named = used.or(defined);
+    let span = named.map_or(value.span(), Spanned::span);
     let text = named.and_then(|name| name.get_ref().as_str());
-    let subject = text.map_or(Subject::This("parameter"), |name| Subject::Named("parameter", name));
-    let span = named.map_or(value.span(), toml::Spanned::span);
+    let name = text.map(|text| Name::new(span.clone(), text.to_owned()));
+    let subject = match &name {
+        Some(name) => Subject::Named("parameter", name),
+        None => Subject::This("parameter"),
+    };
     let is_shared = used.is_some();
     if defined.is_some() == is_shared {
         let names = if is_shared {
@@ -127,7 +132,7 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
             "neither `name` nor `use`"
         };
         // A misspelt `name` is an unknown key.
-        if is_shared || !report_unknown(table, &DEFINED, (subject, usize::MAX), cx) {
+        if is_shared || !report_unknown(table, &DEFINED, subject, cx) {
             let message = format!("this parameter has {names}");
             cx.error(&codes::NAME_OR_USE, &span, message)
                 .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
@@ -135,9 +140,9 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
         return None;
     }
     let format = if is_shared { &CHANGED } else { &DEFINED };
-    let facts = keys(table, format, (subject, Place::At(span.clone())), cx);
+    let facts = keys(table, format, subject, span, cx);
     Some(Parameter {
-        name: Name::new(span, text?.to_owned()),
+        name: name?,
         is_shared,
         facts: (!facts.is_wrong).then_some(facts),
     })

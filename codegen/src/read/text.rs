@@ -3,35 +3,44 @@
 use super::Context;
 use super::entry::Given;
 use super::subject::Subject;
+use super::value::{Toml, string};
 use crate::codes::{self, Code};
 use crate::format::Shape;
+use crate::format::form::Form;
 use crate::model::{Release, Version};
 use crate::sources::Span;
+use crate::words::code;
 
 /// Reads a string as one of the shapes of text.
-pub fn text(shape: &Shape, text: &str, (subject, span): (Subject<'_>, Span), cx: &mut Context<'_>) -> Option<Given> {
+pub fn text(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
+    let text = string(value, subject, cx)?;
+    let span = value.span();
     let word = subject.word();
     let invalid = |code: &'static Code, what: &str, help: &str| {
         let message = format!("`{text}` is not a valid {what}");
         (code, message, Some(help.to_owned()))
     };
-    let wrong = match shape {
-        Shape::Type => return cx.types.find(text, &span, cx.report).map(Given::Type),
-        Shape::Version => match parse_version(text) {
+    let (code, message, help) = match shape {
+        Shape::Type => return cx.types.find(&text, &span, cx.report).map(Given::Type),
+        Shape::Name(form) => return has_form(form, &text, &span, cx).then_some(Given::Text(text)),
+        Shape::Version => match parse_version(&text) {
             Some(version) => return Some(Given::Version(version)),
             None => {
                 let help = "a version has two numbers without leading zeros: \"17.0\"";
                 invalid(&codes::NOT_A_VERSION, "version", help)
             }
         },
-        Shape::Release => match Release::parse(text) {
+        Shape::Release => match Release::parse(&text) {
             Some(release) => return Some(Given::Release(release)),
-            None => invalid(
-                &codes::NOT_A_VERSION,
-                "release",
-                "a release has three numbers: \"0.2.0\"",
-            ),
+            None => {
+                let help = "a release has three numbers: \"0.2.0\"";
+                invalid(&codes::NOT_A_VERSION, "release", help)
+            }
         },
+        Shape::Digest if !is_digest(&text) => {
+            let help = "a digest is `sha256:` and 64 hexadecimal digits in lower case";
+            invalid(&codes::NOT_A_DIGEST, "digest", help)
+        }
         Shape::Text | Shape::Sentences if text.trim().is_empty() => (&codes::EMPTY, format!("`{word}` is empty"), None),
         Shape::Separator if text.is_empty() => (&codes::EMPTY, format!("`{word}` is empty"), None),
         Shape::Sentences if !text.ends_with('.') => (
@@ -39,40 +48,29 @@ pub fn text(shape: &Shape, text: &str, (subject, span): (Subject<'_>, Span), cx:
             format!("`{word}` does not end in a full stop"),
             Some(format!("write `{word}` in whole sentences, one or two")),
         ),
-        Shape::Digest if !is_digest(text) => {
-            let help = "a digest is `sha256:` and 64 hexadecimal digits in lower case";
-            invalid(&codes::NOT_A_DIGEST, "digest", help)
-        }
-        Shape::Header if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') => {
-            let help = "header names consist of letters, digits and hyphens";
-            invalid(&codes::BAD_NAME, "header name", help)
-        }
-        Shape::WireName if !is_wire_name(text) => {
-            let help = "names consist of visible ASCII characters without spaces";
-            (
-                &codes::BAD_NAME,
-                format!("{text:?} is not a valid name"),
-                Some(help.to_owned()),
-            )
-        }
-        Shape::Word(words) if !words.contains(&text) => {
+        Shape::Word(words) if !words.contains(&text.as_str()) => {
             let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
             let message = format!("{subject}: unknown value `{text}`, expected {}", words.join(" or "));
             (&codes::WRONG_TYPE, message, None)
         }
-        Shape::Path(placeholders) => match wrong_path(text, placeholders) {
+        Shape::Path(placeholders) => match wrong_path(&text, placeholders) {
             Some(wrong) => (&codes::NOT_A_PATH, format!("path `{text}` {wrong}"), None),
-            None => return Some(Given::Text(text.to_owned())),
+            None => return Some(Given::Text(text)),
         },
-        _ => return Some(Given::Text(text.to_owned())),
+        _ => return Some(Given::Text(text)),
     };
-    let (code, message, help) = wrong;
     cx.error(code, &span, message).help_if(help);
     None
 }
 
-fn is_wire_name(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic())
+/// Whether a name has its form. Otherwise that is reported.
+pub fn has_form(form: &Form, name: &str, at: &Span, cx: &mut Context<'_>) -> bool {
+    let has_form = form.holds(name);
+    if !has_form {
+        let message = format!("{} is not a valid {}", code(name), form.what);
+        cx.error(&codes::BAD_NAME, at, message).help(form.help);
+    }
+    has_form
 }
 
 fn is_digest(text: &str) -> bool {

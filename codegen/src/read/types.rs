@@ -86,9 +86,9 @@ fn enumeration((name, given): &Named, cx: &mut Context<'_>) -> Enum {
         name: name.get_ref().clone(),
         doc: entry.map(|entry| entry.text("doc")).unwrap_or_default(),
         values: values
-            .filter_map(|(value, _)| enum_value(value.valid_entry()?, cx.report))
+            .filter_map(|value| enum_value(value.get_ref().valid_entry()?, cx.report))
             .collect(),
-        source: Source::at(&cx.report.sources, name.span(), Vec::new()),
+        source: Source::at(&cx.report.sources, name.span()),
     }
 }
 
@@ -107,7 +107,7 @@ fn enum_value(entry: &Entry, report: &Report) -> Option<EnumValue> {
         doc: entry.text("doc"),
         introduced: entry.version("introduced"),
         former: facts::former(entry),
-        source: entry.source(&entry.span, report),
+        source: entry.source(report),
     })
 }
 
@@ -122,6 +122,6 @@ fn record((name, given): &Named, cx: &mut Context<'_>) -> Record {
         name: name.get_ref().clone(),
         doc: entry.map(|entry| entry.text("doc")).unwrap_or_default(),
         fields: cx.fields(fields, ""),
-        source: Source::at(&cx.report.sources, name.span(), Vec::new()),
+        source: Source::at(&cx.report.sources, name.span()),
     }
 }

@@ -1,20 +1,20 @@
 //! Reads a value of the spec as its [`Shape`] says, and reports its mistakes.
 
 use platform_api_core::shown::is_invisible;
-use toml::de::{DeTable, DeValue};
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
 
 use super::Context;
 use super::entry::{Given, Name};
 use super::subject::Subject;
 use super::table::{keys, parameter};
-use super::text::text;
+use super::text::{has_form, text};
 use crate::codes;
 use crate::format::Shape;
 use crate::model::Literal;
-use crate::report::{Diagnostic, Place};
-use crate::sources::Span;
+use crate::report::Diagnostic;
 
-pub type Toml<'i> = toml::Spanned<DeValue<'i>>;
+pub type Toml<'i> = Spanned<DeValue<'i>>;
 
 pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
     match shape {
@@ -41,11 +41,11 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
         Shape::Tables(noun, format) => {
             let mut tables = Vec::new();
             for value in as_array(value, subject, cx)? {
-                let table = read_at(&Shape::Nested(format), value, (Subject::This(noun), value.span()), cx);
-                tables.push((table?, value.span()));
+                let table = read_shape(&Shape::Nested(format), value, Subject::This(noun), cx);
+                tables.push(Spanned::new(value.span(), table?));
             }
             // A mistake in one is a mistake in the list.
-            let is_valid = tables.iter().all(|(table, _)| table.valid_entry().is_some());
+            let is_valid = tables.iter().all(|table| table.get_ref().valid_entry().is_some());
             is_valid.then_some(Given::List(tables))
         }
         Shape::Parameters => {
@@ -62,57 +62,44 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             let map = filled(map, value, subject, cx)?;
             map.iter().all(|(_, given)| given.is_some()).then_some(Given::Map(map))
         }
-        Shape::Entries(noun, of) => {
+        Shape::Entries(noun, form, of) => {
             let mut entries = Vec::new();
             for (name, value) in as_table(value, subject, cx)? {
-                let subject = Subject::Named(noun, name.get_ref());
-                entries.push((name_of(name), read_at(of, value, (subject, name.span()), cx)));
+                let name = name_of(name);
+                let has_form = has_form(form, name.get_ref(), &name.span(), cx);
+                let given = read_shape(of, value, Subject::Named(noun, &name), cx).filter(|_| has_form);
+                entries.push((name, given));
             }
             Some(Given::Map(entries))
         }
-        Shape::Nested(_) => read_at(shape, value, (subject, value.span()), cx),
+        Shape::Nested(format) => {
+            let table = as_table(value, subject, cx)?;
+            Some(Given::Table(keys(table, format, subject, value.span(), cx)))
+        }
         Shape::Version if !value.get_ref().is_str() => {
             wrong_type(value, subject, "a string", cx).help_if(in_quotes(value, subject));
             None
         }
-        _ => text(shape, &string(value, subject, cx)?, (subject, value.span()), cx),
-    }
-}
-
-/// Reads a value that messages place at `span`, such as that of its name.
-fn read_at(
-    shape: &Shape,
-    value: &Toml<'_>,
-    (subject, span): (Subject<'_>, Span),
-    cx: &mut Context<'_>,
-) -> Option<Given> {
-    match shape {
-        Shape::Nested(format) => {
-            let table = as_table(value, subject, cx)?;
-            Some(Given::Table(keys(table, format, (subject, Place::At(span)), cx)))
-        }
-        _ => read_shape(shape, value, subject, cx),
+        _ => text(shape, value, subject, cx),
     }
 }
 
 /// The entries of an array, which has no string twice.
-fn list(of: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<(Given, Span)>> {
-    let mut list: Vec<(Given, Span)> = Vec::new();
+fn list(of: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<Spanned<Given>>> {
+    let mut list: Vec<Spanned<Given>> = Vec::new();
     let mut is_wrong = false;
     for value in as_array(value, subject, cx)? {
         let Some(given) = read_shape(of, value, Subject::EntryOf(&subject), cx) else {
             is_wrong = true;
             continue;
         };
-        let first = list
-            .iter()
-            .find(|(other, _)| matches!(other, Given::Text(_)) && *other == given);
-        if let Some((_, first)) = first {
-            let message = format!("`{}` names `{}` twice", subject.word(), given.text());
+        let first = list.iter().find(|first| *first.get_ref() == given);
+        if let (Given::Text(text), Some(first)) = (&given, first) {
+            let message = format!("`{}` names `{text}` twice", subject.word());
             cx.error(&codes::REPEATED_IN_LIST, &value.span(), message)
-                .note_at(first, "first named here");
+                .note_at(&first.span(), "first named here");
         } else {
-            list.push((given, value.span()));
+            list.push(Spanned::new(value.span(), given));
         }
     }
     (!is_wrong).then_some(list)
@@ -147,7 +134,7 @@ fn as_table<'t>(value: &'t Toml<'t>, subject: Subject<'_>, cx: &mut Context<'_>)
     table
 }
 
-fn name_of(key: &toml::Spanned<toml::de::DeString<'_>>) -> Name {
+fn name_of(key: &Spanned<DeString<'_>>) -> Name {
     Name::new(key.span(), key.get_ref().to_string())
 }
 
