@@ -27,15 +27,31 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// All cases of a file.
     pub fn all(text: &'a str) -> Vec<Self> {
-        let cases = sections(text, "== ", " ==");
+        let mut cases: Vec<Self> = Vec::new();
+        let (mut start, mut end) = (0, 0);
+        for line in text.split_inclusive('\n') {
+            end += line.len();
+            if let Some(name) = heading(line, "== ", " ==") {
+                let parts = vec![("edit", "")];
+                cases.push(Self { name, parts });
+                start = end;
+                continue;
+            }
+            let case = cases.last_mut().expect("a file begins with the heading of a case");
+            if let Some(name) = heading(line, "-- ", " --") {
+                case.parts.push((name, ""));
+                start = end;
+            } else if line != "\n"
+                && let Some(part) = case.parts.last_mut()
+            {
+                part.1 = &text[start..end];
+            }
+        }
+        for case in &mut cases {
+            case.parts.retain(|(_, text)| !text.is_empty());
+        }
         assert!(!cases.is_empty(), "the file has no case");
         cases
-            .into_iter()
-            .map(|(name, body)| Self {
-                name,
-                parts: sections(body, "-- ", " --"),
-            })
-            .collect()
     }
 
     /// The edit of the base spec: `-` and `+` lines below the path of each file.
@@ -53,28 +69,7 @@ impl<'a> Case<'a> {
     }
 }
 
-/// The sections of a text, each with the name in its heading. Text above the first heading is the edit.
-fn sections<'a>(text: &'a str, open: &str, close: &str) -> Vec<(&'a str, &'a str)> {
-    let mut sections = Vec::new();
-    let mut name = "edit";
-    let mut start = 0;
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let heading = line
-            .trim_end()
-            .strip_prefix(open)
-            .and_then(|line| line.strip_suffix(close));
-        if let Some(next) = heading {
-            sections.push((name, &text[start..at]));
-            (name, start) = (next, at + line.len());
-        }
-        at += line.len();
-    }
-    sections.push((name, &text[start..]));
-    let trimmed = |text: &'a str| text.trim_end_matches('\n').len();
-    sections.retain(|(_, text)| trimmed(text) > 0);
-    sections
-        .into_iter()
-        .map(|(name, text)| (name, text.get(..=trimmed(text)).unwrap_or(text)))
-        .collect()
+/// The name in a line that is a heading.
+fn heading<'a>(line: &'a str, open: &str, close: &str) -> Option<&'a str> {
+    line.trim_end().strip_prefix(open)?.strip_suffix(close)
 }

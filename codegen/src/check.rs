@@ -33,6 +33,7 @@ pub fn check(draft: &Draft, report: &mut Report) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
         types::check_properties(&scope, report);
+        references::check_document(&scope, report);
         for field in &scope.fields {
             references::check_names(&scope, field, report);
             references::check_conditions(&scope, field, report);

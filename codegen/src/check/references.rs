@@ -125,3 +125,37 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let near = advice(name, names);
     report.add(&codes::UNKNOWN_FIELD, at, message).help_if(near);
 }
+
+/// Checks that `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
+pub fn check_document(scope: &Scope<'_>, report: &mut Report) {
+    let api = &scope.draft.api;
+    let (key, name, source, ty, what) = match scope.part {
+        Part::Object => (
+            "activation",
+            &api.integrations.activation,
+            &api.integrations.source,
+            Type::Boolean,
+            "a boolean of the integration object",
+        ),
+        Part::Settings => (
+            "rate_limit_text",
+            &api.settings.rate_limit_text,
+            &api.settings.source,
+            Type::String,
+            "a string among the attributes",
+        ),
+        Part::Record(_) | Part::Kind(_) => return,
+    };
+    let fitting = scope.fields.iter().filter(|field| field.ty == ty);
+    let names = fitting.map(|field| field.name.as_str());
+    if let Some(name) = name
+        && !scope.draft.unread.may_have(name)
+        && !names.clone().any(|other| other == name)
+    {
+        let message = format!("`{key}` names `{name}`, which is not {what}");
+        let near = advice(name, names);
+        report
+            .add(&codes::UNKNOWN_FIELD, source.key(key), message)
+            .help_if(near);
+    }
+}

@@ -90,16 +90,7 @@ fn of(shape: &Shape) -> Json {
             let one = json!({ "anyOf": [included, of_table(&DEFINED), of_table(&CHANGED)] });
             json!({ "type": "array", "items": one })
         }
-        Shape::Version
-        | Shape::Release
-        | Shape::Type
-        | Shape::Text
-        | Shape::Sentences
-        | Shape::Separator
-        | Shape::Name(_)
-        | Shape::Reference
-        | Shape::Path(_)
-        | Shape::Digest => json!({ "type": "string" }),
+        _ => json!({ "type": "string" }),
     }
 }
 

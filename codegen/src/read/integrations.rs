@@ -9,7 +9,7 @@ use toml::Spanned;
 use super::entry::{Entry, Given, Named};
 use super::files::Files;
 use super::shared::Shared;
-use super::{Context, facts, field_named_by};
+use super::{Context, facts};
 use crate::codes;
 use crate::format::KINDS_FILE;
 use crate::model::{Fact, Field, Integrations, Kind, Role, Type};
@@ -35,16 +35,13 @@ pub fn read(
     for kind in &mut kinds {
         kind.properties = properties(&kind.parameters, &object);
     }
-    let flags = object.iter().filter(|field| field.ty == Type::Boolean);
-    let flags: Vec<_> = flags.map(|field| field.name.as_str()).collect();
-    let what = "boolean of the integration object";
     let declared = shared.parameters.iter().filter_map(|(name, given)| {
         let entry = given.as_ref()?.valid_entry()?;
         Some(facts::field(name, entry, "", cx.report))
     });
     Integrations {
         shared: declared.collect(),
-        activation: field_named_by(&entry, "activation", &flags, what, cx),
+        activation: entry.optional_text("activation"),
         document: entry.text("document"),
         edition: entry.optional_text("edition"),
         digest: entry.optional_text("digest"),

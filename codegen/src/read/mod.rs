@@ -22,10 +22,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::codes::{self, Code};
+use crate::codes::Code;
 use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
 use crate::model::{Api, Field, Release, Service};
-use crate::nearest::advice;
 use crate::report::{Diagnostic, Place, Report};
 use entry::{Entry, Given, Named};
 use files::Files;
@@ -147,24 +146,6 @@ pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, re
 fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> Option<Entry> {
     let table = files.take(path, cx)?;
     Some(table::file(path, &table, format, cx))
-}
-
-/// The field that a key of `api.toml` names, one of `fields`.
-fn field_named_by(
-    entry: &Entry,
-    key: &'static str,
-    fields: &[&str],
-    what: &str,
-    cx: &mut Context<'_>,
-) -> Option<String> {
-    let stated = entry.stated.get(key)?;
-    let name = stated.get_ref().text();
-    if !fields.contains(&name) && cx.unread.is_empty() {
-        let near = advice(name, fields.iter().copied());
-        let message = format!("`{key}` names `{name}`, which is not a {what}");
-        cx.error(&codes::UNKNOWN_FIELD, &stated.span(), message).help_if(near);
-    }
-    Some(name.to_owned())
 }
 
 /// Reads the version of the bindings from the `Cargo.toml` beside the spec.

@@ -4,11 +4,11 @@
 
 use toml::Spanned;
 
+use super::Context;
 use super::entry::{Entry, Given, Named};
 use super::files::Files;
-use super::{Context, field_named_by};
 use crate::format::SETTINGS_FILE;
-use crate::model::{Removed, Role, Section, Settings, Source, Type};
+use crate::model::{Removed, Role, Section, Settings, Source};
 use crate::report::Report;
 
 pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
@@ -25,12 +25,8 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
             title,
         });
     }
-    let attributes = sections.iter().flat_map(|section| &section.attributes);
-    let strings = attributes.filter(|field| field.ty == Type::String);
-    let strings: Vec<_> = strings.map(|field| field.name.as_str()).collect();
-    let what = "string among the attributes";
     Settings {
-        rate_limit_text: field_named_by(&entry, "rate_limit_text", &strings, what, cx),
+        rate_limit_text: entry.optional_text("rate_limit_text"),
         document: entry.text("document"),
         edition: entry.optional_text("edition"),
         digest: entry.optional_text("digest"),

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 use super::Context;
 use super::entry::{Entry, Given, Name, Parameter};
 use super::subject::Subject;
-use super::value::{Toml, read_shape, string, wrong_type};
+use super::value::{Toml, read_shape, visible, wrong_type};
 use crate::codes;
 use crate::format::{CHANGED, DEFINED, Table};
 use crate::nearest::advice;
@@ -103,9 +103,9 @@ fn example(key: &str) -> String {
 pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Parameter> {
     let table = match value.get_ref() {
         DeValue::Table(table) => table,
-        DeValue::String(_) => {
+        DeValue::String(name) => {
             return Some(Parameter {
-                name: Name::new(value.span(), string(value, subject, cx)?),
+                name: Name::new(value.span(), visible(name, &value.span(), cx)?),
                 is_shared: true,
                 facts: Some(Entry::default()),
             });

@@ -3,7 +3,7 @@
 use super::Context;
 use super::entry::Given;
 use super::subject::Subject;
-use super::value::{Toml, string};
+use super::value::visible;
 use crate::codes::{self, Code};
 use crate::format::Shape;
 use crate::format::form::Form;
@@ -12,17 +12,16 @@ use crate::sources::Span;
 use crate::words::code;
 
 /// Reads a string as one of the shapes of text.
-pub fn text(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
-    let text = string(value, subject, cx)?;
-    let span = value.span();
+pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut Context<'_>) -> Option<Given> {
+    let text = visible(text, at, cx)?;
     let word = subject.word();
     let invalid = |code: &'static Code, what: &str, help: &str| {
         let message = format!("`{text}` is not a valid {what}");
         (code, message, Some(help.to_owned()))
     };
     let (code, message, help) = match shape {
-        Shape::Type => return cx.types.find(&text, &span, cx.report).map(Given::Type),
-        Shape::Name(form) => return has_form(form, &text, &span, cx).then_some(Given::Text(text)),
+        Shape::Type => return cx.types.find(&text, at, cx.report).map(Given::Type),
+        Shape::Name(form) => return has_form(form, &text, at, cx).then_some(Given::Text(text)),
         Shape::Version => match parse_version(&text) {
             Some(version) => return Some(Given::Version(version)),
             None => {
@@ -59,7 +58,7 @@ pub fn text(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Cont
         },
         _ => return Some(Given::Text(text)),
     };
-    cx.error(code, &span, message).help_if(help);
+    cx.error(code, at, message).help_if(help);
     None
 }
 

@@ -13,34 +13,32 @@ use crate::codes;
 use crate::format::Shape;
 use crate::model::Literal;
 use crate::report::Diagnostic;
+use crate::sources::Span;
 
 pub type Toml<'i> = Spanned<DeValue<'i>>;
 
 pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
-    match shape {
-        Shape::Flag => match value.get_ref() {
-            DeValue::Boolean(flag) => Some(Given::Flag(*flag)),
-            _ => {
-                wrong_type(value, subject, "`true` or `false`", cx).help(subject.advice("true"));
-                None
+    match (shape, value.get_ref()) {
+        (Shape::Flag | Shape::Since, DeValue::Boolean(flag)) => Some(Given::Flag(*flag)),
+        (Shape::Since, DeValue::String(_)) => read_shape(&Shape::Version, value, subject, cx),
+        (Shape::Count, DeValue::Integer(integer)) => {
+            let count = u32::from_str_radix(integer.as_str(), integer.radix());
+            if count.is_err() {
+                wrong_type(value, subject, expected(shape), cx);
             }
-        },
-        Shape::Since => match value.get_ref() {
-            DeValue::Boolean(flag) => Some(Given::Flag(*flag)),
-            DeValue::String(_) => read_shape(&Shape::Version, value, subject, cx),
-            _ => {
-                wrong_type(value, subject, "`true` or a version in quotes", cx).help_if(in_quotes(value, subject));
-                None
-            }
-        },
-        Shape::Count => count(value, subject, cx).map(Given::Count),
-        Shape::Number => number(value, subject, "a number", cx).map(Given::Literal),
-        Shape::Value => literal(value, subject, cx).map(Given::Literal),
-        Shape::List(of) => list(of, value, subject, cx).map(Given::List),
-        Shape::Filled(of) => filled(list(of, value, subject, cx)?, value, subject, cx).map(Given::List),
-        Shape::Tables(noun, format) => {
+            count.ok().map(Given::Count)
+        }
+        (Shape::Number, DeValue::Integer(_) | DeValue::Float(_)) | (Shape::Value, _) => {
+            literal(value, subject, cx).map(Given::Literal)
+        }
+        (Shape::Filled(_), DeValue::Array(entries)) if entries.is_empty() => report_empty(value, subject, cx),
+        (Shape::Map(_), DeValue::Table(table)) if table.is_empty() => report_empty(value, subject, cx),
+        (Shape::List(of) | Shape::Filled(of), DeValue::Array(entries)) => {
+            list(of, entries, subject, cx).map(Given::List)
+        }
+        (Shape::Tables(noun, format), DeValue::Array(entries)) => {
             let mut tables = Vec::new();
-            for value in as_array(value, subject, cx)? {
+            for value in entries {
                 let table = read_shape(&Shape::Nested(format), value, Subject::This(noun), cx);
                 tables.push(Spanned::new(value.span(), table?));
             }
@@ -48,23 +46,21 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             let is_valid = tables.iter().all(|table| table.get_ref().valid_entry().is_some());
             is_valid.then_some(Given::List(tables))
         }
-        Shape::Parameters => {
-            let entries = as_array(value, subject, cx)?;
+        (Shape::Parameters, DeValue::Array(entries)) => {
             let subject = Subject::EntryOf(&subject);
             let parameters: Option<_> = entries.iter().map(|entry| parameter(entry, subject, cx)).collect();
             parameters.map(Given::Parameters)
         }
-        Shape::Map(of) => {
+        (Shape::Map(of), DeValue::Table(table)) => {
             let mut map = Vec::new();
-            for (name, value) in as_table(value, subject, cx)? {
+            for (name, value) in table {
                 map.push((name_of(name), read_shape(of, value, Subject::EntryOf(&subject), cx)));
             }
-            let map = filled(map, value, subject, cx)?;
             map.iter().all(|(_, given)| given.is_some()).then_some(Given::Map(map))
         }
-        Shape::Entries(noun, form, of) => {
+        (Shape::Entries(noun, form, of), DeValue::Table(table)) => {
             let mut entries = Vec::new();
-            for (name, value) in as_table(value, subject, cx)? {
+            for (name, value) in table {
                 let name = name_of(name);
                 let has_form = has_form(form, name.get_ref(), &name.span(), cx);
                 let given = read_shape(of, value, Subject::Named(noun, &name), cx).filter(|_| has_form);
@@ -72,23 +68,50 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             }
             Some(Given::Map(entries))
         }
-        Shape::Nested(format) => {
-            let table = as_table(value, subject, cx)?;
+        (Shape::Nested(format), DeValue::Table(table)) => {
             Some(Given::Table(keys(table, format, subject, value.span(), cx)))
         }
-        Shape::Version if !value.get_ref().is_str() => {
-            wrong_type(value, subject, "a string", cx).help_if(in_quotes(value, subject));
+        (_, DeValue::String(string)) if shape.is_text() => text(shape, string, subject, &value.span(), cx),
+        (_, other) => {
+            wrong_type(value, subject, expected(shape), cx).help_if(remedy(shape, other, subject));
             None
         }
-        _ => text(shape, value, subject, cx),
     }
 }
 
+/// The values of a shape, for messages.
+fn expected(shape: &Shape) -> &'static str {
+    match shape {
+        Shape::Flag => "`true` or `false`",
+        Shape::Since => "`true` or a version in quotes",
+        Shape::Count => "an integer from 0 to 4294967295",
+        Shape::Number => "a number",
+        Shape::Value => "a string, a number, a boolean, an array of these or `{ null = true }`",
+        Shape::List(_) | Shape::Filled(_) | Shape::Tables(..) | Shape::Parameters => "an array",
+        Shape::Map(_) | Shape::Entries(..) | Shape::Nested(_) => "a table",
+        _ => "a string",
+    }
+}
+
+/// Advice for a value of the wrong type, if it can be turned into the shape.
+fn remedy(shape: &Shape, value: &DeValue<'_>, subject: Subject<'_>) -> Option<String> {
+    let toml = match (shape, value) {
+        (Shape::Flag, _) => "true".to_owned(),
+        (Shape::Since | Shape::Version, DeValue::Integer(number)) => format!("\"{number}.0\""),
+        (Shape::Since | Shape::Version, DeValue::Float(number)) => format!("\"{number}\""),
+        (Shape::List(_) | Shape::Filled(_) | Shape::Tables(..) | Shape::Parameters, DeValue::String(only)) => {
+            format!("[{only:?}]")
+        }
+        _ => return None,
+    };
+    Some(subject.advice(&toml))
+}
+
 /// The entries of an array, which has no string twice.
-fn list(of: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<Spanned<Given>>> {
+fn list(of: &Shape, entries: &[Toml<'_>], subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<Spanned<Given>>> {
     let mut list: Vec<Spanned<Given>> = Vec::new();
     let mut is_wrong = false;
-    for value in as_array(value, subject, cx)? {
+    for value in entries {
         let Some(given) = read_shape(of, value, Subject::EntryOf(&subject), cx) else {
             is_wrong = true;
             continue;
@@ -105,33 +128,12 @@ fn list(of: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>
     (!is_wrong).then_some(list)
 }
 
-fn filled<T>(list: Vec<T>, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<T>> {
-    if list.is_empty() {
-        let word = subject.word();
-        cx.error(&codes::EMPTY, &value.span(), format!("`{word}` is empty"))
-            .help(format!("leave `{word}` out"));
-        return None;
-    }
-    Some(list)
-}
-
-fn as_array<'t>(value: &'t Toml<'t>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<&'t [Toml<'t>]> {
-    match value.get_ref() {
-        DeValue::Array(entries) => Some(entries),
-        other => {
-            let advice = other.as_str().map(|only| subject.advice(&format!("[{only:?}]")));
-            wrong_type(value, subject, "an array", cx).help_if(advice);
-            None
-        }
-    }
-}
-
-fn as_table<'t>(value: &'t Toml<'t>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<&'t DeTable<'t>> {
-    let table = value.get_ref().as_table();
-    if table.is_none() {
-        wrong_type(value, subject, "a table", cx);
-    }
-    table
+/// Reports a list or a map that has no entries.
+fn report_empty(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
+    let word = subject.word();
+    cx.error(&codes::EMPTY, &value.span(), format!("`{word}` is empty"))
+        .help(format!("leave `{word}` out"));
+    None
 }
 
 fn name_of(key: &Spanned<DeString<'_>>) -> Name {
@@ -140,33 +142,28 @@ fn name_of(key: &Spanned<DeString<'_>>) -> Name {
 
 /// A string without invisible characters. The compiler rejects them in documentation, and elsewhere they are mistakes
 /// as well.
-pub fn string(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<String> {
-    let Some(text) = value.get_ref().as_str() else {
-        wrong_type(value, subject, "a string", cx);
-        return None;
-    };
+pub fn visible(text: &str, at: &Span, cx: &mut Context<'_>) -> Option<String> {
     let is_hidden = |letter: &char| is_invisible(*letter) && !matches!(letter, '\t' | '\n' | '\r');
     if let Some(hidden) = text.chars().find(is_hidden) {
         let message = format!("this string has the invisible character U+{:04X}", u32::from(hidden));
-        cx.error(&codes::HIDDEN_CHARACTER, &value.span(), message)
+        cx.error(&codes::HIDDEN_CHARACTER, at, message)
             .help("remove the character");
         return None;
     }
     Some(text.to_owned())
 }
 
-fn count(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<u32> {
-    let integer = value.get_ref().as_integer();
-    let count = integer.and_then(|integer| u32::from_str_radix(integer.as_str(), integer.radix()).ok());
-    if count.is_none() {
-        wrong_type(value, subject, "an integer from 0 to 4294967295", cx);
-    }
-    count
-}
-
-/// A finite number, with its digits.
-fn number(value: &Toml<'_>, subject: Subject<'_>, expected: &str, cx: &mut Context<'_>) -> Option<Literal> {
+/// A value of JSON. Its numbers are finite, and have their digits.
+fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Literal> {
     match value.get_ref() {
+        DeValue::Boolean(flag) => return Some(Literal::Boolean(*flag)),
+        DeValue::String(text) => return visible(text, &value.span(), cx).map(Literal::String),
+        DeValue::Array(entries) => {
+            let subject = Subject::EntryOf(&subject);
+            let values = entries.iter().map(|entry| literal(entry, subject, cx));
+            return values.collect::<Option<_>>().map(Literal::Array);
+        }
+        DeValue::Table(table) if is_null(table) => return Some(Literal::Null),
         DeValue::Integer(number) => {
             if let Ok(number) = i64::from_str_radix(number.as_str(), number.radix()) {
                 return Some(Literal::Integer(number));
@@ -182,42 +179,15 @@ fn number(value: &Toml<'_>, subject: Subject<'_>, expected: &str, cx: &mut Conte
             let message = format!("`{text}` is not a finite number");
             cx.error(&codes::NOT_A_NUMBER, &value.span(), message);
         }
-        _ => _ = wrong_type(value, subject, expected, cx),
+        _ => _ = wrong_type(value, subject, expected(&Shape::Value), cx),
     }
     None
-}
-
-fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Literal> {
-    match value.get_ref() {
-        DeValue::Boolean(flag) => Some(Literal::Boolean(*flag)),
-        DeValue::String(_) => string(value, subject, cx).map(Literal::String),
-        DeValue::Array(entries) => {
-            let subject = Subject::EntryOf(&subject);
-            let values = entries.iter().map(|entry| literal(entry, subject, cx));
-            values.collect::<Option<_>>().map(Literal::Array)
-        }
-        DeValue::Table(table) if is_null(table) => Some(Literal::Null),
-        _ => {
-            let expected = "a string, a number, a boolean, an array of these or `{ null = true }`";
-            number(value, subject, expected, cx)
-        }
-    }
 }
 
 /// `{ null = true }`
 fn is_null(table: &DeTable<'_>) -> bool {
     let null = table.get("null").and_then(|null| null.get_ref().as_bool());
     table.len() == 1 && null == Some(true)
-}
-
-/// Advice to write a number as a version.
-fn in_quotes(value: &Toml<'_>, subject: Subject<'_>) -> Option<String> {
-    let version = match value.get_ref() {
-        DeValue::Integer(number) => format!("\"{number}.0\""),
-        DeValue::Float(number) => format!("\"{number}\""),
-        _ => return None,
-    };
-    matches!(subject, Subject::Key(_)).then(|| subject.advice(&version))
 }
 
 pub fn wrong_type<'c>(
