@@ -27,8 +27,7 @@ pub fn check_values(item: &Enum, report: &mut Report) {
         let Some(former) = &value.former else { continue };
         let rust = type_name(&former.name);
         if RESERVED_VARIANTS.contains(&rust.as_str()) {
-            let message = format!("`{}` is a name that every enum has", former.name);
-            report.add(&codes::FORMER_CLASH, value.source.key("renamed_from"), message);
+            report_clash(former, &value.source, &rust, report);
         } else if let Some(other) = item.values.iter().find(|other| type_name(&other.name) == rust) {
             let note = format!("`{}` is here", other.name);
             report_clash(former, &value.source, &other.name, report).note_at(&other.source.span, note);

@@ -53,6 +53,17 @@ pub struct Entry {
     pub is_wrong: bool,
 }
 
+impl Parameter {
+    /// A shared parameter or a group, without changes.
+    pub fn shared(name: Name) -> Self {
+        Self {
+            name,
+            is_shared: true,
+            facts: Some(Entry::default()),
+        }
+    }
+}
+
 impl Given {
     /// The table, if there is no mistake in it.
     pub fn valid_entry(&self) -> Option<&Entry> {

@@ -111,30 +111,23 @@ fn parameters(entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Optio
     let Some(Given::Parameters(stated)) = entry.given("parameters") else {
         return None;
     };
+    // Those of every kind are included first, so that a message about a duplicate is about the kind.
+    let all: Vec<_> = shared.every_kind.iter().chain(stated).cloned().collect();
     let mut included: IndexMap<String, Included> = IndexMap::new();
-    for name in shared.every_kind.clone() {
-        for parameter in shared.find(&name, cx)? {
-            let one = Included {
-                parameter,
-                at: name.span(),
-                how: "in every kind".to_owned(),
-            };
-            included.insert(name.get_ref().clone(), one);
-        }
-    }
-    let of_every_kind = included.len();
     let mut is_wrong = false;
-    for parameter in stated {
+    for parameter in &all {
         let name = &parameter.name;
         let found = if parameter.is_shared {
             shared.find(name, cx)
         } else {
             Some(vec![(name.clone(), parameter.facts.clone().map(Given::Table))])
         };
-        let how = match parameter.is_shared {
-            true if shared.is_group(name.get_ref()) => format!("in group `{}`", name.get_ref()),
-            true => "included by name".to_owned(),
-            false => "defined here".to_owned(),
+        let how = if !parameter.is_shared {
+            "defined here".to_owned()
+        } else if shared.is_group(name.get_ref()) {
+            format!("in group `{}`", name.get_ref())
+        } else {
+            "included by name".to_owned()
         };
         is_wrong |= found.is_none();
         for (own, given) in found.unwrap_or_default() {
@@ -158,7 +151,7 @@ fn parameters(entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Optio
         }
     }
     let mut parameters: Vec<_> = included.into_values().map(|one| one.parameter).collect();
-    parameters.rotate_left(of_every_kind);
+    parameters.rotate_left(shared.every_kind.len());
     (!is_wrong).then_some(parameters)
 }
 

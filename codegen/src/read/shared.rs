@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use toml::Spanned;
 
 use super::Context;
-use super::entry::{Entry, Given, Name, Named};
+use super::entry::{Entry, Given, Name, Named, Parameter};
 use crate::codes;
 use crate::nearest::advice;
 use crate::report::Report;
@@ -15,8 +15,8 @@ use crate::report::Report;
 /// The entries of `shared.toml`.
 #[derive(Default)]
 pub struct Shared {
-    /// The names of the parameters that every kind has.
-    pub every_kind: Vec<Name>,
+    /// The parameters that every kind has.
+    pub every_kind: Vec<Parameter>,
     pub parameters: Vec<Named>,
     /// With the names of their parameters, if there is no mistake in the list.
     groups: Vec<(Name, Option<Vec<Name>>)>,
@@ -35,7 +35,8 @@ impl Shared {
             ..Self::default()
         };
         let groups = file.map("groups");
-        shared.every_kind = shared.members(file.list("every_kind"), groups, cx);
+        let every_kind = shared.members(file.list("every_kind"), groups, cx);
+        shared.every_kind = every_kind.into_iter().map(Parameter::shared).collect();
         for (group, given) in groups {
             let list = given.as_ref().map(Given::list).unwrap_or_default();
             let members = shared.members(list, groups, cx);

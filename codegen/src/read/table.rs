@@ -104,11 +104,8 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
     let table = match value.get_ref() {
         DeValue::Table(table) => table,
         DeValue::String(name) => {
-            return Some(Parameter {
-                name: Name::new(value.span(), visible(name, &value.span(), cx)?),
-                is_shared: true,
-                facts: Some(Entry::default()),
-            });
+            let name = visible(name, &value.span(), cx)?;
+            return Some(Parameter::shared(Name::new(value.span(), name)));
         }
         _ => {
             wrong_type(value, subject, "a string or a table", cx);
