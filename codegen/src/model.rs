@@ -12,6 +12,7 @@ use std::fmt;
 use serde_json::Value;
 
 use crate::sources::{Sources, Span};
+use crate::words::joined;
 
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
 pub use ty::{Type, by_words, written};
@@ -384,10 +385,7 @@ impl fmt::Display for Literal {
             Literal::Integer(value) => value.fmt(f),
             Literal::Float(text) => f.write_str(text),
             Literal::String(string) => Value::from(string.as_str()).fmt(f),
-            Literal::Array(values) => {
-                let values: Vec<_> = values.iter().map(Literal::to_string).collect();
-                write!(f, "[{}]", values.join(", "))
-            }
+            Literal::Array(values) => write!(f, "[{}]", joined(values, ", ")),
         }
     }
 }

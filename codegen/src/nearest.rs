@@ -2,6 +2,8 @@
 
 use platform_api_core::nearest::{distance, nearest};
 
+use crate::words::quoted;
+
 /// From this number of allowed names on, only the three nearest are listed.
 const MANY: usize = 11;
 
@@ -19,6 +21,5 @@ pub fn advice<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str> + Cl
         names.truncate(3);
         start = format!("{number} names are allowed, such as");
     }
-    let names: Vec<_> = names.into_iter().map(|name| format!("`{name}`")).collect();
-    (number > 0).then(|| format!("{start}: {}", names.join(", ")))
+    (number > 0).then(|| format!("{start}: {}", quoted(names, ", ")))
 }

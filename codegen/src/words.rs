@@ -5,8 +5,8 @@
 use std::fmt::Display;
 
 /// A value, as code.
-pub fn code(text: &str) -> String {
-    let text: String = text.chars().map(visible).collect();
+pub fn code(value: impl Display) -> String {
+    let text: String = value.to_string().chars().map(visible).collect();
     if text.trim().is_empty() {
         return format!("\"{text}\"");
     }
@@ -25,17 +25,20 @@ pub fn code(text: &str) -> String {
 }
 
 /// `` `a` and `b` ``
-pub fn quoted(names: &[String], between: &str) -> String {
-    names.iter().map(|name| code(name)).collect::<Vec<_>>().join(between)
+pub fn quoted(names: impl IntoIterator<Item = impl Display>, between: &str) -> String {
+    joined(names.into_iter().map(code), between)
 }
 
 /// `` `a` is `0` and `b` is `true` ``
 pub fn met(conditions: &[(String, impl Display)]) -> String {
-    let conditions: Vec<_> = conditions
-        .iter()
-        .map(|(name, value)| format!("`{name}` is {}", code(&value.to_string())))
-        .collect();
-    conditions.join(" and ")
+    let condition = |(name, value): &(String, _)| format!("`{name}` is {}", code(value));
+    joined(conditions.iter().map(condition), " and ")
+}
+
+/// `a and b`
+pub fn joined(items: impl IntoIterator<Item = impl Display>, between: &str) -> String {
+    let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
+    items.join(between)
 }
 
 /// Names the separator of a list that is written as one string.

@@ -9,6 +9,7 @@ use crate::codes;
 use crate::fit::{expected, mismatch, outside};
 use crate::model::{Api, Field, Literal, Type};
 use crate::report::Report;
+use crate::words::joined;
 
 /// Checks that the default of a field is of its type, is an allowed value, and is within its bounds.
 pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
@@ -54,9 +55,8 @@ pub fn wrong(api: &Api, field: &Field, value: &Literal) -> Option<(&'static str,
     let name = &field.name;
     let allowed = match ty {
         Type::Enum(index) => {
-            let values = api.enums[*index].values.iter().map(|value| value.value.to_string());
-            let values: Vec<_> = values.collect();
-            format!("allowed values of `{name}`: {}", values.join(", "))
+            let values = api.enums[*index].values.iter().map(|value| &value.value);
+            format!("allowed values of `{name}`: {}", joined(values, ", "))
         }
         Type::Map(_) | Type::Record(_) | Type::Properties => {
             format!("write `{{ null = true }}`: no other value of `{name}` can be written here")

@@ -10,7 +10,7 @@
 use std::fmt;
 
 use super::{Field, Literal, Version};
-use crate::words::{assumed, code, met, quoted, separator};
+use crate::words::{assumed, code, joined, met, quoted, separator};
 
 /// Declares the enum. Each line has a fact, its key in the spec and the shape of its value. If a fact has several keys,
 /// the line has the first. It is a macro because each method would otherwise list all facts again.
@@ -177,7 +177,7 @@ impl Fact {
             Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
             // The description or the type has it.
             Fact::Event | Fact::Note(_) | Fact::Assumed(_) | Fact::TypeNotShown => return None,
-            Fact::Default(value) => format!("Default {}.", code(&value.to_string())),
+            Fact::Default(value) => format!("Default {}.", code(value)),
             Fact::Minimum(number) => format!("At least {number}."),
             Fact::Maximum(number) => format!("At most {number}."),
             Fact::Step(number) => format!("In steps of {number}."),
@@ -186,8 +186,8 @@ impl Fact {
             Fact::Schemes(names) => format!("The URL's scheme must be {}.", quoted(names, " or ")),
             Fact::Separator(sign) => format!("Entries are separated by {}.", separator(sign)),
             Fact::Means(meanings) => {
-                let meaning = |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), doc);
-                meanings.iter().map(meaning).collect::<Vec<_>>().join(" ")
+                let meaning = |(value, doc): &(Literal, String)| format!("{}: {doc}", code(value));
+                joined(meanings.iter().map(meaning), " ")
             }
             Fact::Introduced(version) => format!("Since {version}."),
             Fact::Tier(Tier::Premium) => "Only in the two higher paid tiers.".to_owned(),
@@ -197,9 +197,9 @@ impl Fact {
             Fact::Enterprise => "Enterprise edition only.".to_owned(),
             Fact::ResponseOnly => "Read-only.".to_owned(),
             Fact::Needs(Needs { one_of, until }) => {
-                let lists: Vec<_> = one_of.iter().map(|names| quoted(names, " and ")).collect();
+                let lists = joined(one_of.iter().map(|names| quoted(names, " and ")), ", or ");
                 let until = until.map(|version| format!(" (up to {version})")).unwrap_or_default();
-                format!("Requires {}{until}.", lists.join(", or "))
+                format!("Requires {lists}{until}.")
             }
             Fact::RequiredWhen(conditions) => format!("Required when {}.", met(conditions)),
             Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
@@ -233,42 +233,38 @@ impl Fact {
 /// The value in a few words, for people: `17.2`, `a and b or c until 15.7`. The text is empty if the fact has no value.
 impl fmt::Display for FactValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FactValue::Holds | FactValue::Since(None) => Ok(()),
-            FactValue::Literal(value) => value.fmt(f),
-            FactValue::Count(count) => count.fmt(f),
-            FactValue::Text(text) => f.write_str(text),
-            FactValue::Quoted(text) => write!(f, "{text:?}"),
-            FactValue::Names(names) => f.write_str(&names.join(" or ")),
-            FactValue::Version(version) => version.fmt(f),
-            FactValue::Since(Some(version)) => write!(f, "since {version}"),
-            FactValue::Tier(tier) => tier.fmt(f),
+        let text = match self {
+            FactValue::Holds | FactValue::Since(None) => String::new(),
+            FactValue::Literal(value) => value.to_string(),
+            FactValue::Count(count) => count.to_string(),
+            FactValue::Text(text) => (*text).to_owned(),
+            FactValue::Quoted(text) => format!("{text:?}"),
+            FactValue::Names(names) => names.join(" or "),
+            FactValue::Version(version) => version.to_string(),
+            FactValue::Since(Some(version)) => format!("since {version}"),
+            FactValue::Tier(tier) => tier.to_string(),
             FactValue::Conditions(conditions) => {
-                let conditions: Vec<_> = conditions
-                    .iter()
-                    .map(|(name, value)| format!("{name} is {value}"))
-                    .collect();
-                f.write_str(&conditions.join(" and "))
+                let condition = |(name, value): &(String, Literal)| format!("{name} is {value}");
+                joined(conditions.iter().map(condition), " and ")
             }
-            FactValue::Meanings(meanings) => {
-                let values: Vec<_> = meanings.iter().map(|(value, _)| value.to_string()).collect();
-                f.write_str(&values.join(" and "))
-            }
+            FactValue::Meanings(meanings) => joined(meanings.iter().map(|(value, _)| value), " and "),
             FactValue::Deprecated(Deprecated { since, replaced_by }) => {
                 let since = since.map(|since| format!("since {since}"));
                 let by = (!replaced_by.is_empty()).then(|| format!("replaced by {}", replaced_by.join(" or ")));
-                f.write_str(&[since, by].into_iter().flatten().collect::<Vec<_>>().join(", "))
+                joined(since.into_iter().chain(by), ", ")
             }
             FactValue::Needs(Needs { one_of, until }) => {
-                let lists: Vec<_> = one_of.iter().map(|names| names.join(" and ")).collect();
-                f.write_str(&lists.join(" or "))?;
-                until.map_or(Ok(()), |until| write!(f, " until {until}"))
+                let lists = joined(one_of.iter().map(|names| names.join(" and ")), " or ");
+                let until = until.map(|until| format!(" until {until}")).unwrap_or_default();
+                lists + &until
             }
-            FactValue::NotIn(NotIn { name, since }) => {
-                f.write_str(name)?;
-                since.map_or(Ok(()), |since| write!(f, " since {since}"))
-            }
-        }
+            FactValue::NotIn(NotIn { name, since: None }) => name.clone(),
+            FactValue::NotIn(NotIn {
+                name,
+                since: Some(since),
+            }) => format!("{name} since {since}"),
+        };
+        f.write_str(&text)
     }
 }
 

@@ -11,6 +11,7 @@ use super::entry::{Entry, Given, Name, Named, Parameter};
 use crate::codes;
 use crate::nearest::advice;
 use crate::report::Report;
+use crate::words::joined;
 
 /// The entries of `shared.toml`.
 #[derive(Default)]
@@ -104,8 +105,7 @@ impl Shared {
             let help = match groups.iter().find(|(group, _)| group == &name) {
                 Some((group, given)) => {
                     let inner = given.as_ref().map(Given::texts).unwrap_or_default();
-                    let inner: Vec<_> = inner.iter().map(|name| format!("{name:?}")).collect();
-                    let inner = inner.join(", ");
+                    let inner = joined(inner.iter().map(|name| format!("{name:?}")), ", ");
                     Some(format!(
                         "`{}` is a group: write its parameters, {inner}",
                         group.get_ref()

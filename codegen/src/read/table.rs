@@ -112,31 +112,28 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
             return None;
         }
     };
-    let (defined, used) = (table.get("name"), table.get("use"));
-    let named = used.or(defined);
-    let span = named.map_or(value.span(), Spanned::span);
-    let text = named.and_then(|name| name.get_ref().as_str());
+    let (name, format, is_shared) = match (table.get("name"), table.get("use")) {
+        (Some(name), None) => (name, &DEFINED, false),
+        (None, Some(name)) => (name, &CHANGED, true),
+        // A misspelt `name` is an unknown key.
+        (None, None) if report_unknown(table, &DEFINED, Subject::This("parameter"), cx) => return None,
+        (_, used) => {
+            let (at, names) = match used {
+                Some(used) => (used.span(), "both `name` and `use`"),
+                None => (value.span(), "neither `name` nor `use`"),
+            };
+            cx.error(&codes::NAME_OR_USE, &at, format!("this parameter has {names}"))
+                .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
+            return None;
+        }
+    };
+    let span = name.span();
+    let text = name.get_ref().as_str();
     let name = text.map(|text| Name::new(span.clone(), text.to_owned()));
     let subject = match &name {
         Some(name) => Subject::Named("parameter", name),
         None => Subject::This("parameter"),
     };
-    let is_shared = used.is_some();
-    if defined.is_some() == is_shared {
-        let names = if is_shared {
-            "both `name` and `use`"
-        } else {
-            "neither `name` nor `use`"
-        };
-        // A misspelt `name` is an unknown key.
-        if is_shared || !report_unknown(table, &DEFINED, subject, cx) {
-            let message = format!("this parameter has {names}");
-            cx.error(&codes::NAME_OR_USE, &span, message)
-                .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
-        }
-        return None;
-    }
-    let format = if is_shared { &CHANGED } else { &DEFINED };
     let facts = keys(table, format, subject, span, cx);
     Some(Parameter {
         name: name?,

@@ -9,7 +9,7 @@ use crate::format::Shape;
 use crate::format::form::Form;
 use crate::model::{Release, Version};
 use crate::sources::Span;
-use crate::words::code;
+use crate::words::{code, quoted};
 
 /// Reads a string as one of the shapes of text.
 pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut Context<'_>) -> Option<Given> {
@@ -48,8 +48,8 @@ pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut
             Some(format!("write `{word}` in whole sentences, one or two")),
         ),
         Shape::Word(words) if !words.contains(&text.as_str()) => {
-            let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
-            let message = format!("{subject}: unknown value `{text}`, expected {}", words.join(" or "));
+            let words = quoted(*words, " or ");
+            let message = format!("{subject}: unknown value `{text}`, expected {words}");
             (&codes::WRONG_TYPE, message, None)
         }
         Shape::Path(placeholders) => match wrong_path(&text, placeholders) {
