@@ -25,7 +25,6 @@ pub fn check(draft: &Draft, report: &mut Report) {
     names::check_types(api, report);
 
     former::check_kinds(api, report);
-    former::check_releases(draft, report);
 
     types::check_enums(api, report);
 

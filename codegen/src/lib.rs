@@ -59,8 +59,7 @@ pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
 
 /// Like [`read_texts`], for callers that also show warnings.
 pub fn inspect_texts<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>, report: &mut Report) -> Option<Api> {
-    let draft = read::texts(texts.into_iter().map(|(path, text)| (path, Some(text))), report);
-    checked(draft, report)
+    checked(read::texts(texts, report), report)
 }
 
 fn checked(draft: read::Draft, report: &mut Report) -> Option<Api> {

@@ -1,11 +1,12 @@
 //! What the keys of a parameter, an attribute, or a field of an object mean.
 
+use super::Context;
 use super::entry::{Entry, Given, Name, Named};
+use crate::codes;
 use crate::model::{Deprecated, Fact, Field, Former, Literal, Needs, NotIn, Tier, Type, Version};
-use crate::report::Report;
 
 /// A field without mistakes. Only a parameter may leave the type out, and its type is a string then.
-pub fn field(name: &Name, entry: &Entry, section: &str, report: &Report) -> Field {
+pub fn field(name: &Name, entry: &Entry, section: &str, cx: &mut Context<'_>) -> Field {
     let ty = match entry.given("type") {
         Some(Given::Type(ty)) => ty.clone(),
         _ => Type::String,
@@ -23,8 +24,8 @@ pub fn field(name: &Name, entry: &Entry, section: &str, report: &Report) -> Fiel
         section: section.to_owned(),
         facts,
         ty,
-        former: former(entry),
-        source: entry.source(report),
+        former: former(entry, cx),
+        source: entry.source(cx.report),
     }
 }
 
@@ -115,14 +116,27 @@ fn needs(entry: &Entry) -> Option<Fact> {
     (!one_of.is_empty()).then_some(Fact::Needs(Needs { one_of, until }))
 }
 
-pub fn former(entry: &Entry) -> Option<Former> {
-    match entry.table("renamed_from").given("in") {
-        Some(Given::Release(release)) => Some(Former {
-            name: entry.table("renamed_from").text("name"),
-            release: *release,
-        }),
-        _ => None,
+/// `renamed_from`. Its release is wrong if the former name should be gone by now, or if the release cannot be the next
+/// one.
+pub fn former(entry: &Entry, cx: &mut Context<'_>) -> Option<Former> {
+    let stated = entry.table("renamed_from");
+    let Some(Given::Release(renamed)) = stated.given("in") else {
+        return None;
+    };
+    let (name, renamed) = (stated.text("name"), *renamed);
+    if let Some(release) = cx.release {
+        let [patch, minor, major] = release.successors();
+        if release >= renamed.next_breaking() {
+            let message = format!("`{name}` was to stay for {renamed}, and this is {release}");
+            cx.error(&codes::FORMER_OUTLIVED, &stated.span, message)
+                .help("leave `renamed_from` out");
+        } else if renamed > release && ![patch, minor, major].contains(&renamed) {
+            let message = format!("`{name}` is to stay for {renamed}, which cannot follow {release}");
+            cx.error(&codes::FORMER_OUTLIVED, &stated.span, message)
+                .help(format!("the next release is {patch}, {minor} or {major}"));
+        }
     }
+    Some(Former { name, release: renamed })
 }
 
 fn conditions(conditions: &[Named]) -> Vec<(String, Literal)> {

@@ -37,7 +37,7 @@ pub fn read(
     }
     let declared = shared.parameters.iter().filter_map(|(name, given)| {
         let entry = given.as_ref()?.valid_entry()?;
-        Some(facts::field(name, entry, "", cx.report))
+        Some(facts::field(name, entry, "", cx))
     });
     Integrations {
         shared: declared.collect(),
@@ -93,7 +93,7 @@ fn kind(
         read_path: read_path.unwrap_or_else(|| path.clone()),
         path,
         shown_properties: entry.texts("shown_properties"),
-        former: facts::former(entry),
+        former: facts::former(entry, cx),
         source: entry.source(cx.report),
     })
 }

@@ -37,8 +37,6 @@ pub struct Draft {
     /// Without the entries that have a mistake. An enum or a record with one is empty.
     pub api: Api,
     pub unread: Unread,
-    /// The version of the bindings, if the spec is in a folder beside their `Cargo.toml`.
-    pub release: Option<Release>,
 }
 
 /// The names of fields that could not be read. A name in one scope counts in every scope.
@@ -66,6 +64,8 @@ struct Context<'r> {
     report: &'r mut Report,
     types: Types,
     unread: Unread,
+    /// The version of the bindings, if the spec is in a folder beside their `Cargo.toml`.
+    release: Option<Release>,
 }
 
 impl Context<'_> {
@@ -78,7 +78,7 @@ impl Context<'_> {
         let mut fields = Vec::new();
         for (name, given) in entries {
             match given.as_ref().and_then(Given::valid_entry) {
-                Some(entry) => fields.push(facts::field(name, entry, section, self.report)),
+                Some(entry) => fields.push(facts::field(name, entry, section, self)),
                 None => _ = self.unread.names.insert(name.get_ref().clone()),
             }
         }
@@ -90,14 +90,21 @@ impl Context<'_> {
 pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
     let found = files::read(dir, report)?;
     let texts = found.iter().map(|(path, text)| (path.as_str(), text.as_deref()));
-    let mut draft = self::texts(texts, report);
-    draft.release = release(dir);
-    Some(draft)
+    Some(draft(texts, release(dir), report))
 }
 
 /// Reads files from memory, in any order. Each pair is a path relative to the folder of the spec, and the text of that
-/// file. A file that could not be read has no text.
-pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, report: &mut Report) -> Draft {
+/// file.
+pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>, report: &mut Report) -> Draft {
+    draft(texts.into_iter().map(|(path, text)| (path, Some(text))), None, report)
+}
+
+/// Reads files. One that could not be read has no text.
+fn draft<'t>(
+    texts: impl Iterator<Item = (&'t str, Option<&'t str>)>,
+    release: Option<Release>,
+    report: &mut Report,
+) -> Draft {
     let mut files = Files::parse(texts, report);
     let mut cx = Context {
         report,
@@ -106,6 +113,7 @@ pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, re
             names: BTreeSet::new(),
             is_incomplete: files.has_unreadable(),
         },
+        release,
     };
     let api = whole(&mut files, "api.toml", &API_FILE, &mut cx).unwrap_or_default();
     // The names of types come first: a type may be used before its definition.
@@ -135,11 +143,7 @@ pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, re
         enums,
         records,
     };
-    Draft {
-        api,
-        unread: cx.unread,
-        release: None,
-    }
+    Draft { api, unread: cx.unread }
 }
 
 /// Reads a file that every spec has.

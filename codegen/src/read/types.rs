@@ -86,13 +86,13 @@ fn enumeration((name, given): &Named, cx: &mut Context<'_>) -> Enum {
         name: name.get_ref().clone(),
         doc: entry.map(|entry| entry.text("doc")).unwrap_or_default(),
         values: values
-            .filter_map(|value| enum_value(value.get_ref().valid_entry()?, cx.report))
+            .filter_map(|value| enum_value(value.get_ref().valid_entry()?, cx))
             .collect(),
         source: Source::at(&cx.report.sources, name.span()),
     }
 }
 
-fn enum_value(entry: &Entry, report: &Report) -> Option<EnumValue> {
+fn enum_value(entry: &Entry, cx: &mut Context<'_>) -> Option<EnumValue> {
     let Some(Given::Literal(value)) = entry.given("value") else {
         return None;
     };
@@ -106,8 +106,8 @@ fn enum_value(entry: &Entry, report: &Report) -> Option<EnumValue> {
         name,
         doc: entry.text("doc"),
         introduced: entry.version("introduced"),
-        former: facts::former(entry),
-        source: entry.source(report),
+        former: facts::former(entry, cx),
+        source: entry.source(cx.report),
     })
 }
 
