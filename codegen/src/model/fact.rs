@@ -15,7 +15,7 @@ use crate::words::{assumed, code, joined, met, quoted, separator};
 /// Declares the enum. Each line has a fact, its key in the spec and the shape of its value. If a fact has several keys,
 /// the line has the first. It is a macro because each method would otherwise list all facts again.
 macro_rules! facts {
-    ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $shape:ident $(($value:expr))?;)*) => {
         /// One fact about a field. Most facts are statements of the documents, and the others are assumed.
         ///
         /// A field has each fact at most once. The facts are in the order of the variants, which is that of the table
@@ -33,9 +33,8 @@ macro_rules! facts {
             }
 
             pub fn value(&self) -> FactValue<'_> {
-                use FactValue::*;
                 match self {
-                    $(Fact::$name $(($part))? => $value,)*
+                    $(Fact::$name $(($part))? => FactValue::$shape $(($value))?,)*
                 }
             }
         }
@@ -48,11 +47,11 @@ facts! {
     /// It is a credential.
     Secret = "secret" => Holds;
     /// For an attribute, the initial value. For a parameter, the value if none was ever sent.
-    Default(value: super::Literal) = "default" => Literal(value);
-    Minimum(number: super::Literal) = "minimum" => Literal(number);
-    Maximum(number: super::Literal) = "maximum" => Literal(number);
+    Default(value: Literal) = "default" => Literal(value);
+    Minimum(number: Literal) = "minimum" => Literal(number);
+    Maximum(number: Literal) = "maximum" => Literal(number);
     /// The distance between allowed values, counted from the minimum, or from zero if there is none.
-    Step(number: super::Literal) = "step" => Literal(number);
+    Step(number: Literal) = "step" => Literal(number);
     /// The largest number of entries of an array.
     MaxItems(count: u32) = "max_items" => Count(*count);
     /// No entry of the array may occur twice.
@@ -64,11 +63,11 @@ facts! {
     /// `seconds`, `MB`, …
     Unit(text: String) = "unit" => Text(text);
     /// The meanings of special values.
-    Means(meanings: Vec<(super::Literal, String)>) = "means" => Meanings(meanings);
-    Introduced(version: super::Version) = "introduced" => Version(*version);
-    Deprecated(deprecated: self::Deprecated) = "deprecated" => Deprecated(deprecated);
+    Means(meanings: Vec<(Literal, String)>) = "means" => Meanings(meanings);
+    Introduced(version: Version) = "introduced" => Version(*version);
+    Deprecated(deprecated: Deprecated) = "deprecated" => Deprecated(deprecated);
     /// The lowest tier that has it.
-    Tier(tier: self::Tier) = "tier" => Tier(*tier);
+    Tier(tier: Tier) = "tier" => Tier(*tier);
     /// Only self-managed installations have it.
     SelfManaged = "self_managed" => Holds;
     /// The documents say that reads return it only on higher tiers.
@@ -79,14 +78,14 @@ facts! {
     ResponseOnly = "response_only" => Holds;
     /// It switches the notifications of an event on. Reads return it as a field of the integration, or in `properties`.
     Event = "event" => Holds;
-    Needs(needs: self::Needs) = "needs" => Needs(needs);
+    Needs(needs: Needs) = "needs" => Needs(needs);
     /// Required when all of these hold.
-    RequiredWhen(conditions: Vec<(String, super::Literal)>) = "required_when" => Conditions(conditions);
+    RequiredWhen(conditions: Vec<(String, Literal)>) = "required_when" => Conditions(conditions);
     /// It has no effect unless all of these hold.
-    AppliesWhen(conditions: Vec<(String, super::Literal)>) = "applies_when" => Conditions(conditions);
-    NotIn(not_in: self::NotIn) = "not_in" => NotIn(not_in);
+    AppliesWhen(conditions: Vec<(String, Literal)>) = "applies_when" => Conditions(conditions);
+    NotIn(not_in: NotIn) = "not_in" => NotIn(not_in);
     /// The service accepts the field, but the field has no effect. The version is there if the documents state one.
-    NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since);
+    NoEffect(since: Option<Version>) = "no_effect" => Since(*since);
     /// A change takes effect after a restart of the service.
     Restart = "restart" => Holds;
     /// A consequence of a change that changing it back does not undo.
@@ -98,7 +97,7 @@ facts! {
     /// The type that the documents' table declares, if it cannot be taken literally.
     Declared(text: String) = "declared" => Text(text);
     /// The documents do not show the type.
-    TypeNotShown = "type_shown" => Literal(&super::Literal::Boolean(false));
+    TypeNotShown = "type_shown" => Literal(&Literal::Boolean(false));
     /// Any other statement of the documents.
     Note(text: String) = "note" => Text(text);
     /// What is assumed where the documents leave something open.
