@@ -86,7 +86,7 @@ fn variant(value: &EnumValue) -> TokenStream {
     let name = ident(&names::type_name(&value.name));
     let wire = match &value.value {
         Literal::String(string) => code(string),
-        number => code(&number.to_string()),
+        number => code(number),
     };
     let since = value
         .introduced
