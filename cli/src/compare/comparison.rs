@@ -11,7 +11,7 @@ use indexmap::map::Entry as MapEntry;
 use platform_api_codegen::model::{Api, Enum, Former, Kind, Record, Type};
 
 use super::change::{Change, Direction, Item, Subject, or_none};
-use super::pair::Pair;
+use super::pair::{Pair, pairs};
 use super::renames::{pair_enums, pair_kinds, pair_records};
 use super::rules::{self, ChangeRule};
 use super::types::uses;
@@ -181,26 +181,19 @@ impl<'a> Entry<'_, 'a> {
     /// Adds the changes of the former names of the entry. The removal of a former name breaks the callers who still use
     /// that name. The rename itself is not among these changes, because it has a rule of its own.
     pub fn former(&mut self, [(old, was), (new, is)]: [Named<'_>; 2]) {
-        if let (Some(was), Some(is)) = (was, is)
-            && was.name == is.name
-        {
-            if was.release != is.release {
-                let message = format!("`renamed_from` in {} → {}", was.release, is.release);
-                self.key(&rules::REWORDED, "renamed_from", message);
+        for former in pairs(was, is, |former| vec![former.name.clone()]) {
+            match former {
+                Pair::Old(Former { name, .. }) if name != new => {
+                    let message = format!("Rust no longer keeps the old name `{name}`");
+                    self.key(&rules::FORMER_REMOVED, "renamed_from", message);
+                }
+                Pair::New(Former { name, .. }) if name != old => {
+                    let message = format!("Rust keeps the old name `{name}`");
+                    self.key(&rules::FORMER_ADDED, "renamed_from", message);
+                }
+                Pair::Both(was, is) => self.value(&rules::REWORDED, "renamed_from", &was.release, &is.release),
+                Pair::Old(_) | Pair::New(_) => {}
             }
-            return;
-        }
-        if let Some(was) = was
-            && was.name != new
-        {
-            let message = format!("Rust no longer keeps the old name `{}`", was.name);
-            self.key(&rules::FORMER_REMOVED, "renamed_from", message);
-        }
-        if let Some(is) = is
-            && is.name != old
-        {
-            let message = format!("Rust keeps the old name `{}`", is.name);
-            self.key(&rules::FORMER_ADDED, "renamed_from", message);
         }
     }
 }

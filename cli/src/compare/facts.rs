@@ -170,24 +170,16 @@ fn compare_aliases(pair: &FieldPair<'_, '_>, entry: &mut Entry<'_, '_>) {
 /// them.
 fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], entry: &mut Entry<'_, '_>) {
     for meaning in pairs(old, new, |(value, _)| vec![wire(value)]) {
-        match meaning {
-            Pair::Old((value, doc)) => {
-                entry.key(
-                    &rules::MEANING_CHANGED,
-                    "means",
-                    format!("`means` of {value}: “{doc}” → {NONE}"),
-                );
-            }
-            Pair::New((value, doc)) => {
-                entry.key(&rules::STATED, "means", format!("`means` of {value}: {NONE} → “{doc}”"));
-            }
-            Pair::Both((_, was), (value, doc)) => {
-                let message = format!("`means` of {value}: “{was}” → “{doc}”");
-                if was != doc {
-                    entry.key(&rules::REWORDED, "means", message);
-                }
-            }
-        }
+        let rule = match meaning {
+            Pair::Old(_) => &rules::MEANING_CHANGED,
+            Pair::New(_) => &rules::STATED,
+            Pair::Both((_, was), (_, is)) if was == is => continue,
+            Pair::Both(..) => &rules::REWORDED,
+        };
+        let (value, _) = meaning.latest();
+        let [was, is] = [meaning.old(), meaning.now()]
+            .map(|meaning| meaning.map_or(NONE.to_owned(), |(_, doc)| format!("“{doc}”")));
+        entry.key(rule, "means", format!("`means` of {value}: {was} → {is}"));
     }
     let [before, after] = [old, new].map(|meanings| meanings.iter().map(|(value, _)| wire(value)).collect::<Vec<_>>());
     if is_reordered(&before, &after) {

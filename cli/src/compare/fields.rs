@@ -244,20 +244,17 @@ fn add_new(new: &Field, ty: &str, mut entry: Entry<'_, '_>) {
     }
 }
 
-/// `` `string`, secret, tier P, since 17.4 ``
+/// `` `string`, secret, since 17.4, tier P ``
 pub fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
     let mut words = vec![format!("`{}`", written(comparison.new, &new.ty))];
-    if new.is_secret() {
-        words.push("secret".to_owned());
-    }
-    if new.is_response_only() {
-        words.push("read-only".to_owned());
-    }
-    if let Some(tier) = new.tier() {
-        words.push(format!("tier {tier}"));
-    }
-    if let Some(version) = new.introduced() {
-        words.push(format!("since {version}"));
+    for fact in &new.facts {
+        match fact {
+            Fact::Secret => words.push("secret".to_owned()),
+            Fact::Introduced(version) => words.push(format!("since {version}")),
+            Fact::Tier(tier) => words.push(format!("tier {tier}")),
+            Fact::ResponseOnly => words.push("read-only".to_owned()),
+            _ => {}
+        }
     }
     words.join(", ")
 }
