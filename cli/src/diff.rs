@@ -6,7 +6,7 @@ mod changelog;
 mod json;
 mod text;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::report::count;
@@ -78,10 +78,9 @@ impl<'a> Diff<'a> {
         classes.filter(|classes| classes.contains(&class)).count()
     }
 
-    /// The words for the item of a change, and its names: `kinds` with their slugs, or `the settings` without names.
-    fn heading(&self, change: &Change<'a>) -> (&'static str, Vec<&'a str>) {
-        let names = change.names();
-        let words = match change.item() {
+    /// The words for an item, and its names: `kinds` with their slugs, or `the settings` without names.
+    fn heading(&self, item: Item<'a>, names: Vec<&'a str>) -> (&'static str, Vec<&'a str>) {
+        let words = match item {
             Item::Service(_) => "every call",
             Item::Integrations(_) => "all integrations",
             Item::Object => "the integration object",
@@ -104,20 +103,25 @@ impl<'a> Diff<'a> {
         slugs.len() > 1 && slugs.len() == of_both.count()
     }
 
-    /// The places of a change, such as `spec/integrations/chat.toml:8`, each once. A removal has its old place.
-    fn written_at(&self, change: &Change<'_>) -> Vec<String> {
-        let mut lines = BTreeSet::new();
-        for place in &change.places {
+    /// The places of a change, such as `spec/integrations/chat.toml:8`, each once, with the names of the items there. A
+    /// removal has its old place.
+    fn written_at(&self, change: &Change<'a>) -> Vec<(String, Vec<&'a str>)> {
+        let mut lines: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for (place, subject) in change.places.iter().zip(&change.subjects) {
             let (sources, span) = match (&place.old, &place.new) {
                 (_, Some(new)) => (&self.new.sources, new),
                 (Some(old), None) => (&self.old.sources, old),
                 (None, None) => continue,
             };
             if let Some(location) = sources.locate(span) {
-                lines.insert((sources.shown(&location.file.path), location.line));
+                let line = (sources.shown(&location.file.path), location.line);
+                lines.entry(line).or_default().extend(subject.item.name());
             }
         }
-        lines.into_iter().map(|(path, line)| format!("{path}:{line}")).collect()
+        let lines = lines.into_iter();
+        lines
+            .map(|((path, line), names)| (format!("{path}:{line}"), names))
+            .collect()
     }
 
     /// The code to write instead, for the first kind, and the number of other kinds.

@@ -71,7 +71,7 @@ impl Diff<'_> {
 
     /// ``kind `chat-h`, `thread`: becomes required``
     pub fn sentence(&self, change: &Change<'_>) -> String {
-        let (words, names) = self.heading(change);
+        let (words, names) = self.heading(change.item(), change.names());
         let names: Vec<_> = names.iter().map(|name| format!(" `{name}`")).collect();
         let part = change.part().map(|part| format!(", `{part}`")).unwrap_or_default();
         format!("{words}{}{part}: {}", names.join(","), change.message)

@@ -16,7 +16,7 @@ impl Diff<'_> {
     pub fn text(&self) -> String {
         let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
         for change in &self.changes {
-            let parts = items.entry(self.heading(change)).or_default();
+            let parts = items.entry(self.heading(change.item(), change.names())).or_default();
             parts.entry(change.part()).or_default().push(change);
         }
         let mut text = String::new();
@@ -32,20 +32,20 @@ impl Diff<'_> {
         text + &summary(self)
     }
 
-    /// One line for each change, as editors read them:
+    /// One line for each place of each change, as editors read them:
     /// `spec/integrations/chat.toml:8: source (request): kind chat-a, thread: becomes optional [D0306]`
     pub fn lines(&self) -> String {
         let mut text = String::new();
         for change in &self.changes {
-            let (words, names) = self.heading(change);
             let part = change.part().map(|part| format!(", {part}")).unwrap_or_default();
-            let item = title(words, &names) + &part;
             let mut places = self.written_at(change);
             // A change without a place gets the folder of the spec.
             if places.is_empty() {
-                places.push(self.new.sources.shown(""));
+                places.push((self.new.sources.shown(""), change.names()));
             }
-            for place in places {
+            for (place, names) in places {
+                let (words, names) = self.heading(change.item(), names);
+                let item = title(words, &names) + &part;
                 let (classes, message, id) = (classes(change), &change.message, change.rule.id);
                 text += &format!("{place}: {classes}: {item}: {message} [{id}]\n");
             }
@@ -54,21 +54,19 @@ impl Diff<'_> {
     }
 }
 
-/// The title of an item: `kind chat-a`, `the settings`. Of many kinds, it has the first four.
+/// The title of an item: `kind chat-a`, `the settings`.
 fn title(words: &str, names: &[&str]) -> String {
-    match names.split_at_checked(4) {
-        _ if names.is_empty() => words.to_owned(),
-        Some((shown, others)) if !others.is_empty() => {
-            format!("{words} {} and {} more", shown.join(", "), others.len())
-        }
-        _ => format!("{words} {}", names.join(", ")),
+    if names.is_empty() {
+        words.to_owned()
+    } else {
+        format!("{words} {}", names.join(", "))
     }
 }
 
 /// A change with its places, the code to write instead, and the advice.
 fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
     let mut lines = Vec::new();
-    for place in diff.written_at(change) {
+    for (place, _) in diff.written_at(change) {
         lines.push(paint(DIM, &place));
     }
     for line in diff.code(change) {
