@@ -46,8 +46,9 @@ impl Diff<'_> {
     pub fn unnamed(&self, changelog: &str, release: Release) -> Option<Vec<&Change<'_>>> {
         let entries = entries(changelog, release)?;
         let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
-        let is_named = |change: &Change<'_>| entries.iter().any(|entry| self.names(change, entry));
-        Some(self.changes.iter().filter(|change| !is_named(change)).collect())
+        let mut unnamed: Vec<_> = self.changes.iter().collect();
+        unnamed.retain(|change| !entries.iter().any(|entry| self.names(change, entry)));
+        Some(unnamed)
     }
 
     fn of_class(&self, class: Class) -> impl Iterator<Item = &Change<'_>> {

@@ -46,8 +46,8 @@ impl Diff<'_> {
             for (place, names) in places {
                 let (words, names) = self.heading(change.item(), names);
                 let item = title(words, &names) + &part;
-                let (classes, message, id) = (classes(change), &change.message, change.rule.id);
-                text += &format!("{place}: {classes}: {item}: {message} [{id}]\n");
+                let what = format!("{item}: {} [{}]", change.message, change.rule.id);
+                text += &format!("{place}: {}: {what}\n", classes(change));
             }
         }
         text

@@ -74,10 +74,10 @@ pub fn of_unknown_kind(bindings: &Bindings<'_>, slug: &str) -> [Code; 3] {
 /// A function of a project's identifier, a method of a project, and an expression without variables.
 fn with_project(bindings: &Bindings<'_>, lines: [String; 3], sent: (&str, &str)) -> [Code; 3] {
     let [function, method, variant] = lines;
-    let given = |project| [("project", project), sent].map(|(name, ty)| (name.to_owned(), ty.to_owned()));
+    let sent = variable(sent.0, sent.1);
     [
-        bindings.code(function, given("ProjectId").to_vec()),
-        bindings.code(method, given("Project").to_vec()),
+        bindings.code(function, vec![variable("project", "ProjectId"), sent.clone()]),
+        bindings.code(method, vec![variable("project", "Project"), sent]),
         bindings.code(variant, Vec::new()),
     ]
 }
@@ -94,7 +94,7 @@ pub fn of_wire(bindings: &Bindings<'_>, item: &Enum) -> Code {
     } else {
         "let wire: &str = value.as_str()"
     };
-    bindings.code(line, vec![("value".to_owned(), item.name.clone())])
+    bindings.code(line, vec![variable("value", &item.name)])
 }
 
 impl<'a> Usage<'a> {
@@ -167,7 +167,21 @@ impl<'a> Usage<'a> {
         self.request() == old.request()
             && names(&flags) == names(&old_flags)
             && arguments.len() == old_arguments.len()
-            && types.zip(old_types).all(|(ty, old)| takes(&ty, &old))
+            && types.zip(old_types).all(|(ty, old)| self.takes(&ty, &old))
+    }
+
+    /// Whether an argument of one type takes a value of another. Arguments are converted with `Into`.
+    fn takes(&self, ty: &str, value: &str) -> bool {
+        let mut enums = self.bindings.api.enums.iter();
+        match value {
+            _ if ty == value => true,
+            "bool" => ["i64", "f64", "BooleanOrString", "Json"].contains(&ty),
+            "i64" => ty == "Json" || enums.any(|item| item.name == ty && item.is_integer()),
+            "String" => ["Secret", "BooleanOrString", "OneOrMany", "Json"].contains(&ty),
+            "Vec<String>" => ["OneOrMany", "Json"].contains(&ty),
+            "f64" | "Vec<bool>" | "Vec<i64>" | "Vec<f64>" => ty == "Json",
+            _ => false,
+        }
     }
 
     /// `ChatC`
@@ -182,19 +196,6 @@ impl<'a> Usage<'a> {
 
 fn names<'a>(fields: &[&'a Field]) -> BTreeSet<&'a str> {
     fields.iter().map(|field| field.name.as_str()).collect()
-}
-
-/// Whether an argument of one type takes a value of the other. Arguments are converted with `From`.
-fn takes(ty: &str, value: &str) -> bool {
-    match ty {
-        _ if ty == value => true,
-        "i64" => value == "bool",
-        "Secret" => value == "String",
-        "BooleanOrString" => ["bool", "String"].contains(&value),
-        "OneOrMany" => ["String", "Vec<String>"].contains(&value),
-        "Json" => ["bool", "i64", "String", "Vec<bool>", "Vec<i64>", "Vec<String>"].contains(&value),
-        _ => false,
-    }
 }
 
 impl UsedField<'_> {
@@ -264,19 +265,22 @@ impl UsedField<'_> {
 
     /// The variable that has the getter, and its type. The integration has the getters of events.
     fn read(&self) -> (String, String) {
-        let (variable, ty) = match self.usage.owner {
+        match self.usage.owner {
             Owner::Kind(kind) => {
                 let properties = format!("{}::Properties", module_name(&kind.slug));
                 if self.field.has(&Fact::Event) {
-                    ("integration", format!("Integration<{properties}>"))
+                    variable("integration", &format!("Integration<{properties}>"))
                 } else {
-                    ("properties", properties)
+                    variable("properties", &properties)
                 }
             }
-            Owner::Record(record) => return (module_name(&record.name), record.name.clone()),
-            Owner::Settings => ("settings", "Settings".to_owned()),
-            Owner::Object => ("integration", "Integration".to_owned()),
-        };
-        (variable.to_owned(), ty)
+            Owner::Record(record) => variable(&module_name(&record.name), &record.name),
+            Owner::Settings => variable("settings", "Settings"),
+            Owner::Object => variable("integration", "Integration"),
+        }
     }
+}
+
+fn variable(name: &str, ty: &str) -> (String, String) {
+    (name.to_owned(), ty.to_owned())
 }

@@ -142,8 +142,8 @@ doc = "Ports."
 values = [{ value = 80, name = "http", doc = "HTTP." }]
 "#;
 
-/// Every type that becomes every other one. It is the type of an attribute, which is set and read, and of an argument
-/// of `new`.
+/// Every type that becomes every other one. It is the type of an attribute, which is set and read, and of the only
+/// argument of a `new`.
 fn of_types() -> Pair {
     let base = Spec::read(&support::tests().join("base"));
     let facts = |ty: &str| match ty {
@@ -153,13 +153,12 @@ fn of_types() -> Pair {
     let of = |is_new: bool| {
         let (mut spec, mut kinds, mut attributes) = (base.clone(), String::new(), String::new());
         for (from, was) in TYPES.split("; ").enumerate() {
-            kinds += &format!("[kind.from-{from}]\ndoc = \"Any.\"\nparameters = [\n");
             for (to, is) in TYPES.split("; ").enumerate() {
                 let facts = facts(if is_new { is } else { was });
-                kinds += &format!("{{ name = \"to_{to}\", required = true, {facts} }},\n");
+                kinds += &format!("[kind.from-{from}-to-{to}]\ndoc = \"Any.\"\n");
+                kinds += &format!("parameters = [{{ name = \"any\", required = true, {facts} }}]\n");
                 attributes += &format!("from_{from}_to_{to} = {{ {facts} }}\n");
             }
-            kinds += "]\n";
         }
         let texts = [
             ("types", ENUMS),
