@@ -18,8 +18,6 @@ pub mod emit;
 pub mod file;
 pub mod fit;
 pub mod format;
-#[cfg(feature = "emit")]
-mod generate;
 pub mod model;
 pub mod names;
 pub mod nearest;
@@ -32,11 +30,30 @@ pub mod write;
 
 use std::path::Path;
 
-#[cfg(feature = "emit")]
-pub use generate::{Generated, generate};
 use model::Api;
 use report::Report;
 use sources::slashed;
+
+/// The result of a run.
+#[cfg(feature = "emit")]
+#[derive(Debug)]
+pub struct Generated {
+    /// The errors and warnings about the spec.
+    pub report: Report,
+    /// The outcome of writing or comparing, or why it failed. It is `None` if the spec has errors or if there is no folder.
+    pub files: Option<Result<write::Outcome, String>>,
+}
+
+/// Writes the bindings of the spec into the folder `out`, or compares them with its contents.
+#[cfg(feature = "emit")]
+pub fn generate(spec: &Path, out: Option<&Path>, mode: write::Mode) -> Generated {
+    let mut report = Report::new(&slashed(spec));
+    let api = inspect(spec, &mut report);
+    let files = api
+        .zip(out)
+        .map(|(api, out)| write::write(out, &emit::emit(&api), mode));
+    Generated { report, files }
+}
 
 /// Reads the spec in a folder. Returns the model, or a report of all errors.
 pub fn read(spec: &Path) -> Result<Api, Report> {

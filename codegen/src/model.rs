@@ -40,12 +40,15 @@ impl Api {
 
     /// The parameters of all kinds, the fields of the integration object, the attributes, and the fields of records.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
-        let parameters = self.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
         let of_records = self.records.iter().flat_map(|record| &record.fields);
+        self.fields_outside_records().chain(of_records)
+    }
+
+    pub fn fields_outside_records(&self) -> impl Iterator<Item = &Field> {
+        let parameters = self.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
         parameters
             .chain(&self.integrations.object)
             .chain(self.settings.attributes())
-            .chain(of_records)
     }
 }
 

@@ -130,10 +130,6 @@ impl Report {
         self.count(Severity::Error) > 0
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.diagnostics.is_empty()
-    }
-
     /// The sort key: path and position, then code and message. It does not depend on the order in which stages ran.
     fn order(&self, diagnostic: &Diagnostic) -> (String, usize, &'static str, String) {
         let (path, at) = match &diagnostic.place {

@@ -48,11 +48,7 @@ pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
 /// that contains it.
 pub fn check_unused(api: &Api, report: &mut Report) {
     let mut used = Vec::new();
-    let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-    let fields = parameters
-        .chain(&api.integrations.object)
-        .chain(api.settings.attributes());
-    for field in fields {
+    for field in api.fields_outside_records() {
         add_used(api, &field.ty, &mut used);
     }
     for (_, name, source) in api.types().filter(|(ty, ..)| !used.contains(&ty)) {

@@ -212,15 +212,14 @@ fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<DeTable<'
 /// Moves the spans of a table, so that they count from the start of all sources.
 fn shifted(table: DeTable<'_>, by: usize) -> DeTable<'_> {
     let entries = table.into_iter().map(|(key, value)| {
-        let span = key.span();
-        let key = Spanned::new(span.start + by..span.end + by, key.into_inner());
-        (key, shifted_value(value, by))
+        let span = syntax::shifted(&key.span(), by);
+        (Spanned::new(span, key.into_inner()), shifted_value(value, by))
     });
     entries.collect()
 }
 
 fn shifted_value(value: Spanned<DeValue<'_>>, by: usize) -> Spanned<DeValue<'_>> {
-    let span = value.span();
+    let span = syntax::shifted(&value.span(), by);
     let value = match value.into_inner() {
         DeValue::Table(table) => DeValue::Table(shifted(table, by)),
         DeValue::Array(array) => {
@@ -229,5 +228,5 @@ fn shifted_value(value: Spanned<DeValue<'_>>, by: usize) -> Spanned<DeValue<'_>>
         }
         scalar => scalar,
     };
-    Spanned::new(span.start + by..span.end + by, value)
+    Spanned::new(span, value)
 }

@@ -78,7 +78,8 @@ fn line_at(text: &str, at: usize) -> (usize, &str) {
     (start, text[start..].lines().next().unwrap_or_default())
 }
 
-fn shifted(span: &Span, by: usize) -> Span {
+/// A span of a file that starts at `by` in the sources, counted from the start of all sources.
+pub fn shifted(span: &Span, by: usize) -> Span {
     span.start + by..span.end + by
 }
 
