@@ -22,7 +22,8 @@ pub(crate) mod renames;
 pub mod rules;
 mod strictness;
 mod ty;
-pub(crate) mod types;
+mod types;
+mod uses;
 
 use platform_api_codegen::model::Api;
 

@@ -7,14 +7,13 @@
 use std::fmt::Display;
 
 use platform_api_codegen::model::{
-    Enum, EnumValue, Field, Integrations, Kind, Record, Service, Settings, Source, Version,
+    Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Service, Settings, Source, Version,
 };
 use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
 use super::pair::Pair;
 use super::rules::{ChangeRule, Class};
-use super::types::wire;
 
 /// One change between two models.
 #[derive(Debug, Clone)]
@@ -258,4 +257,12 @@ pub fn new_since(introduced: Option<Version>) -> String {
 pub fn listed(values: &[impl ToString]) -> String {
     let values: Vec<_> = values.iter().map(ToString::to_string).collect();
     or_none(Some(values.join(", ")).filter(|_| !values.is_empty()))
+}
+
+/// A value as in JSON, without quotes.
+pub fn wire(value: &Literal) -> String {
+    match value {
+        Literal::String(text) => text.clone(),
+        number => number.to_string(),
+    }
 }

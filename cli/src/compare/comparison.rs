@@ -14,7 +14,7 @@ use super::change::{Change, Direction, Item, Subject, or_none};
 use super::pair::{Pair, pairs};
 use super::renames::{pair_enums, pair_kinds, pair_records};
 use super::rules::{self, ChangeRule};
-use super::types::uses;
+use super::uses::uses;
 
 pub struct Comparison<'a> {
     pub old: &'a Api,

@@ -9,14 +9,13 @@ use std::cmp::Ordering;
 
 use platform_api_codegen::model::{Fact, FactValue, Field, Literal};
 
-use super::change::{Direction, NONE, listed};
+use super::change::{Direction, NONE, listed, wire};
 use super::comparison::Entry;
 use super::defaults::compare_default;
 use super::fields::FieldPair;
 use super::pair::{Pair, is_reordered, pairs};
 use super::rules::{self, ChangeRule};
 use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, rule, step_strictness, strictness};
-use super::types::wire;
 
 pub fn compare_facts(pair: &FieldPair<'_, '_>, entry: &mut Entry<'_, '_>) {
     for stated in pairs(&pair.old.facts, &pair.new.facts, |fact| vec![fact.key().to_owned()]) {

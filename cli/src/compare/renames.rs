@@ -11,8 +11,8 @@ use std::ptr;
 use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind, Record};
 use platform_api_codegen::names::{field_name, type_name};
 
+use super::change::wire;
 use super::pair::{Pair, pairs};
-use super::types::wire;
 
 /// The share of what two items have in common, in thousandths.
 type Share = usize;

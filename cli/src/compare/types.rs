@@ -3,53 +3,16 @@
 //! It finds types that are added, removed or renamed, and changes of their values and fields. The content of a type is
 //! compared in the directions in which fields use it.
 
-use std::collections::HashMap;
-
-use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Literal, Record, Type};
+use platform_api_codegen::model::{Enum, EnumValue, Record};
 use platform_api_codegen::names::type_name;
 
-use super::change::{Direction, Item, Part, new_since, or_none};
+use super::change::{Direction, Item, Part, new_since, or_none, wire};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields};
 use super::pair::{Pair, is_reordered};
 use super::renames::{Candidate, guess_renames, pair_values};
 use super::rules;
 use super::strictness::availability;
-
-/// The direction in which the fields of one side use each enum and record, by its name.
-pub fn uses(api: &Api) -> HashMap<&str, Direction> {
-    let mut uses = HashMap::new();
-    for kind in &api.integrations.kinds {
-        add_uses(api, &kind.parameters, Direction::Request, &mut uses);
-        add_uses(api, &kind.properties, Direction::Response, &mut uses);
-    }
-    add_uses(api, &api.integrations.object, Direction::Response, &mut uses);
-    add_uses(api, api.settings.writable(), Direction::Request, &mut uses);
-    add_uses(api, api.settings.attributes(), Direction::Response, &mut uses);
-    uses
-}
-
-fn add_uses<'a>(
-    api: &'a Api,
-    fields: impl IntoIterator<Item = &'a Field>,
-    direction: Direction,
-    uses: &mut HashMap<&'a str, Direction>,
-) {
-    for field in fields {
-        let (name, fields) = match field.ty.innermost() {
-            Type::Enum(at) => (&api.enums[*at].name, [].as_slice()),
-            Type::Record(at) => (&api.records[*at].name, api.records[*at].fields.as_slice()),
-            _ => continue,
-        };
-        let known = uses.get(name.as_str()).copied();
-        let used = known.map_or(direction, |known| known.or(direction));
-        uses.insert(name, used);
-        // A record may hold an array of itself.
-        if known != Some(used) {
-            add_uses(api, fields, direction, uses);
-        }
-    }
-}
 
 pub fn compare_enums(comparison: &mut Comparison<'_>) {
     for pair in comparison.enums.clone() {
@@ -188,12 +151,4 @@ fn compare_value<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumV
 /// The name of a value in Rust.
 pub fn variant(value: &EnumValue) -> String {
     type_name(&value.name)
-}
-
-/// A value as in JSON, without quotes.
-pub fn wire(value: &Literal) -> String {
-    match value {
-        Literal::String(text) => text.clone(),
-        number => number.to_string(),
-    }
 }
