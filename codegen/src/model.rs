@@ -165,8 +165,6 @@ pub struct Section {
     pub name: String,
     /// The heading in the document.
     pub title: String,
-    /// The ranges of the values in `defaults`, which hold for each attribute that does not state the same key.
-    pub defaults: Vec<Span>,
     pub attributes: Vec<Field>,
 }
 

@@ -134,10 +134,10 @@ impl Report {
     fn order(&self, diagnostic: &Diagnostic) -> (String, usize, &'static str, String) {
         let (path, at) = match &diagnostic.place {
             Place::File(path) => (path.clone(), 0),
-            Place::At(span) => match self.sources.locate(span) {
-                Some(location) => (location.file.path.clone(), span.start),
-                None => (String::new(), span.start),
-            },
+            Place::At(span) => {
+                let path = self.sources.locate(span).map(|location| location.file.path.clone());
+                (path.unwrap_or_default(), span.start)
+            }
         };
         (path, at, diagnostic.code.id, diagnostic.message.clone())
     }

@@ -60,7 +60,9 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> 
         found.partition(|(path, text)| is_generated(path, text));
     let mut refused = Vec::new();
     for path in foreign.keys() {
-        if emitted.keys().any(|file| clash(file, path)) {
+        // One of them is in the place of the other, or of a folder of the other.
+        let mut files = emitted.keys();
+        if files.any(|file| file.starts_with(path) || path.starts_with(file)) {
             let advice = "this file is not generated, so it is not replaced: move or remove it";
             refused.push(format!("{}: {advice}", slashed(path)));
         }
@@ -163,16 +165,14 @@ fn list(dir: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>, String> {
         if entry.file_type().is_dir() {
             continue;
         }
-        let is_file = entry.file_type().is_file();
-        let text = is_file.then(|| fs::read(entry.path()).unwrap_or_default());
-        found.insert(entry.into_path(), text.unwrap_or_default());
+        let text = if entry.file_type().is_file() {
+            fs::read(entry.path()).unwrap_or_default()
+        } else {
+            Vec::new()
+        };
+        found.insert(entry.into_path(), text);
     }
     Ok(found)
-}
-
-/// Whether two files cannot both exist: they have the same path, or the path of one is a folder of the other.
-fn clash(one: &Path, other: &Path) -> bool {
-    one.starts_with(other) || other.starts_with(one)
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> String {

@@ -194,7 +194,6 @@ fn compare_sections<'a>(old: &'a Settings, new: &'a Settings, entry: &mut Entry<
             name,
             title,
             // Each attribute has the keys of these defaults, and they are compared with the attribute.
-            defaults: _,
             attributes: _,
         } = section;
         if *title != is.title {

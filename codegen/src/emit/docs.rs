@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Settings, Type, written};
-use crate::words::{assumed, code, quoted};
+use crate::words::{assumed, code, joined, quoted};
 
 /// `///` lines from paragraphs.
 pub(super) fn outer(paragraphs: &[impl AsRef<str>]) -> TokenStream {
@@ -41,18 +41,15 @@ fn lines(text: &[impl AsRef<str>]) -> Vec<String> {
 
 /// The paragraphs that are not empty, with a blank line between them.
 pub(super) fn paragraphs(paragraphs: &[impl AsRef<str>]) -> String {
-    let paragraphs = paragraphs
-        .iter()
-        .map(AsRef::as_ref)
-        .filter(|paragraph| !paragraph.is_empty());
-    paragraphs.collect::<Vec<&str>>().join("\n\n")
+    let paragraphs = paragraphs.iter().map(AsRef::as_ref);
+    joined(paragraphs.filter(|paragraph| !paragraph.is_empty()), "\n\n")
 }
 
 /// The description of a field, its note, and what we assume where the documents leave something open.
 pub(super) fn description(field: &Field) -> String {
     let assumed = field.assumed().map(assumed);
     let sentences = [Some(field.doc.as_str()), field.note(), assumed.as_deref()];
-    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    joined(sentences.into_iter().flatten(), " ")
 }
 
 /// All other facts about a field, in one paragraph: name in JSON, type, default, bounds, version, tier.
@@ -101,7 +98,7 @@ pub fn about(api: &Api) -> Vec<String> {
     .join(" ");
     vec![
         format!("{SOURCES} {MARK}"),
-        ASSUMED.lines().map(assumed).collect::<Vec<_>>().join(" "),
+        joined(ASSUMED.lines().map(assumed), " "),
         of_integrations,
         of_settings,
     ]
@@ -159,12 +156,10 @@ pub(super) fn activation(integrations: &Integrations) -> String {
 /// Explains `DELETE`, and names the kinds for which it does less.
 fn disabling(integrations: &Integrations) -> String {
     let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings);
-    let kept: Vec<_> = keeping.map(|kind| kind.slug.clone()).collect();
-    let kept = if kept.is_empty() {
-        String::new()
-    } else {
-        format!("; it keeps those of {}", quoted(&kept, " and "))
-    };
+    let mut kept = quoted(keeping.map(|kind| &kind.slug), " and ");
+    if !kept.is_empty() {
+        kept.insert_str(0, "; it keeps those of ");
+    }
     format!("`DELETE` disables an integration and resets its settings{kept}.")
 }
 
@@ -206,9 +201,9 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
             .then_some("Only development environments have it."),
         has_read_path.then_some("`GET` has another path than `PUT` and `DELETE`."),
     ];
-    let facts: Vec<_> = facts.into_iter().flatten().collect();
+    let facts = joined(facts.into_iter().flatten(), " ");
     let note = kind.note.clone().unwrap_or_default();
-    let mut paragraphs = vec![kind.doc.clone(), note, facts.join(" ")];
+    let mut paragraphs = vec![kind.doc.clone(), note, facts];
     paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {limit}")));
     paragraphs.push(format!(
         "Slug: `{}`. {}",
@@ -247,5 +242,5 @@ fn values(item: &Enum) -> String {
         Literal::String(text) => code(text),
         number => format!("`{number}` ({})", value.name.replace('_', " ")),
     });
-    format!("one of {}", values.collect::<Vec<_>>().join(", "))
+    format!("one of {}", joined(values, ", "))
 }

@@ -10,7 +10,7 @@ use super::docs::{description, facts, heading, outer};
 use super::fields::{field_name, setter};
 use super::rust_types::{kind_type, rust_type};
 use crate::model::{Api, Fact, Field, Kind, Type};
-use crate::words::met;
+use crate::words::{joined, met};
 
 /// The methods of the request of a kind. The documentation shows methods in the order of the code: `new`, then the
 /// setters, those of events under a heading.
@@ -74,7 +74,7 @@ fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
     let list = plain
         .iter()
         .map(|field| format!("- {} {}", facts(api, field), description(field)));
-    let fields: Vec<_> = kind.parameters.iter().collect();
+    let fields = Vec::from_iter(&kind.parameters);
     let by_defaults = fields
         .iter()
         .filter(|field| is_required_by_defaults(field, &fields))
@@ -87,8 +87,8 @@ fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
         });
     outer(&[
         "Creates a request from its required parameters.",
-        &list.collect::<Vec<_>>().join("\n"),
-        &by_defaults.collect::<Vec<_>>().join(" "),
+        &joined(list, "\n"),
+        &joined(by_defaults, " "),
     ])
 }
 

@@ -2,8 +2,6 @@
 //!
 //! The `defaults` of a section hold for each of its attributes that does not state the same key.
 
-use toml::Spanned;
-
 use super::Context;
 use super::entry::{Entry, Given, Named};
 use super::files::Files;
@@ -20,7 +18,6 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
         let title = file.text("section");
         sections.push(Section {
             name,
-            defaults: defaults.stated.values().map(Spanned::span).collect(),
             attributes: cx.fields(&attributes, &title),
             title,
         });

@@ -16,14 +16,12 @@ const OPTIONAL: usize = 2;
 
 /// The optional parameters in the example of a kind.
 fn of_kind<'a>(api: &Api, kind: &'a Kind) -> Vec<&'a Field> {
-    let parameters: Vec<_> = kind.parameters.iter().collect();
-    chosen(&parameters, api.integrations.switch(kind))
+    chosen(&Vec::from_iter(&kind.parameters), api.integrations.switch(kind))
 }
 
 /// The attributes in the example of the settings.
 fn of_settings(api: &Api) -> Vec<&Field> {
-    let attributes: Vec<_> = api.settings.writable().collect();
-    chosen(&attributes, None)
+    chosen(&Vec::from_iter(api.settings.writable()), None)
 }
 
 /// The optional fields of an example: those that the defaults of others require, the switch, and some that stand alone.

@@ -10,6 +10,7 @@ use crate::emit::operations::write_verb;
 use crate::emit::request::constructor;
 use crate::model::{Api, Fact, Field, Kind, Type, written};
 use crate::names;
+use crate::words::joined;
 
 /// The longest line, in characters. A longer line does not fit beside the navigation of a documentation page.
 const WIDTH: usize = 85;
@@ -148,7 +149,7 @@ impl Program {
 
     /// The imports, and a function with a client around the text.
     fn text(self, module: &str) -> String {
-        let mut names = self.imports.into_iter().collect::<Vec<_>>().join(", ");
+        let mut names = joined(self.imports, ", ");
         if names.contains(' ') {
             names = format!("{{{names}}}");
         }
