@@ -58,9 +58,10 @@ fn emit_enum(item: &Enum) -> TokenStream {
         (quote!(UnknownString), quote!((&'static str, Self)), quote!(string_enum))
     };
     let words = names::words(&item.name).join(" ");
-    let former = item.values.iter();
-    let former = former.filter_map(|value| former_variant(&value.former, &value.name, names::type_name));
-    let former: Vec<_> = former.collect();
+    let mut former = Vec::new();
+    for value in &item.values {
+        former.extend(former_variant(&value.former, &value.name, names::type_name));
+    }
     let former = (!former.is_empty()).then(|| quote!(impl #name { #(#former)* }));
     quote! {
         #doc

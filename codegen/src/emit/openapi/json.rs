@@ -39,13 +39,18 @@ pub fn print(document: &Value) -> String {
 const DEPTH: usize = 5;
 
 fn text(value: &Value, depth: usize) -> String {
-    let (open, parts, close) = match value {
+    let mut parts = Vec::new();
+    let (open, close) = match value {
         Value::Object(members) => {
-            let members = members.iter();
-            let members = members.map(|(key, value)| format!("{}: {}", json!(key), text(value, depth + 1)));
-            ("{", members.collect::<Vec<_>>(), "}")
+            for (key, value) in members {
+                parts.push(format!("{}: {}", json!(key), text(value, depth + 1)));
+            }
+            ("{", "}")
         }
-        Value::Array(entries) => ("[", entries.iter().map(|entry| text(entry, DEPTH)).collect(), "]"),
+        Value::Array(entries) => {
+            parts.extend(entries.iter().map(|entry| text(entry, DEPTH)));
+            ("[", "]")
+        }
         scalar => return scalar.to_string(),
     };
     // Only an array of the document itself takes several lines.
