@@ -1,5 +1,6 @@
-//! Access: users with their tokens, the role that each operation requires, and the projects.
+//! Access: the users' tokens and roles, the role that each operation requires, and the projects.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use axum::http::{HeaderMap, StatusCode};
@@ -59,67 +60,37 @@ impl Role {
     }
 }
 
-/// The users, and their roles in single projects.
+/// The tokens of the users, of whom there is one for each role, and their roles in single projects.
 #[derive(Clone)]
 pub(crate) struct Access {
-    /// The users. The first five have one role each, in the order of [`Role::ALL`].
-    pub(crate) users: Vec<User>,
-    /// The different roles that users have in single projects. If there are several for the same user and project, the
-    /// last one counts.
-    pub(crate) memberships: Vec<Membership>,
-}
-
-/// The holder of a token. The role is for every project without a [`Membership`].
-#[derive(Clone)]
-pub(crate) struct User {
-    pub(crate) token: String,
-    pub(crate) role: Role,
-}
-
-/// A user's role in one project.
-#[derive(Clone)]
-pub(crate) struct Membership {
-    pub(crate) project: u64,
-    pub(crate) token: String,
-    pub(crate) role: Role,
+    /// In the order of [`Role::ALL`].
+    pub(crate) tokens: [String; 5],
+    /// The role of a user in a project, by the id of the project and by the user's role elsewhere.
+    pub(crate) memberships: BTreeMap<(u64, Role), Role>,
 }
 
 impl Default for Access {
     fn default() -> Self {
-        let users = Role::ALL.map(|role| User {
-            token: role.token().to_owned(),
-            role,
-        });
         Access {
-            users: users.into(),
-            memberships: Vec::new(),
+            tokens: Role::ALL.map(|role| role.token().to_owned()),
+            memberships: BTreeMap::new(),
         }
     }
 }
 
 impl Access {
-    /// The token of the first user with a role.
-    pub(crate) fn token(&self, role: Role) -> &str {
-        &self.users[role as usize].token
-    }
-
-    /// Replaces the token of the first user with a role.
-    pub(crate) fn set_token(&mut self, role: Role, token: String) {
-        self.users[role as usize].token = token;
-    }
-
-    /// Returns the user with the token in `header`.
-    pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<&User, Refusal> {
+    /// Returns the role of the user with the token in `header`.
+    pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<Role, Refusal> {
         let token = headers.get(header).and_then(|value| value.to_str().ok());
-        let user = self.users.iter().find(|user| Some(user.token.as_str()) == token);
-        user.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
+        let mut roles = Role::ALL.into_iter();
+        roles
+            .find(|role| Some(self.tokens[*role as usize].as_str()) == token)
+            .ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
     }
 
     /// Returns the role that a user has in one project.
-    pub(crate) fn role_in(&self, project: u64, user: &User) -> Role {
-        let is_meant = |member: &&Membership| member.project == project && member.token == user.token;
-        let membership = self.memberships.iter().rev().find(is_meant);
-        membership.map_or(user.role, |membership| membership.role)
+    pub(crate) fn role_in(&self, project: u64, role: Role) -> Role {
+        self.memberships.get(&(project, role)).copied().unwrap_or(role)
     }
 }
 

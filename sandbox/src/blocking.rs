@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 
-use tokio::runtime::{self, Handle};
+use tokio::runtime;
 use tokio::sync::oneshot;
 
 use crate::builder::{Builder, Reason, StartError};
@@ -25,7 +25,6 @@ use crate::builder::{Builder, Reason, StartError};
 /// ```
 pub struct Sandbox {
     sandbox: crate::Sandbox,
-    handle: Handle,
     _thread: Thread,
 }
 
@@ -47,32 +46,11 @@ impl Sandbox {
         Builder::default()
     }
 
-    /// Refuses new connections. Resets an open connection when it is used.
-    ///
-    /// # Panics
-    ///
-    /// If a task of an async runtime calls this. Such a task can use [`crate::Sandbox`].
-    #[track_caller]
-    pub fn close_port(&self) {
-        self.handle.block_on(self.sandbox.close_port());
-    }
-
-    /// Accepts connections again, on the same port.
-    ///
-    /// # Panics
-    ///
-    /// If a task of an async runtime calls this. Such a task can use [`crate::Sandbox`].
-    #[track_caller]
-    pub fn open_port(&self) {
-        self.handle.block_on(self.sandbox.open_port());
-    }
-
     pub(crate) fn serve(builder: Builder<Sandbox>) -> Result<Sandbox, StartError> {
         let runtime = runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .map_err(Reason::Thread)?;
-        let handle = runtime.handle().clone();
         let (running, over) = oneshot::channel();
         let (send, started) = mpsc::sync_channel(1);
         let serve = move || {
@@ -90,7 +68,6 @@ impl Sandbox {
         let sandbox = started.recv().expect("the thread sends before it ends")?;
         Ok(Sandbox {
             sandbox,
-            handle,
             _thread: thread,
         })
     }

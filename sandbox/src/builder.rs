@@ -11,11 +11,11 @@ use platform_api_codegen::model::{Api, Field, Version};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::access::{Access, Membership, Project, Role, User};
+use crate::access::{Access, Project, Role};
 use crate::blocking;
 use crate::difference::object;
-use crate::parameters::{Parameters, Typing};
-use crate::rules::Reading;
+use crate::parameters::{Origin, Parameters};
+use crate::rules::Validation;
 use crate::sandbox::Sandbox;
 use crate::service::{Service, did_you_mean};
 use crate::target::Target;
@@ -33,9 +33,6 @@ pub struct Builder<S = Sandbox> {
     access: Access,
     /// What is set up before the service accepts calls. Each text names the integration or the settings in errors.
     state: Vec<(String, Given)>,
-    typing: Typing,
-    page_size: Option<usize>,
-    shows_secrets: bool,
     address: SocketAddr,
     recording: bool,
     grace: Duration,
@@ -55,9 +52,6 @@ impl<S> Default for Builder<S> {
             }],
             access: Access::default(),
             state: Vec::new(),
-            typing: Typing::Strict,
-            page_size: None,
-            shows_secrets: false,
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             recording: true,
             grace: Duration::from_secs(5),
@@ -139,7 +133,7 @@ impl<S> Builder<S> {
         self.given(format!("{slug} in {project}"), move |service| {
             let (project, index) = find(service, &project, &slug)?;
             service.install(project, index);
-            Ok(())
+            Ok(Vec::new())
         })
     }
 
@@ -157,20 +151,13 @@ impl<S> Builder<S> {
 
     /// Replaces the token of a role. The default is [`Role::token`].
     pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
-        self.access.set_token(role, token.into());
+        self.access.tokens[role as usize] = token.into();
         self
     }
 
-    /// Adds a user with a token of their own. By default there is one user for each role.
-    pub fn user(mut self, token: impl Into<String>, role: Role) -> Self {
-        let token = token.into();
-        self.access.users.push(User { token, role });
-        self
-    }
-
-    /// Gives the user with this token a different role in one project.
+    /// Gives the user of a role a different role in one project.
     ///
-    /// Here two maintainers may change different projects:
+    /// Here two users may change different projects:
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {
@@ -178,14 +165,12 @@ impl<S> Builder<S> {
     ///
     /// Sandbox::builder()
     ///     .project(43, "group/gadgets")
-    ///     .user("token-ana", Role::Maintainer)
-    ///     .role_in(42, "token-ana", Role::Guest)
-    ///     .role_in(43, Role::Maintainer.token(), Role::Guest)
+    ///     .role_in(42, Role::Maintainer, Role::Guest)
+    ///     .role_in(43, Role::Owner, Role::Guest)
     /// # }
     /// ```
-    pub fn role_in(mut self, project: u64, token: impl Into<String>, role: Role) -> Self {
-        let token = token.into();
-        self.access.memberships.push(Membership { project, token, role });
+    pub fn role_in(mut self, project: u64, user: Role, role: Role) -> Self {
+        self.access.memberships.insert((project, user), role);
         self
     }
 
@@ -193,7 +178,7 @@ impl<S> Builder<S> {
     /// for an empty array. The default is off. JSON has types, and Rack reads `name[]=` as an array with one empty
     /// string.
     pub fn lenient(mut self, on: bool) -> Self {
-        self.typing = if on { Typing::Lenient } else { Typing::Strict };
+        self.target.is_lenient = on;
         self
     }
 
@@ -202,7 +187,7 @@ impl<S> Builder<S> {
     ///
     /// Assumed: A read leaves secrets out. The documents do not say so.
     pub fn secrets(mut self, on: bool) -> Self {
-        self.shows_secrets = on;
+        self.target.shows_secrets = on;
         self
     }
 
@@ -227,7 +212,7 @@ impl<S> Builder<S> {
         if size == 0 {
             self.wrong.push("a page must have at least one integration".to_owned());
         }
-        self.page_size = Some(size);
+        self.target.page_size = Some(size);
         self
     }
 
@@ -268,13 +253,11 @@ impl<S> Builder<S> {
         impossible.extend(check(&self.projects, &self.access));
         let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
         let mut service = Service::new(api, self.target, self.projects, self.access);
-        service.typing = self.typing;
-        service.page_size = self.page_size;
-        service.shows_secrets = self.shows_secrets;
         service.log.is_on = self.recording;
         for (place, apply) in self.state {
-            let reasons = apply(&service).err().unwrap_or_default().into_iter();
-            impossible.extend(reasons.map(|reason| format!("{place}: {reason}")));
+            for reason in apply(&service).unwrap_or_else(|reason| vec![reason]) {
+                impossible.push(format!("{place}: {reason}"));
+            }
         }
         if !impossible.is_empty() {
             return Err(Reason::Impossible(impossible).into());
@@ -323,73 +306,70 @@ fn embedded() -> Result<Arc<Api>, String> {
     API.clone()
 }
 
-/// Sets up a part of the state.
+/// Sets up a part of the state. Returns the reasons why the part is invalid.
 type Given = Box<dyn FnOnce(&Service) -> Done + Send>;
 
-/// Either nothing, or the reasons why the part is invalid.
-type Done = Result<(), Vec<String>>;
+/// The reasons, or the one that makes it useless to look for others.
+type Done = Result<Vec<String>, String>;
 
 fn integration(service: &Service, project: &str, slug: &str, parameters: Result<Map<String, Value>, String>) -> Done {
     let (project, index) = find(service, project, slug)?;
-    let parameters = Parameters::of_json(parameters.map_err(|reason| vec![reason])?);
+    let parameters = Parameters::of(parameters?, Origin::Json);
     let kind = service.kind(index);
     if kind.update_only {
         // The API cannot create such an integration, so the web interface must have installed it.
         service.install(project, index);
     }
     let fields: Vec<&Field> = kind.parameters.iter().collect();
-    let mut reading = Reading::of(&parameters, fields.iter().copied(), &service.api, &service.target());
-    // The reading has the reasons of a refusal.
-    _ = service.set_integration(project, index, &mut reading);
-    possible(service, &reading, &fields)
+    let mut validation = Validation::of(&parameters, fields.iter().copied(), &service.api, &service.target());
+    // `validation` has the reasons of a refusal.
+    _ = service.set_integration(project, index, &mut validation);
+    Ok(impossible(service, &validation, &fields))
 }
 
 fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Done {
     let all = &service.api.settings;
     let target = service.target();
-    if let Some(lack) = target.lacks_settings(all) {
-        return Err(vec![target.explain([lack])]);
-    }
-    let values = Parameters::of_json(values.map_err(|reason| vec![reason])?);
-    let mut reading = Reading::of(&values, all.writable(), &service.api, &target);
+    target.require(target.lacks_settings(all))?;
+    let values = Parameters::of(values?, Origin::Json);
+    let mut validation = Validation::of(&values, all.writable(), &service.api, &target);
     if !values.0.is_empty() {
-        // The reading has the reasons of a refusal.
-        _ = service.update_settings(&mut reading);
+        // `validation` has the reasons of a refusal.
+        _ = service.update_settings(&mut validation);
     }
-    possible(service, &reading, &all.writable().collect::<Vec<_>>())
+    Ok(impossible(service, &validation, &all.writable().collect::<Vec<_>>()))
 }
 
 /// Returns the project and the index of the kind. It is an error if the installation does not have both.
-fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), Vec<String>> {
-    let (project, index) = service.find(&project, slug).map_err(|reason| vec![reason])?;
+fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), String> {
+    let (project, index) = service.find(&project, slug)?;
     let target = service.target();
-    let lacks = target.lacks_kind(service.kind(index));
-    if lacks.is_empty() {
-        Ok((project, index))
-    } else {
-        Err(vec![target.explain(lacks)])
-    }
+    target.require(target.lacks_kind(service.kind(index)))?;
+    Ok((project, index))
 }
 
-/// Returns an error for everything that the service refuses. A parameter that the service ignores is also an error.
-fn possible(service: &Service, reading: &Reading, fields: &[&Field]) -> Done {
+/// Returns the reasons of everything that the service refuses or ignores.
+fn impossible(service: &Service, validation: &Validation, fields: &[&Field]) -> Vec<String> {
     let target = service.target();
     let mut reasons = Vec::new();
-    for (name, complaints) in &reading.complaints {
+    for (name, complaints) in &validation.complaints {
         for complaint in complaints {
             reasons.push(format!("{name} {complaint}"));
         }
     }
-    for name in &reading.unknown {
+    for name in &validation.unknown {
         let near = did_you_mean(name, fields.iter().map(|field| &*field.name));
         reasons.push(format!("{name} is unknown{near}"));
     }
     for field in fields {
-        if reading.ignored.contains(&field.name) {
-            reasons.push(format!("{} {}", field.name, target.explain(target.lacks(field))));
+        // Only a sent parameter is ignored.
+        if validation.ignored.contains(&field.name)
+            && let Err(reason) = target.require(target.lacks(field))
+        {
+            reasons.push(format!("{} {reason}", field.name));
         }
     }
-    if reasons.is_empty() { Ok(()) } else { Err(reasons) }
+    reasons
 }
 
 /// Checks the projects and tokens.
@@ -400,18 +380,14 @@ fn check(projects: &[Project], access: &Access) -> Vec<String> {
             reasons.push(format!("project {id}: {path:?} is not a path"));
         }
     }
-    for Membership { project: id, token, .. } in &access.memberships {
+    for (id, user) in access.memberships.keys() {
         if !projects.iter().any(|project| project.id == *id) {
-            reasons.push(format!("the role of {token} in {id}: there is no such project"));
-        }
-        if !access.users.iter().any(|user| user.token == *token) {
-            reasons.push(format!("the role of {token} in {id}: no user has this token"));
+            reasons.push(format!("the role of {user:?} in {id}: there is no such project"));
         }
     }
-    for (at, user) in access.users.iter().enumerate() {
-        let before = &access.users[..at];
-        if before.iter().any(|other| other.token == user.token) {
-            reasons.push(format!("two users have the token {}", user.token));
+    for (at, token) in access.tokens.iter().enumerate() {
+        if access.tokens[..at].contains(token) {
+            reasons.push(format!("two users have the token {token}"));
         }
     }
     reasons

@@ -3,8 +3,8 @@
 use platform_api_codegen::model::{Api, Field};
 use serde_json::{Map, Value};
 
-use crate::parameters::Parameters;
-use crate::rules::{self, After, Reading};
+use crate::parameters::{Origin, Parameters};
+use crate::rules::{self, After, Validation};
 use crate::target::Target;
 use crate::values::{is_on, sample};
 
@@ -29,12 +29,12 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
 
 /// Returns a setting that a default requires and that has no value yet.
 fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
-    let after = After::new(api.settings.writable(), values, &Map::new());
+    let after = After::new(api.settings.writable(), values, &Map::new(), target);
     for field in api.settings.writable() {
         if !is_on(&after.shown(&field.name)) || !target.lacks(field).is_empty() {
             continue;
         }
-        let alternatives = rules::missing(field, &after, target);
+        let alternatives = rules::missing(field, &after);
         for name in alternatives.first().into_iter().flatten() {
             let needed = api.settings.writable().find(|needed| needed.name == *name);
             if needed.is_some() && !values.contains_key(*name) {
@@ -48,7 +48,7 @@ fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>)
 /// Returns the settings that the service would refuse if a client wrote all of them back. A setting that is null is not
 /// written back.
 fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
-    let after = After::new(api.settings.writable(), values, &Map::new());
+    let after = After::new(api.settings.writable(), values, &Map::new(), target);
     let mut set = Map::new();
     for field in api.settings.writable() {
         let value = after.shown(&field.name);
@@ -56,7 +56,7 @@ fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<Strin
             set.insert(field.name.clone(), value);
         }
     }
-    let mut reading = Reading::of(&Parameters::of_json(set), api.settings.writable(), api, target);
-    rules::check(&after, target, &mut reading);
-    reading.complaints.into_keys().collect()
+    let mut validation = Validation::of(&Parameters::of(set, Origin::Json), api.settings.writable(), api, target);
+    rules::check(&after, &mut validation);
+    validation.complaints.into_keys().collect()
 }

@@ -84,9 +84,9 @@
 //! - **Strings** of forms and queries are parsed as the declared type. `true`, `t`, `1`, `on`, `yes`, `y` and their
 //!   opposites are booleans. An empty string is null for every type that does not allow strings. JSON values must have
 //!   the declared type.
-//! - **Bodies** are JSON, forms, or multipart forms, in which a file is read as a string.
-//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them. There is one user for each role,
-//!   and [`Builder::user`] adds others. An administrator may call everything. For integrations this is our deviation:
+//! - **Bodies** are JSON or forms, but not multipart forms.
+//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them. There is one user for each role. An
+//!   administrator may call everything. For integrations this is our deviation:
 //!   the documents require a role in the project.
 //! - **A fresh installation** has the documented defaults. Some of these require settings that have no default, and
 //!   such settings get a value. Values that the version does not have yet are null. Therefore a read can be written
@@ -98,8 +98,7 @@
 //!
 //! [`Sandbox::inject`] makes calls fail. A rule chooses the calls: all, every n-th, or the next n, by method, path
 //! and project. [`Fault`] lists the ways in which they fail. [`Sandbox::limit_calls`] refuses calls beyond a rate.
-//! [`Sandbox::close_port`] refuses connections. [`Sandbox::requests`] returns every call that was received, so that
-//! a test can count repetitions.
+//! [`Sandbox::requests`] returns every call that was received, so that a test can count repetitions.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_docs, clippy::missing_panics_doc)]
@@ -110,6 +109,7 @@ mod builder;
 mod difference;
 mod fault;
 mod fresh;
+mod lock;
 mod pages;
 mod parameters;
 mod requests;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
@@ -14,9 +14,10 @@ use serde_json::{Map, Value};
 
 use crate::difference::{differences, expect, object};
 use crate::fault::Fault;
+use crate::lock::lock;
 use crate::parameters::parse_form;
 use crate::resource::Resource;
-use crate::rules::{Finding, Reading};
+use crate::rules::{Finding, Validation};
 use crate::values::is_set;
 
 const REDACTED: &str = "«redacted»";
@@ -57,7 +58,7 @@ pub struct RecordedRequest {
     /// damages the response does not change it. The status is 0 if there is no response: a fault prevented it, or the
     /// request is still being read.
     pub status: u16,
-    /// The fault that hit the request. It may come from a rule, from the rate limit, or from the closed port.
+    /// The fault that hit the request. It comes from a rule or from the rate limit.
     pub fault: Option<Fault>,
     api: Arc<Api>,
     /// Whether the request was refused before its parameters were read.
@@ -119,13 +120,13 @@ impl RecordedRequest {
         }
     }
 
-    pub(crate) fn finish(&mut self, status: StatusCode, reading: Option<Reading>) {
-        self.is_hidden = reading.is_none() && self.fault.is_none();
-        let reading = reading.unwrap_or_default();
-        self.parameters.extend(reading.values);
-        self.unknown = reading.unknown.into_iter().collect();
-        self.ignored = reading.ignored.into_iter().collect();
-        self.findings = reading.findings;
+    pub(crate) fn finish(&mut self, status: StatusCode, validation: Option<Validation>) {
+        self.is_hidden = validation.is_none() && self.fault.is_none();
+        let validation = validation.unwrap_or_default();
+        self.parameters.extend(validation.values);
+        self.unknown = validation.unknown.into_iter().collect();
+        self.ignored = validation.ignored.into_iter().collect();
+        self.findings = validation.findings;
         self.findings.sort();
         self.status = status.as_u16();
     }
@@ -440,9 +441,4 @@ impl Entry {
             change(&mut lock(request));
         }
     }
-}
-
-/// No update is left half done. Therefore a poisoned lock can still be used.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -10,16 +10,16 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 
-use crate::access::User;
-use crate::fault::Fault;
-use crate::fault::play::{Message, play};
+use crate::access::Role;
+use crate::fault::play::play;
 use crate::fault::port::WireInfo;
+use crate::lock::lock;
 use crate::pages::{self, page};
 use crate::parameters::Parameters;
 use crate::requests::RecordedRequest;
 use crate::resource::Resource;
 use crate::response::{Refusal, json_response};
-use crate::rules::Reading;
+use crate::rules::Validation;
 use crate::service::Service;
 
 /// Longer bodies are refused.
@@ -44,7 +44,7 @@ pub(crate) async fn receive(
 ) -> Response {
     let (parts, body) = request.into_parts();
     let project = service.project_of(parts.uri.path());
-    let fault = service.switch.decide(parts.method.as_str(), parts.uri.path(), project);
+    let fault = lock(&service.faults).decide(parts.method.as_str(), parts.uri.path(), project);
     let entry = service
         .log
         .add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault.clone()));
@@ -56,52 +56,50 @@ pub(crate) async fn receive(
         entry.change(|request| request.finish(response.status(), None));
         return response;
     };
-    let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body, service.typing).await;
+    let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body);
     entry.change(|request| {
         request.body = body.into();
         request.parameters = parameters.as_ref().map(Parameters::values).unwrap_or_default();
     });
-    let Outcome { response, reading } = match fault.as_ref().filter(|fault| !fault.is_carried_out()) {
-        None => respond(&service, &parts, parameters),
-        Some(fault) => match fault.response(service.rate_limit_text()) {
-            Some(response) => Outcome::unread(response),
-            None => return play(fault, &wire, &Message::default()).await,
-        },
+    let outcome = match &fault {
+        Some(fault) if !fault.is_carried_out() => fault.response(service.rate_limit_text()).map(Outcome::unchecked),
+        _ => Some(respond(&service, &parts, parameters).unwrap_or_else(Outcome::unchecked)),
     };
-    entry.change(|request| request.finish(response.status(), reading));
+    let mut response = Response::default();
+    if let Some(outcome) = outcome {
+        response = outcome.response;
+        entry.change(|request| request.finish(response.status(), outcome.validation));
+    }
     match &fault {
-        Some(Fault::Delay(time)) => {
-            tokio::time::sleep(*time).await;
-            response
-        }
-        Some(fault) if fault.is_carried_out() => play(fault, &wire, &Message::of(response).await).await,
-        _ => response,
+        Some(fault) => play(fault, &wire, response).await,
+        None => response,
     }
 }
 
-/// A response, and the parameters that were read. There are none if the request was refused before that.
+/// A response, and the checked parameters. There are none if the request was refused before that.
 struct Outcome {
     response: Response,
-    reading: Option<Reading>,
+    validation: Option<Validation>,
 }
 
 impl Outcome {
-    fn unread(response: impl IntoResponse) -> Outcome {
+    fn unchecked(response: impl IntoResponse) -> Outcome {
         Outcome {
             response: response.into_response(),
-            reading: None,
+            validation: None,
         }
     }
 }
 
-fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refusal>) -> Outcome {
+/// Carries out a call. The error refuses a call before its parameters are checked.
+fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refusal>) -> Result<Outcome, Refusal> {
     let (api, target) = (&service.api, service.target());
     if let Some(response) = stub(service, parts) {
-        return Outcome::unread(authenticate(service, parts).map(|_| response));
+        return authenticate(service, parts).map(|_| Outcome::unchecked(response));
     }
     let Some(resource) = Resource::find(api, parts.uri.path()) else {
         let text = "this sandbox has no such path: it serves those of the documents";
-        return Outcome::unread(Refusal::error(StatusCode::NOT_FOUND, text));
+        return Err(Refusal::error(StatusCode::NOT_FOUND, text));
     };
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
     let resource = match resource {
@@ -115,53 +113,48 @@ fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refu
     };
     if let Some(allowed) = methods(resource).filter(|allowed| !allowed.split(',').any(|one| parts.method == one)) {
         let refusal = Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed");
-        return Outcome::unread(([(header::ALLOW, allowed)], refusal));
+        return Ok(Outcome::unchecked(([(header::ALLOW, allowed)], refusal)));
     }
+    let operation = operation(service, parts, resource)?;
     let lacks = match resource {
         Resource::Integration { kind, .. } => target.lacks_kind(service.kind(kind)),
-        Resource::Settings => target.lacks_settings(&api.settings).into_iter().collect(),
+        Resource::Settings => target.lacks_settings(&api.settings),
         Resource::List { .. } | Resource::UnknownKind { .. } => Vec::new(),
     };
-    if !lacks.is_empty() {
-        let mut reading = Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target);
-        for (rule, _) in lacks {
-            reading.note_all(rule);
-        }
-        return Outcome {
-            response: Refusal::error(StatusCode::NOT_FOUND, "404 Not Found").into_response(),
-            reading: Some(reading),
-        };
+    let is_change = lacks.is_empty() && matches!(operation, Operation::Set(..) | Operation::UpdateSettings);
+    // All other calls have no parameters. A mistake in parameters that are ignored does not matter.
+    let parameters = match parameters {
+        Err(refusal) if is_change => return Err(refusal),
+        parameters => parameters.unwrap_or_default(),
+    };
+    let fields = is_change.then(|| resource.parameters(api));
+    let mut validation = Validation::of(&parameters, fields.into_iter().flatten(), api, &target);
+    for (rule, _) in &lacks {
+        validation.note_all(rule);
     }
-    let operation = match operation(service, parts, resource) {
-        Ok(operation) => operation,
-        Err(refusal) => return Outcome::unread(refusal),
+    let response = if lacks.is_empty() {
+        carry_out(service, parts, operation, &mut validation)
+    } else {
+        Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"))
     };
-    let mut reading = match (operation, parameters) {
-        (Operation::Set(..) | Operation::UpdateSettings, Ok(parameters)) => {
-            Reading::of(&parameters, resource.parameters(api), api, &target)
-        }
-        (Operation::Set(..) | Operation::UpdateSettings, Err(refusal)) => return Outcome::unread(refusal),
-        (_, parameters) => Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target),
-    };
-    let response = carry_out(service, parts, operation, &mut reading);
-    Outcome {
+    Ok(Outcome {
         response: response.unwrap_or_else(IntoResponse::into_response),
-        reading: Some(reading),
-    }
+        validation: Some(validation),
+    })
 }
 
 fn carry_out(
     service: &Service,
     parts: &Parts,
     operation: Operation,
-    reading: &mut Reading,
+    validation: &mut Validation,
 ) -> Result<Response, Refusal> {
     Ok(match operation {
         Operation::List(project) => {
             let integrations = service.list_integrations(project);
-            match service.page_size {
+            match service.target().page_size {
                 Some(largest) => {
-                    reading
+                    validation
                         .unknown
                         .retain(|name| !pages::PARAMETERS.contains(&name.as_str()));
                     page(parts, &integrations, largest)?
@@ -169,7 +162,7 @@ fn carry_out(
                 None => json_response(StatusCode::OK, &integrations),
             }
         }
-        Operation::Set(project, kind) => service.set_integration(project, kind, reading)?.into_response(),
+        Operation::Set(project, kind) => service.set_integration(project, kind, validation)?.into_response(),
         Operation::Get(project, kind) => service.get_integration(project, kind)?.into_response(),
         Operation::Disable(project, kind) => {
             service.disable_integration(project, kind)?;
@@ -177,8 +170,8 @@ fn carry_out(
         }
         Operation::GetSettings => service.get_settings().into_response(),
         Operation::UpdateSettings => {
-            reading.note_removed(&service.api.settings.removed, &service.target());
-            service.update_settings(reading)?.into_response()
+            validation.note_removed(&service.api.settings.removed, &service.target());
+            service.update_settings(validation)?.into_response()
         }
     })
 }
@@ -199,14 +192,14 @@ fn methods(resource: Resource<'_>) -> Option<&'static str> {
 /// do not learn which projects exist.
 fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result<Operation, Refusal> {
     let api = &service.api;
-    let user = authenticate(service, parts)?;
+    let role = authenticate(service, parts)?;
     let in_project = |reference: &str| {
         let reference = percent_decode_str(reference).decode_utf8().unwrap_or_default();
         let project = service
             .project(&reference)
             .ok_or_else(|| Refusal::not_found("Project"))?
             .id;
-        service.access.role_in(project, user).require(api.integrations.role)?;
+        service.access.role_in(project, role).require(api.integrations.role)?;
         Ok(project)
     };
     match (resource, &parts.method) {
@@ -218,7 +211,7 @@ fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result
         (Resource::Integration { project, kind, .. }, _) => Ok(Operation::Get(in_project(project)?, kind)),
         (Resource::UnknownKind { project }, _) => in_project(project).and(Err(Refusal::not_found("Integration"))),
         (Resource::Settings, method) => {
-            user.role.require(api.settings.role)?;
+            role.require(api.settings.role)?;
             Ok(if method == Method::PUT {
                 Operation::UpdateSettings
             } else {
@@ -228,7 +221,7 @@ fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result
     }
 }
 
-fn authenticate<'s>(service: &'s Service, parts: &Parts) -> Result<&'s User, Refusal> {
+fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
     service
         .access
         .authenticate(&parts.headers, &service.api.service.token_header)

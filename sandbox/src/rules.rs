@@ -1,6 +1,6 @@
 //! Checks a request against the documented rules. The rules come from the model of the spec.
 //!
-//! A [`Reading`] first converts and checks each value. [`check`] then looks at all values that the integration or
+//! A [`Validation`] begins with each value: converts it to its type, and checks it. [`check`] then looks at all values that the integration or
 //! the settings would have after the request. A request that breaks a rule is refused. Parameters that are
 //! deprecated or without effect are accepted. Nothing here is shared with the rules of the bindings, so that tests
 //! can compare the two.
@@ -10,10 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api_codegen::model::{Api, Field, Literal, Removed, Type};
 use serde_json::{Map, Value};
 
-use crate::parameters::{Encoding, Origin, Parameters};
+use crate::parameters::{Origin, Parameters};
 use crate::response::Refusal;
 use crate::target::Target;
-use crate::values::{self, Coercion, Violation, default, is_on, is_set};
+use crate::values::{self, Coercion, default, is_on, is_set};
 
 /// A rule that applies to a request. Most rules refuse or ignore something, and some only note it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,11 +25,13 @@ pub struct Finding {
     pub rule: &'static str,
 }
 
-/// The parsed parameters of a request, and the findings about them.
+/// The parameters of a request with their types, and the findings about them.
 #[derive(Clone, Default)]
-pub(crate) struct Reading {
-    /// Known parameters, with their declared type.
+pub(crate) struct Validation {
+    /// Known parameters, with their declared type, or as received if they cannot have it.
     pub(crate) values: Map<String, Value>,
+    /// Parameters that cannot have their declared type. No other rule is checked for them.
+    mistyped: BTreeSet<String>,
     /// Parameters that are not declared.
     pub(crate) unknown: BTreeSet<String>,
     /// Parameters that the installation does not have.
@@ -40,31 +42,31 @@ pub(crate) struct Reading {
     pub(crate) findings: Vec<Finding>,
 }
 
-impl Reading {
+impl Validation {
     /// Parses `parameters` as `fields`. All other parameters are unknown.
     pub(crate) fn of<'api>(
         parameters: &Parameters,
         fields: impl Iterator<Item = &'api Field>,
         api: &Api,
         target: &Target,
-    ) -> Reading {
-        let mut reading = Reading::default();
+    ) -> Validation {
+        let mut validation = Validation::default();
         let mut unknown = parameters.0.clone();
         for field in fields {
-            if let Some((value, encoding)) = unknown.remove(&field.name) {
-                reading.take(field, value, encoding, api, target);
+            if let Some((value, origin)) = unknown.remove(&field.name) {
+                validation.take(field, value, origin, api, target);
             }
             for alias in field.aliases() {
                 if parameters.0.contains_key(alias) {
-                    reading.note(alias, "alias");
+                    validation.note(alias, "alias");
                 }
             }
         }
-        reading.unknown.extend(unknown.into_keys());
-        reading
+        validation.unknown.extend(unknown.into_keys());
+        validation
     }
 
-    fn take(&mut self, field: &Field, value: Value, encoding: Encoding, api: &Api, target: &Target) {
+    fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, target: &Target) {
         let lacks = target.lacks(field);
         if !lacks.is_empty() {
             self.ignored.insert(field.name.clone());
@@ -73,31 +75,38 @@ impl Reading {
             }
             return;
         }
-        if value.is_null() || is_blank(&value, encoding.origin, &field.ty) {
+        if value.is_null() || is_blank(&value, origin, &field.ty) {
             self.values.insert(field.name.clone(), Value::Null);
             return;
         }
         let mut coercion = Coercion {
             api,
-            encoding,
+            origin,
+            is_lenient: target.is_lenient,
             unknown: Vec::new(),
         };
-        match coercion.value(&field.name, value, &field.ty) {
+        match coercion.value(&field.name, value.clone(), &field.ty) {
             Ok(value) => {
-                for violation in values::check(api, target, field, &value) {
-                    self.refuse(field, violation);
-                }
+                self.refuse(field, values::check(api, target, field, &value));
                 self.values.insert(field.name.clone(), value);
             }
-            Err(violation) => self.refuse(field, violation),
+            Err((rule, complaint)) => {
+                self.refuse(field, [(rule, Some(complaint))]);
+                self.mistyped.insert(field.name.clone());
+                self.values.insert(field.name.clone(), value);
+            }
         }
         self.unknown.extend(coercion.unknown);
     }
 
-    /// Adds a finding that refuses the request.
-    fn refuse(&mut self, field: &Field, Violation { rule, complaint }: Violation) {
-        self.complaints.entry(field.name.clone()).or_default().push(complaint);
-        self.note(&field.name, rule);
+    /// Adds a finding that refuses the request for each rule with a complaint.
+    fn refuse<const N: usize>(&mut self, field: &Field, rules: [(&'static str, Option<String>); N]) {
+        for (rule, complaint) in rules {
+            if let Some(complaint) = complaint {
+                self.complaints.entry(field.name.clone()).or_default().push(complaint);
+                self.note(&field.name, rule);
+            }
+        }
     }
 
     /// Adds a finding about a parameter.
@@ -122,11 +131,6 @@ impl Reading {
         }
     }
 
-    /// Whether the value of the field could not be parsed. In that case no other rule is checked.
-    fn is_unreadable(&self, field: &Field) -> bool {
-        self.complaints.contains_key(&field.name) && !self.values.contains_key(&field.name)
-    }
-
     /// Refuses the request if there are complaints.
     pub(crate) fn accept(&self) -> Result<(), Refusal> {
         if self.complaints.is_empty() {
@@ -147,11 +151,12 @@ fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
     origin == Origin::Form && value == "" && !is_text
 }
 
-/// The values after a request.
+/// The values after a request to an installation.
 pub(crate) struct After<'a> {
     fields: BTreeMap<&'a str, &'a Field>,
     /// The parameters sent now or earlier.
     values: Map<String, Value>,
+    target: &'a Target,
     /// Whether the kind can only be updated. In that case no parameter is required.
     pub(crate) update_only: bool,
 }
@@ -162,6 +167,7 @@ impl<'a> After<'a> {
         fields: impl Iterator<Item = &'a Field>,
         stored: &Map<String, Value>,
         sent: &Map<String, Value>,
+        target: &'a Target,
     ) -> Self {
         let fields = fields.map(|field| (field.name.as_str(), field)).collect();
         let mut values = stored.clone();
@@ -169,6 +175,7 @@ impl<'a> After<'a> {
         After {
             fields,
             values,
+            target,
             update_only: false,
         }
     }
@@ -197,49 +204,45 @@ impl<'a> After<'a> {
     }
 }
 
-/// Checks the values after the request. It skips parameters that cannot be read or are unavailable, because they have
-/// been reported before.
-pub(crate) fn check(after: &After<'_>, target: &Target, reading: &mut Reading) {
+/// Checks the values after the request. It skips parameters that are mistyped or unavailable, because they have been
+/// reported before.
+pub(crate) fn check(after: &After<'_>, validation: &mut Validation) {
     for field in after.fields.values() {
-        if reading.is_unreadable(field) || !target.lacks(field).is_empty() {
+        if validation.mistyped.contains(&field.name) || !after.target.lacks(field).is_empty() {
             continue;
         }
         let rules = [
-            ("required", required(field, after, reading)),
-            ("required_when", required_when(field, after, reading)),
-            ("needs", needs(field, after, target, reading)),
-            ("not_in", not_in(field, after, target, reading)),
+            ("required", required(field, after, validation)),
+            ("required_when", required_when(field, after, validation)),
+            ("needs", needs(field, after, validation)),
+            ("not_in", not_in(field, after, validation)),
         ];
-        for (rule, complaint) in rules {
-            if let Some(complaint) = complaint {
-                reading.refuse(field, Violation { rule, complaint });
-            }
-        }
-        let is_blank = reading.values.get(&field.name).is_some_and(|value| value == "");
+        validation.refuse(field, rules);
+        let is_blank = validation.values.get(&field.name).is_some_and(|value| value == "");
         if is_blank && field.is_required() {
-            reading.note(&field.name, "blank");
+            validation.note(&field.name, "blank");
         }
     }
 }
 
 /// The parameter is required in every request.
-fn required(field: &Field, after: &After<'_>, reading: &Reading) -> Option<String> {
+fn required(field: &Field, after: &After<'_>, validation: &Validation) -> Option<String> {
     if field.is_required() && !after.update_only {
-        unsent(field, reading)
+        unsent(field, validation)
     } else {
         None
     }
 }
 
 /// The parameter is required in every request while others have certain values.
-fn required_when(field: &Field, after: &After<'_>, reading: &Reading) -> Option<String> {
+fn required_when(field: &Field, after: &After<'_>, validation: &Validation) -> Option<String> {
     let conditions = field.required_when();
     let is_required = !conditions.is_empty() && !after.update_only && after.holds(conditions);
-    if is_required { unsent(field, reading) } else { None }
+    if is_required { unsent(field, validation) } else { None }
 }
 
-fn unsent(field: &Field, reading: &Reading) -> Option<String> {
-    match reading.values.get(&field.name) {
+fn unsent(field: &Field, validation: &Validation) -> Option<String> {
+    match validation.values.get(&field.name) {
         None => Some("is missing".to_owned()),
         Some(Value::Null) => Some("is required and cannot be null".to_owned()),
         Some(_) => None,
@@ -247,29 +250,26 @@ fn unsent(field: &Field, reading: &Reading) -> Option<String> {
 }
 
 /// A parameter that is switched on, or set, requires others.
-fn needs(field: &Field, after: &After<'_>, target: &Target, reading: &Reading) -> Option<String> {
-    reading.values.get(&field.name).filter(|value| is_on(value))?;
-    let missing: Vec<String> = missing(field, after, target)
-        .iter()
-        .map(|names| names.join(" and "))
-        .collect();
+fn needs(field: &Field, after: &After<'_>, validation: &Validation) -> Option<String> {
+    validation.values.get(&field.name).filter(|value| is_on(value))?;
+    let missing: Vec<String> = missing(field, after).iter().map(|names| names.join(" and ")).collect();
     (!missing.is_empty()).then(|| format!("requires {}", missing.join(", or ")))
 }
 
 /// Returns the names without a value, for each alternative of `needs`. The result is empty if one alternative is
 /// complete. `false` is a value, and a blank string is not. Parameters that the installation lacks are not required.
-pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) -> Vec<Vec<&'f str>> {
+pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f str>> {
     let Some(needs) = field.needs() else {
         return Vec::new();
     };
-    if needs.until.is_some_and(|until| !target.is_up_to(until)) {
+    if needs.until.is_some_and(|until| !after.target.is_up_to(until)) {
         return Vec::new();
     }
     let is_missing = |name: &&str| {
         let is_there = after
             .fields
             .get(name)
-            .is_none_or(|other| target.lacks(other).is_empty());
+            .is_none_or(|other| after.target.lacks(other).is_empty());
         is_there && !is_set(&after.shown(name))
     };
     let mut alternatives = Vec::new();
@@ -284,12 +284,12 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) 
 }
 
 /// The value must not be among those of another parameter. This applies if the request names either of the two.
-fn not_in(field: &Field, after: &After<'_>, target: &Target, reading: &Reading) -> Option<String> {
+fn not_in(field: &Field, after: &After<'_>, validation: &Validation) -> Option<String> {
     let rule = field.not_in()?;
-    if rule.since.is_some_and(|since| target.is_before(since)) {
+    if rule.since.is_some_and(|since| after.target.is_before(since)) {
         return None;
     }
-    let is_named = reading.values.contains_key(&field.name) || reading.values.contains_key(&rule.name);
+    let is_named = validation.values.contains_key(&field.name) || validation.values.contains_key(&rule.name);
     let value = after.shown(&field.name);
     let others = after.shown(&rule.name);
     let is_listed = !value.is_null() && others.as_array().is_some_and(|others| others.contains(&value));

@@ -19,7 +19,8 @@ use crate::access::{Project, Role};
 use crate::builder::{Builder, StartError, version};
 use crate::difference::{differences, expect, object};
 use crate::fault::port::{Port, WireInfo, dropped};
-use crate::fault::{FaultRule, Limit};
+use crate::fault::{FaultRule, Faults, Limit};
+use crate::lock::lock;
 use crate::requests::Requests;
 use crate::router::receive;
 use crate::service::Service;
@@ -65,10 +66,9 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
-    /// Returns the token of the user that the sandbox has for this role. Users that [`Builder::user`] adds have tokens
-    /// of their own.
+    /// Returns the token of the user that the sandbox has for this role.
     pub fn token(&self, role: Role) -> &str {
-        self.service.access.token(role)
+        &self.service.access.tokens[role as usize]
     }
 
     /// Returns the model that the sandbox serves.
@@ -132,7 +132,7 @@ impl Sandbox {
     #[track_caller]
     pub fn stored(&self, project: impl fmt::Display, slug: &str) -> Option<Map<String, Value>> {
         let (project, index) = self.find(&project, slug);
-        self.service.stored(project, index)
+        self.service.stored(project, index).map(|stored| stored.values)
     }
 
     /// Whether an integration is set up and active.
@@ -143,7 +143,9 @@ impl Sandbox {
     #[track_caller]
     pub fn is_active(&self, project: impl fmt::Display, slug: &str) -> bool {
         let (project, index) = self.find(&project, slug);
-        self.service.is_active(project, index)
+        let kind = self.service.kind(index);
+        let stored = self.service.stored(project, index);
+        stored.is_some_and(|stored| self.service.is_active(kind, &stored))
     }
 
     /// Returns all writable settings with their current values, including secrets and those of higher tiers.
@@ -164,13 +166,9 @@ impl Sandbox {
         let Some(stored) = self.service.stored(id, index) else {
             panic!("{slug} in {project} was never set up{}", self.requests());
         };
-        assert!(
-            self.service.is_enabled(id, index),
-            "{slug} in {project} is disabled{}",
-            self.requests()
-        );
+        assert!(stored.enabled, "{slug} in {project} is disabled{}", self.requests());
         let fields = &self.service.kind(index).parameters;
-        let lines = differences_of_state(fields.iter().collect(), expected, stored);
+        let lines = differences_of_state(fields.iter().collect(), expected, stored.values);
         assert!(
             lines.is_empty(),
             "{slug} in {project} differs\n  {}",
@@ -225,7 +223,7 @@ impl Sandbox {
         if let Some(project) = &rule.project {
             expect(self.service.find_project(project));
         }
-        self.service.switch.inject(rule);
+        lock(&self.service.faults).inject(rule);
     }
 
     /// Sets the response to calls of a path. The path need not be one of the documents; if it is, the sandbox no longer
@@ -264,7 +262,7 @@ impl Sandbox {
     /// # }
     /// ```
     pub fn limit_calls(&self, calls: u64, window: Duration, clock: impl Fn() -> Duration + Send + Sync + 'static) {
-        self.service.switch.limit(Limit::new(calls, window, clock));
+        lock(&self.service.faults).limit = Some(Limit::new(calls, window, clock));
     }
 
     /// Simulates the documented cache of the settings, until [`reset`](Self::reset). Assumed: After a change, reads
@@ -274,19 +272,9 @@ impl Sandbox {
         self.service.cache_settings(Arc::new(clock));
     }
 
-    /// Removes all fault rules and the rate limit. A closed port stays closed.
+    /// Removes all fault rules and the rate limit.
     pub fn clear_faults(&self) {
-        self.service.switch.clear();
-    }
-
-    /// Refuses new connections. Resets an open connection when it is used.
-    pub async fn close_port(&self) {
-        self.service.switch.set_closed(true).await;
-    }
-
-    /// Accepts connections again, on the same port.
-    pub async fn open_port(&self) {
-        self.service.switch.set_closed(false).await;
+        *lock(&self.service.faults) = Faults::default();
     }
 
     /// Stops the service. Waits until the port is closed and pending requests have their responses, but not longer than
@@ -310,7 +298,7 @@ impl Sandbox {
         Handle::try_current().map_err(io::Error::other)?;
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
-        let port = Port::open(address, Arc::clone(&service.switch), cut.subscribe())?;
+        let port = Port::open(address, cut.subscribe())?;
         let mut address = port.local_addr()?;
         match address.ip() {
             IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),

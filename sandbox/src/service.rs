@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use axum::http::StatusCode;
@@ -21,12 +21,12 @@ use platform_api_core::nearest::nearest;
 use serde_json::{Map, Value};
 
 use crate::access::{Access, Project};
-use crate::fault::Switch;
+use crate::fault::Faults;
 use crate::fresh::fresh;
-use crate::parameters::Typing;
+use crate::lock::lock;
 use crate::requests::Log;
 use crate::response::{Object, Refusal};
-use crate::rules::{self, After, Reading};
+use crate::rules::{self, After, Validation};
 use crate::stubs::Stubs;
 use crate::target::Target;
 use crate::values::{default, in_order, now};
@@ -36,13 +36,8 @@ pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
     pub(crate) projects: Vec<Project>,
     pub(crate) access: Access,
-    pub(crate) typing: Typing,
-    /// The number of integrations on a page of a list. `None` if lists have no pages.
-    pub(crate) page_size: Option<usize>,
-    /// Whether reads show secrets that the documents do not show.
-    pub(crate) shows_secrets: bool,
     pub(crate) log: Log,
-    pub(crate) switch: Arc<Switch>,
+    pub(crate) faults: Mutex<Faults>,
     pub(crate) stubs: Stubs,
     state: Mutex<State>,
     /// The state that [`reset`](Self::reset) restores.
@@ -73,14 +68,14 @@ pub(crate) type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// The settings, or an integration that a call or a test has set up, installed or assumed.
 #[derive(Clone)]
-struct Stored {
+pub(crate) struct Stored {
     id: u64,
     created_at: String,
     updated_at: String,
     /// Whether the integration was not disabled since it was last set up.
-    enabled: bool,
+    pub(crate) enabled: bool,
     /// The parameters that were sent, including secrets.
-    values: Map<String, Value>,
+    pub(crate) values: Map<String, Value>,
 }
 
 impl Service {
@@ -98,11 +93,8 @@ impl Service {
             api,
             projects,
             access,
-            typing: Typing::Strict,
-            page_size: None,
-            shows_secrets: false,
             log: Log::default(),
-            switch: Arc::default(),
+            faults: Mutex::default(),
             stubs: Stubs::default(),
             state: Mutex::new(initial.clone()),
             initial,
@@ -114,25 +106,25 @@ impl Service {
         &self,
         project: u64,
         index: usize,
-        reading: &mut Reading,
+        validation: &mut Validation,
     ) -> Result<Object<'_>, Refusal> {
         let (kind, mut state) = (self.kind(index), self.state());
         let stored = state.integrations.get(&(project, index));
         if kind.update_only && stored.is_none() {
-            reading.note_all("update_only");
+            validation.note_all("update_only");
             let text = format!("the API cannot create {}", kind.slug);
             return Err(Refusal::error(StatusCode::BAD_REQUEST, &text));
         }
         let none = Map::new();
         let values = stored.map_or(&none, |stored| &stored.values);
-        let mut after = After::new(kind.parameters.iter(), values, &reading.values);
+        let mut after = After::new(kind.parameters.iter(), values, &validation.values, &state.target);
         after.update_only = kind.update_only;
-        rules::check(&after, &state.target, reading);
-        reading.accept()?;
+        rules::check(&after, validation);
+        validation.accept()?;
 
         let target = state.target;
         let integration = state.integration(project, index);
-        integration.store(kind.parameters.iter(), reading, &target);
+        integration.store(kind.parameters.iter(), validation, &target);
         integration.enabled = true;
         integration.updated_at = now();
         Ok(self.single(&target, kind, integration))
@@ -171,7 +163,7 @@ impl Service {
         let mut active = Vec::new();
         for ((_, index), integration) in state.integrations.range((project, 0)..=(project, usize::MAX)) {
             let kind = self.kind(*index);
-            if self.is_kind_active(kind, integration) {
+            if self.is_active(kind, integration) {
                 active.push((integration.id, self.listed(&state.target, kind, integration)));
             }
         }
@@ -206,7 +198,7 @@ impl Service {
     }
 
     /// `PUT` of the settings: overwrites the named attributes.
-    pub(crate) fn update_settings(&self, reading: &mut Reading) -> Result<Object<'_>, Refusal> {
+    pub(crate) fn update_settings(&self, validation: &mut Validation) -> Result<Object<'_>, Refusal> {
         let mut state = self.state();
         let State {
             target,
@@ -214,24 +206,26 @@ impl Service {
             cache,
             ..
         } = &mut *state;
-        let after = After::new(self.api.settings.writable(), &settings.values, &reading.values);
-        rules::check(&after, target, reading);
-        reading.accept()?;
-        if reading.values.is_empty() && reading.ignored.is_empty() {
+        let after = After::new(
+            self.api.settings.writable(),
+            &settings.values,
+            &validation.values,
+            target,
+        );
+        rules::check(&after, validation);
+        validation.accept()?;
+        if validation.values.is_empty() && validation.ignored.is_empty() {
             let text = "at least one parameter must be provided";
             return Err(Refusal::error(StatusCode::BAD_REQUEST, text));
         }
         if let Some(cache) = cache {
             cache.keep(settings, Duration::from_secs(self.api.settings.cache_seconds));
         }
-        let is_changed = |field: &Field| {
-            let sent = reading.values.get(&field.name);
-            target.has_effect(field) && sent.is_some_and(|sent| in_order(field, sent.clone()) != settings.value(field))
-        };
-        if self.api.settings.writable().any(is_changed) {
+        let before = settings.shown(&self.api);
+        settings.store(self.api.settings.writable(), validation, target);
+        if settings.shown(&self.api) != before {
             settings.updated_at = now();
         }
-        settings.store(self.api.settings.writable(), reading, target);
         Ok(self.settings(target, settings))
     }
 
@@ -284,33 +278,14 @@ impl Service {
         *self.state() = self.initial.clone();
     }
 
-    /// Returns the stored parameters of an integration. Returns `None` if it was never configured.
-    pub(crate) fn stored(&self, project: u64, index: usize) -> Option<Map<String, Value>> {
-        self.state()
-            .integrations
-            .get(&(project, index))
-            .map(|integration| integration.values.clone())
-    }
-
-    pub(crate) fn is_active(&self, project: u64, index: usize) -> bool {
-        let state = self.state();
-        let integration = state.integrations.get(&(project, index));
-        integration.is_some_and(|integration| self.is_kind_active(self.kind(index), integration))
-    }
-
-    /// Whether an integration was set up and not disabled since. Even so, a parameter may say that it is not active.
-    pub(crate) fn is_enabled(&self, project: u64, index: usize) -> bool {
-        self.state()
-            .integrations
-            .get(&(project, index))
-            .is_some_and(|integration| integration.enabled)
+    /// Returns an integration. Returns `None` if it was never configured.
+    pub(crate) fn stored(&self, project: u64, index: usize) -> Option<Stored> {
+        self.state().integrations.get(&(project, index)).cloned()
     }
 
     /// Returns every writable attribute, including secrets.
     pub(crate) fn settings_state(&self) -> Map<String, Value> {
-        let state = self.state();
-        let value = |field: &Field| (field.name.clone(), state.settings.value(field));
-        self.api.settings.writable().map(value).collect()
+        self.state().settings.shown(&self.api)
     }
 
     /// Returns the current version, tier and hosting.
@@ -355,12 +330,12 @@ impl Service {
         self.project(&percent_decode_str(reference).decode_utf8().ok()?)
     }
 
-    /// No operation leaves the state half changed, so a poisoned lock can still be used.
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 
-    fn is_kind_active(&self, kind: &Kind, integration: &Stored) -> bool {
+    /// Whether an integration is enabled, and no parameter says that it is not active.
+    pub(crate) fn is_active(&self, kind: &Kind, integration: &Stored) -> bool {
         let activation = self.api.integrations.activation.as_deref();
         integration.enabled && activation.and_then(|name| integration.flag(kind, name)).unwrap_or(true)
     }
@@ -374,7 +349,7 @@ impl Service {
                 "title" => names::kind_title(&kind.slug).into(),
                 "slug" => kind.slug.as_str().into(),
                 name if self.api.integrations.activation.as_deref() == Some(name) => {
-                    self.is_kind_active(kind, integration).into()
+                    self.is_active(kind, integration).into()
                 }
                 name if field.ty == Type::Boolean => integration.flag(kind, name).unwrap_or(false).into(),
                 name => integration.own(name).unwrap_or_else(|| default(field)),
@@ -389,7 +364,7 @@ impl Service {
     fn single<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
         let mut properties = Object::default();
         for field in &kind.properties {
-            let is_shown = !self.is_hidden(field) || kind.shown_properties.contains(&field.name);
+            let is_shown = !target.hides(field) || kind.shown_properties.contains(&field.name);
             if target.shows(field) && is_shown {
                 properties.push(&field.name, &integration.value(field));
             }
@@ -402,16 +377,11 @@ impl Service {
         object
     }
 
-    /// Whether reads leave out the field, because it is secret.
-    fn is_hidden(&self, field: &Field) -> bool {
-        field.is_secret() && !self.shows_secrets
-    }
-
     /// Returns every attribute of the installation that reads do not leave out.
     fn settings(&self, target: &Target, settings: &Stored) -> Object<'_> {
         let mut object = Object::default();
         for field in self.api.settings.attributes() {
-            if target.shows(field) && !self.is_hidden(field) {
+            if target.shows(field) && !target.hides(field) {
                 let value = settings.own(&field.name).unwrap_or_else(|| settings.value(field));
                 object.push(&field.name, &value);
             }
@@ -461,12 +431,21 @@ impl Stored {
     }
 
     /// Stores what was sent. A parameter without effect is not stored, so that a read shows its default.
-    fn store<'api>(&mut self, fields: impl Iterator<Item = &'api Field>, reading: &Reading, target: &Target) {
+    fn store<'api>(&mut self, fields: impl Iterator<Item = &'api Field>, validation: &Validation, target: &Target) {
         for field in fields.filter(|field| target.has_effect(field)) {
-            if let Some(value) = reading.values.get(&field.name) {
+            if let Some(value) = validation.values.get(&field.name) {
                 self.values.insert(field.name.clone(), in_order(field, value.clone()));
             }
         }
+    }
+
+    /// Returns every writable setting with its value.
+    fn shown(&self, api: &Api) -> Map<String, Value> {
+        let mut values = Map::new();
+        for field in api.settings.writable() {
+            values.insert(field.name.clone(), self.value(field));
+        }
+        values
     }
 
     /// Returns the value that was sent. If there is none, returns the default.

@@ -1,8 +1,28 @@
-//! The version, tier and hosting of the installation, and which kinds and parameters it therefore has.
+//! The installation: its version, tier and hosting, which kinds and parameters it therefore has, and its options.
 
 use std::fmt;
 
-use platform_api_codegen::model::{Fact, Field, Kind, Settings, Tier, Version};
+use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
+
+/// The tier of the installation, from lowest to highest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Tier {
+    /// Every tier below the two higher paid ones. Assumed: Such an installation is not of the enterprise edition.
+    Free,
+    Premium,
+    Ultimate,
+}
+
+impl Tier {
+    /// The lowest tier that has the field.
+    fn least(field: &Field) -> Tier {
+        match field.tier() {
+            None => Tier::Free,
+            Some(model::Tier::Premium) => Tier::Premium,
+            Some(model::Tier::Ultimate) => Tier::Ultimate,
+        }
+    }
+}
 
 /// How the sandbox is hosted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,23 +33,29 @@ pub(crate) enum Hosting {
     Development,
 }
 
-/// The installation.
+/// The installation. `None` is the newest version, and everything that any hosting offers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
-    /// The tier. `None` is every tier below the two higher paid ones. Assumed: Such an installation is not
-    /// of the enterprise edition.
-    pub(crate) tier: Option<Tier>,
+    pub(crate) tier: Tier,
     pub(crate) hosting: Option<Hosting>,
+    /// Whether JSON strings may stand for booleans and numbers, and `name[]=` in a form for an empty array.
+    pub(crate) is_lenient: bool,
+    /// Whether reads show secrets that the documents do not show.
+    pub(crate) shows_secrets: bool,
+    /// The number of integrations on a page of a list. `None` if lists have no pages.
+    pub(crate) page_size: Option<usize>,
 }
 
-/// The newest version, the highest tier, and everything that any hosting offers.
 impl Default for Target {
     fn default() -> Self {
         Target {
             version: None,
-            tier: Some(Tier::Ultimate),
+            tier: Tier::Ultimate,
             hosting: None,
+            is_lenient: false,
+            shows_secrets: false,
+            page_size: None,
         }
     }
 }
@@ -41,9 +67,9 @@ impl Target {
     /// Sets the tier by its name, which is that of the bindings' `Tier` too.
     pub(crate) fn set_tier(&mut self, name: &str) -> Result<(), String> {
         let known = [
-            ("free", None),
-            ("premium", Some(Tier::Premium)),
-            ("ultimate", Some(Tier::Ultimate)),
+            ("free", Tier::Free),
+            ("premium", Tier::Premium),
+            ("ultimate", Tier::Ultimate),
         ];
         named("tier", name, &known).map(|tier| self.tier = tier)
     }
@@ -61,19 +87,16 @@ impl Target {
 
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Lack> {
         let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
-        let is_elsewhere = field.has(&Fact::SelfManaged) && is_managed;
-        let least = field.tier().filter(|least| self.tier < Some(*least));
-        let lacks = [
-            self.lacks_version("introduced", field.introduced()),
-            least.map(|least| ("tier", format!("requires the tier {least:?}"))),
-            is_elsewhere.then(|| {
-                (
-                    "self_managed",
-                    "is available on self-managed installations only".to_owned(),
-                )
-            }),
-        ];
-        lacks.into_iter().flatten().collect()
+        let least = Tier::least(field);
+        let mut lacks = self.lacks_version("introduced", field.introduced());
+        if self.tier < least {
+            lacks.push(("tier", format!("requires the tier {least:?}")));
+        }
+        if is_managed && field.has(&Fact::SelfManaged) {
+            let reason = "is available on self-managed installations only";
+            lacks.push(("self_managed", reason.to_owned()));
+        }
+        lacks
     }
 
     /// Whether a change of the field does anything in this version.
@@ -84,36 +107,49 @@ impl Target {
     }
 
     pub(crate) fn lacks_kind(&self, kind: &Kind) -> Vec<Lack> {
-        let is_not = |wanted: Hosting| self.hosting.is_some_and(|hosting| hosting != wanted);
-        let only = |place: &str| ("kind_hosting", format!("is available in {place} only"));
-        let lacks = [
-            self.lacks_version("kind_introduced", kind.introduced),
-            (kind.hosted_only && is_not(Hosting::Hosted)).then(|| only("the hosted offering")),
-            (kind.development_only && is_not(Hosting::Development)).then(|| only("development environments")),
-        ];
-        lacks.into_iter().flatten().collect()
+        let mut lacks = self.lacks_version("kind_introduced", kind.introduced);
+        for (only, hosting, place) in [
+            (kind.hosted_only, Hosting::Hosted, "the hosted offering"),
+            (kind.development_only, Hosting::Development, "development environments"),
+        ] {
+            if only && self.hosting.is_some_and(|own| own != hosting) {
+                lacks.push(("kind_hosting", format!("is available in {place} only")));
+            }
+        }
+        lacks
     }
 
-    pub(crate) fn lacks_settings(&self, settings: &Settings) -> Option<Lack> {
-        let is_elsewhere = settings.installations_only && self.hosting == Some(Hosting::Hosted);
-        is_elsewhere.then(|| ("settings_hosting", "the hosted offering has none".to_owned()))
+    pub(crate) fn lacks_settings(&self, settings: &Settings) -> Vec<Lack> {
+        if settings.installations_only && self.hosting == Some(Hosting::Hosted) {
+            vec![("settings_hosting", "the hosted offering has none".to_owned())]
+        } else {
+            Vec::new()
+        }
     }
 
-    fn lacks_version(&self, rule: &'static str, introduced: Option<Version>) -> Option<Lack> {
-        let since = introduced.filter(|since| self.is_before(*since))?;
-        Some((rule, format!("is available since {since}")))
+    fn lacks_version(&self, rule: &'static str, introduced: Option<Version>) -> Vec<Lack> {
+        let since = introduced.filter(|since| self.is_before(*since));
+        Vec::from_iter(since.map(|since| (rule, format!("is available since {since}"))))
     }
 
-    /// Explains to people why something is unavailable.
-    pub(crate) fn explain(&self, lacks: impl IntoIterator<Item = Lack>) -> String {
+    /// Returns an error if something is unavailable. It explains to people why.
+    pub(crate) fn require(&self, lacks: Vec<Lack>) -> Result<(), String> {
+        if lacks.is_empty() {
+            return Ok(());
+        }
         let reasons: Vec<String> = lacks.into_iter().map(|(_, reason)| reason).collect();
-        format!("{}; this is {self}", reasons.join(" and "))
+        Err(format!("{}; this is {self}", reasons.join(" and ")))
     }
 
-    /// Whether reads show the field.
+    /// Whether the installation has the field in its responses. They may still leave it out as a secret.
     pub(crate) fn shows(&self, field: &Field) -> bool {
         let paid_only = field.has(&Fact::HigherTierRead) || field.has(&Fact::Enterprise);
-        self.lacks(field).is_empty() && (self.tier.is_some() || !paid_only)
+        self.lacks(field).is_empty() && (self.tier > Tier::Free || !paid_only)
+    }
+
+    /// Whether reads leave out the field, because it is secret.
+    pub(crate) fn hides(&self, field: &Field) -> bool {
+        field.is_secret() && !self.shows_secrets
     }
 
     pub(crate) fn is_before(&self, version: Version) -> bool {
@@ -133,8 +169,7 @@ impl fmt::Display for Target {
             Some(version) => write!(formatter, "version {version}")?,
             None => formatter.write_str("the newest version")?,
         }
-        let tier = self.tier.map_or_else(|| "Free".to_owned(), |tier| format!("{tier:?}"));
-        write!(formatter, ", {tier}")?;
+        write!(formatter, ", {:?}", self.tier)?;
         self.hosting
             .map_or(Ok(()), |hosting| write!(formatter, ", {hosting:?}"))
     }

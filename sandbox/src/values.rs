@@ -13,38 +13,20 @@ use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type};
 use platform_api_core::decimal::integer;
 use serde_json::{Map, Value};
 
-use crate::parameters::{Encoding, Origin, Typing};
+use crate::parameters::Origin;
 use crate::target::Target;
 
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
 
-/// Why a value is refused, and the rule that says so.
-pub(crate) struct Violation {
-    pub(crate) rule: &'static str,
-    pub(crate) complaint: String,
-}
+/// A rule, and the complaint about a value that breaks it.
+pub(crate) type Violation = (&'static str, String);
 
-impl Violation {
-    fn of_type(complaint: String) -> Violation {
-        Violation {
-            rule: "type",
-            complaint,
-        }
-    }
-
-    fn at(self, place: impl fmt::Display) -> Violation {
-        Violation {
-            rule: self.rule,
-            complaint: format!("at {place} {}", self.complaint),
-        }
-    }
-}
-
-/// Converts the values of one request.
+/// Converts a value of a request, and the values in it.
 pub(crate) struct Coercion<'api> {
     pub(crate) api: &'api Api,
-    pub(crate) encoding: Encoding,
+    pub(crate) origin: Origin,
+    pub(crate) is_lenient: bool,
     /// Keys of nested objects that are not declared: `default_branch_protection_defaults[key]`.
     pub(crate) unknown: Vec<String>,
 }
@@ -52,58 +34,64 @@ pub(crate) struct Coercion<'api> {
 impl Coercion<'_> {
     /// `path` names the value: `name`, `name[key]`, `name[0]`. The error lists the allowed types or values.
     pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Violation> {
-        let read = match ty {
-            Type::Boolean => self.boolean(&value),
-            Type::Integer => self.integer(&value),
-            Type::Float => self.float(&value),
-            Type::String | Type::Timestamp => value.is_string().then_some(value),
-            Type::Any => Some(value),
-            Type::BooleanOrString => self.boolean_or_string(value),
-            Type::StringOrArray if value.is_string() => Some(value),
-            Type::StringOrArray => return self.array(path, value, &Type::String),
-            Type::Array(item) => return self.array(path, value, item),
-            Type::Map(item) => return self.map(path, value, item),
-            Type::Enum(index) => return self.enumerated(&value, &self.api.enums[*index]),
-            Type::Record(index) => return self.record(path, value, &self.api.records[*index]),
-            Type::Properties => None,
+        let typed = match (ty, value) {
+            (Type::Boolean, value) => self.boolean(&value),
+            (Type::Integer, value) => self.integer(&value),
+            (Type::Float, value) => self.float(&value),
+            (Type::BooleanOrString, value) => self.boolean_or_string(value),
+            (Type::Timestamp, value) => is_timestamp(&value).then_some(value),
+            (Type::Any, value) | (Type::String | Type::StringOrArray, value @ Value::String(_)) => Some(value),
+            (Type::StringOrArray, Value::Array(items)) => return self.array(path, items, &Type::String),
+            (Type::Array(item), Value::Array(items)) => return self.array(path, items, item),
+            (Type::Map(item), Value::Object(entries)) => return self.map(path, entries, item),
+            (Type::Enum(index), value) => return self.enumerated(&value, &self.api.enums[*index]),
+            (Type::Record(index), Value::Object(entries)) => {
+                return self.record(path, entries, &self.api.records[*index]);
+            }
+            _ => None,
         };
-        read.ok_or_else(|| Violation::of_type(format!("is invalid: {} is expected", name(ty))))
+        typed.ok_or_else(|| ("type", format!("is invalid: {} is expected", name(ty))))
     }
 
-    /// Whether a string may stand for a boolean or a number.
-    fn parses_strings(&self) -> bool {
-        self.encoding.origin == Origin::Form || self.encoding.typing == Typing::Lenient
+    /// Converts a value in another one. The error says where it is.
+    fn entry(&mut self, path: &str, key: impl fmt::Display, value: Value, ty: &Type) -> Result<Value, Violation> {
+        let value = self.value(&format!("{path}[{key}]"), value, ty);
+        value.map_err(|(rule, complaint)| (rule, format!("at {key} {complaint}")))
+    }
+
+    /// Returns the string, if a string may stand for a boolean or a number.
+    fn text<'value>(&self, value: &'value Value) -> Option<&'value str> {
+        value
+            .as_str()
+            .filter(|_| self.origin == Origin::Form || self.is_lenient)
     }
 
     fn boolean(&self, value: &Value) -> Option<Value> {
-        match value {
-            Value::Bool(_) => Some(value.clone()),
-            Value::String(text) if self.parses_strings() => {
-                let text = text.to_ascii_lowercase();
-                let is_true = TRUE.contains(&text.as_str());
-                (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
-            }
-            _ => None,
-        }
+        let Some(text) = self.text(value) else {
+            return value.as_bool().map(Value::from);
+        };
+        let text = text.to_ascii_lowercase();
+        let is_true = TRUE.contains(&text.as_str());
+        (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
     }
 
     fn integer(&self, value: &Value) -> Option<Value> {
-        match value {
-            Value::String(text) if self.parses_strings() => text.parse::<i64>().ok().map(Value::from),
-            value => integer(&value.to_string()).map(Value::from),
+        match self.text(value) {
+            Some(text) => text.parse::<i64>().ok().map(Value::from),
+            None => integer(&value.to_string()).map(Value::from),
         }
     }
 
     fn float(&self, value: &Value) -> Option<Value> {
-        match value {
-            Value::String(text) if self.parses_strings() => text.parse::<serde_json::Number>().ok().map(Value::Number),
-            value => value.is_number().then(|| value.clone()),
+        match self.text(value) {
+            Some(text) => text.parse().ok().map(Value::Number),
+            None => value.is_number().then(|| value.clone()),
         }
     }
 
     /// A form does not distinguish booleans from strings, so `true` and `false` are read as booleans.
     fn boolean_or_string(&self, value: Value) -> Option<Value> {
-        let is_form = self.encoding.origin == Origin::Form;
+        let is_form = self.origin == Origin::Form;
         match value.as_str() {
             Some(text @ ("true" | "false")) if is_form => Some(Value::Bool(text == "true")),
             Some(_) => Some(value),
@@ -112,7 +100,7 @@ impl Coercion<'_> {
     }
 
     fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Violation> {
-        let read = match declared.is_integer() {
+        let typed = match declared.is_integer() {
             true => self.integer(value),
             false => value.is_string().then(|| value.clone()),
         };
@@ -121,74 +109,60 @@ impl Coercion<'_> {
             .iter()
             .map(|allowed| Value::from(&allowed.value))
             .collect();
-        let rule = match read {
-            Some(read) if allowed.contains(&read) => return Ok(read),
+        let rule = match typed {
+            Some(typed) if allowed.contains(&typed) => return Ok(typed),
             Some(_) => "value",
             None => "type",
         };
         let list: Vec<String> = allowed.iter().map(Value::to_string).collect();
         let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
-        Err(Violation { rule, complaint })
+        Err((rule, complaint))
     }
 
-    fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Violation> {
-        let Value::Array(items) = value else {
-            return Err(Violation::of_type(format!(
-                "is invalid: an array of {} is expected",
-                plural(item)
-            )));
-        };
-        let is_form = self.encoding.origin == Origin::Form;
-        if is_form && self.encoding.typing == Typing::Lenient && items == [""] {
+    fn array(&mut self, path: &str, items: Vec<Value>, ty: &Type) -> Result<Value, Violation> {
+        if self.origin == Origin::Form && self.is_lenient && items == [""] {
             return Ok(Value::Array(Vec::new()));
         }
-        let mut read = Vec::new();
+        let mut typed = Vec::new();
         for (index, value) in items.into_iter().enumerate() {
-            let value = self.value(&format!("{path}[{index}]"), value, item);
-            read.push(value.map_err(|violation| violation.at(index))?);
+            typed.push(self.entry(path, index, value, ty)?);
         }
-        Ok(Value::Array(read))
+        Ok(Value::Array(typed))
     }
 
-    fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Violation> {
-        let Value::Object(entries) = value else {
-            return Err(Violation::of_type(format!(
-                "is invalid: an object of {} is expected",
-                plural(item)
-            )));
-        };
-        let mut read = Map::new();
+    fn map(&mut self, path: &str, entries: Map<String, Value>, ty: &Type) -> Result<Value, Violation> {
+        let mut typed = Map::new();
         for (key, value) in entries {
-            let value = self.value(&format!("{path}[{key}]"), value, item);
-            let value = value.map_err(|violation| violation.at(&key))?;
-            read.insert(key, value);
+            let value = self.entry(path, &key, value, ty)?;
+            typed.insert(key, value);
         }
-        Ok(Value::Object(read))
+        Ok(Value::Object(typed))
     }
 
-    fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, Violation> {
-        let Value::Object(entries) = value else {
-            return Err(Violation::of_type("is invalid: an object is expected".to_owned()));
-        };
-        let mut read = Map::new();
+    fn record(&mut self, path: &str, entries: Map<String, Value>, record: &Record) -> Result<Value, Violation> {
+        let mut typed = Map::new();
         for (key, value) in entries {
-            let inner = format!("{path}[{key}]");
-            match record.fields.iter().find(|field| field.name == key) {
-                None => self.unknown.push(inner),
-                Some(_) if value.is_null() => _ = read.insert(key, value),
-                Some(field) => {
-                    let value = self.value(&inner, value, &field.ty);
-                    let value = value.map_err(|violation| violation.at(&key))?;
-                    read.insert(key, value);
-                }
-            }
+            let Some(field) = record.fields.iter().find(|field| field.name == key) else {
+                self.unknown.push(format!("{path}[{key}]"));
+                continue;
+            };
+            let value = match value {
+                Value::Null => Value::Null,
+                value => self.entry(path, &key, value, &field.ty)?,
+            };
+            typed.insert(key, value);
         }
-        Ok(Value::Object(read))
+        Ok(Value::Object(typed))
     }
 }
 
-fn name(ty: &Type) -> &'static str {
-    match ty {
+/// Whether the value is an ISO 8601 timestamp. Assumed: It has a date, a time, and `Z` or an offset.
+fn is_timestamp(value: &Value) -> bool {
+    value.as_str().is_some_and(|text| text.parse::<Timestamp>().is_ok())
+}
+
+fn name(ty: &Type) -> String {
+    let name = match ty {
         Type::Boolean => "true or false",
         Type::Integer => "an integer",
         Type::Float => "a number",
@@ -196,9 +170,13 @@ fn name(ty: &Type) -> &'static str {
         Type::Timestamp => "an ISO 8601 timestamp",
         Type::BooleanOrString => "true, false or a string",
         Type::StringOrArray => "a string or an array of strings",
-        Type::Any | Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) => "another value",
+        Type::Array(item) => return format!("an array of {}", plural(item)),
+        Type::Map(item) => return format!("an object of {}", plural(item)),
+        Type::Record(_) => "an object",
+        Type::Any | Type::Enum(_) => "another value",
         Type::Properties => "nothing",
-    }
+    };
+    name.to_owned()
 }
 
 fn plural(ty: &Type) -> &'static str {
@@ -212,9 +190,9 @@ fn plural(ty: &Type) -> &'static str {
     }
 }
 
-/// Checks a value that has the declared type.
-pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<Violation> {
-    let rules = [
+/// Checks a value that has the declared type. Each rule that it breaks has a complaint.
+pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> [(&'static str, Option<String>); 7] {
+    [
         ("value_introduced", introduced(api, target, &field.ty, value)),
         ("minimum", bound(field.minimum(), value, f64::lt, "greater than")),
         ("maximum", bound(field.maximum(), value, f64::gt, "less than")),
@@ -222,14 +200,7 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
         ("max_items", max_items(field, value)),
         ("unique", unique(field, value)),
         ("schemes", schemes(field, value)),
-    ];
-    let mut violations = Vec::new();
-    for (rule, complaint) in rules {
-        if let Some(complaint) = complaint {
-            violations.push(Violation { rule, complaint });
-        }
-    }
-    violations
+    ]
 }
 
 /// Complains if the value, or one of its entries, was introduced in a later version.
@@ -258,16 +229,18 @@ fn bound(bound: Option<&Literal>, value: &Value, is_beyond: fn(&f64, &f64) -> bo
 /// Steps count from the minimum, or from zero without one.
 fn step(field: &Field, value: &Value) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
-    let is_off = |value: f64| {
-        let steps = value / number(step);
-        (steps - steps.round()).abs() > 1e-6
-    };
-    let start_shown = if is_off(start) {
-        format!("{start} plus ")
-    } else {
+    let start_shown = if is_whole(start / number(step)) {
         String::new()
+    } else {
+        format!("{start} plus ")
     };
-    is_off(value.as_f64()? - start).then(|| format!("must be {start_shown}a multiple of {step}"))
+    let steps = (value.as_f64()? - start) / number(step);
+    (!is_whole(steps)).then(|| format!("must be {start_shown}a multiple of {step}"))
+}
+
+/// The tolerance grows with the number, because an `f64` has about 16 digits.
+fn is_whole(number: f64) -> bool {
+    (number - number.round()).abs() <= 1e-12 * number.abs().max(1.0)
 }
 
 fn max_items(field: &Field, value: &Value) -> Option<String> {

@@ -10,10 +10,7 @@ pub(crate) mod port;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-use tokio::sync::watch;
 
 use crate::access::Project;
 
@@ -25,26 +22,10 @@ pub enum Fault {
     Reset,
     /// Carried out; the connection is reset before any response.
     LostResponse,
-    /// Carried out; the connection is reset inside the headers.
-    ResetInHead,
-    /// Carried out; the connection is reset inside the body.
-    ResetInBody,
     /// Carried out; the connection is closed normally, inside the body.
     Truncated,
-    /// Carried out; a chunked body without its last chunk.
-    TruncatedChunks,
-    /// Carried out; the response is complete, but more bytes follow it.
-    Overlong,
-    /// Carried out; a chunked body that continues for as long as the caller reads.
-    Endless,
-    /// Carried out; `Content-Length` is less than the length of the body.
-    ShortLength,
-    /// Carried out; two contradictory `Content-Length` headers.
-    TwoLengths,
     /// Carried out at once; the complete response arrives this much later.
     Delay(Duration),
-    /// Carried out; the body arrives one byte at a time, with this pause before each.
-    Drip(Duration),
     /// Not carried out; no response until the caller gives up.
     Silence,
     /// Not carried out; the response is not HTTP.
@@ -70,11 +51,7 @@ impl Fault {
 
     /// Whether the service carries out the call.
     pub(crate) fn is_carried_out(&self) -> bool {
-        use Fault::{Body, Garbage, ProxyPage, Reset, RetryAfter, RetryAfterDate, Silence, Status};
-        !matches!(
-            self,
-            Reset | Silence | Garbage | Status(_) | Body(..) | ProxyPage(_) | RetryAfter(_) | RetryAfterDate(_)
-        )
+        matches!(self, Fault::LostResponse | Fault::Truncated | Fault::Delay(_))
     }
 }
 
@@ -194,20 +171,11 @@ impl FaultRule {
     }
 }
 
-/// The state that the sandbox, its port and every connection share.
+/// The faults of all calls to come.
 #[derive(Default)]
-pub(crate) struct Switch {
-    faults: Mutex<Faults>,
-    /// Whether the port should be closed.
-    to_be_closed: watch::Sender<bool>,
-    /// Whether the port is closed, as reported by the port.
-    is_closed: watch::Sender<bool>,
-}
-
-#[derive(Default)]
-struct Faults {
+pub(crate) struct Faults {
     rules: Vec<Counted>,
-    limit: Option<Limit>,
+    pub(crate) limit: Option<Limit>,
 }
 
 /// A rule with the number of calls that it has counted, by path. Without `each_path`, all calls count under an empty
@@ -217,43 +185,19 @@ struct Counted {
     calls: HashMap<String, u64>,
 }
 
-impl Switch {
-    pub(crate) fn inject(&self, rule: FaultRule) {
+impl Faults {
+    pub(crate) fn inject(&mut self, rule: FaultRule) {
         let calls = HashMap::new();
-        self.faults().rules.push(Counted { rule, calls });
-    }
-
-    pub(crate) fn limit(&self, limit: Limit) {
-        self.faults().limit = Some(limit);
-    }
-
-    pub(crate) fn clear(&self) {
-        *self.faults() = Faults::default();
-    }
-
-    /// Closes or opens the port, and waits until the port has done so.
-    pub(crate) async fn set_closed(&self, closed: bool) {
-        self.to_be_closed.send_replace(closed);
-        // This cannot fail: `self` holds the sender.
-        _ = self
-            .is_closed
-            .subscribe()
-            .wait_for(|is_closed| *is_closed == closed)
-            .await;
+        self.rules.push(Counted { rule, calls });
     }
 
     /// Counts a call, and returns its fault. The first rule that hits the call applies. Later rules do not count the
     /// call.
-    pub(crate) fn decide(&self, method: &str, path: &str, project: Option<&Project>) -> Option<Fault> {
-        if *self.to_be_closed.borrow() {
-            // The connection was opened before the port was closed.
-            return Some(Fault::Reset);
-        }
-        let Faults { rules, limit } = &mut *self.faults();
-        if let Some(fault) = limit.as_mut().and_then(Limit::count) {
+    pub(crate) fn decide(&mut self, method: &str, path: &str, project: Option<&Project>) -> Option<Fault> {
+        if let Some(fault) = self.limit.as_mut().and_then(Limit::count) {
             return Some(fault);
         }
-        for Counted { rule, calls } in rules {
+        for Counted { rule, calls } in &mut self.rules {
             if rule.is_about(method, path, project) {
                 let counted = if rule.is_each_path { path } else { "" };
                 let count = calls.entry(counted.to_owned()).or_default();
@@ -264,11 +208,6 @@ impl Switch {
             }
         }
         None
-    }
-
-    /// No update is left half done. Therefore a poisoned lock can still be used.
-    fn faults(&self) -> MutexGuard<'_, Faults> {
-        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,8 +1,7 @@
-//! Plays a fault: it replaces the response with another one, or damages its bytes.
+//! Plays a fault: replaces the response, delays it, or breaks the connection.
 
 use std::future::pending;
-use std::io;
-use std::time::Duration;
+use std::mem::take;
 
 use axum::body::{Bytes, to_bytes};
 use axum::http::{StatusCode, header};
@@ -60,125 +59,39 @@ fn proxy_page(status: StatusCode) -> Response {
     (status, Html(page)).into_response()
 }
 
-/// A response to damage. If the response has no body, it gets one, so that there is something to damage.
-#[derive(Default)]
-pub(crate) struct Message {
-    /// The status line and the headers, without those about the length of the body.
-    head: Vec<u8>,
-    body: Bytes,
-}
-
-impl Message {
-    pub(crate) async fn of(response: Response) -> Message {
-        let (parts, body) = response.into_parts();
-        let mut body = to_bytes(body, usize::MAX)
-            .await
-            .expect("the sandbox's responses are in memory");
-        let mut status = parts.status;
-        if body.is_empty() {
-            (status, body) = (StatusCode::OK, Bytes::from_static(br#"{"message":"accepted"}"#));
-        }
-        let mut head = format!("HTTP/1.1 {status}\r\n").into_bytes();
-        for (name, value) in &parts.headers {
-            if name != "content-length" {
-                head.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
-            }
-        }
-        Message { head, body }
-    }
-
-    fn with_length(&self, length: usize) -> Vec<u8> {
-        [&self.head, format!("content-length: {length}\r\n\r\n").as_bytes()].concat()
-    }
-
-    fn chunked(&self) -> Vec<u8> {
-        [&*self.head, b"transfer-encoding: chunked\r\n\r\n"].concat()
-    }
-
-    fn half(&self) -> &[u8] {
-        &self.body[..self.body.len() / 2]
-    }
-}
-
-/// Writes the damaged message and ends the connection. The returned response reaches nobody.
+/// Delays a response, or breaks the connection. In the second case the returned response reaches nobody.
 ///
 /// This ends early if the caller disconnects. Then writing fails, or hyper drops the future.
-pub(crate) async fn play(fault: &Fault, wire: &Wire, message: &Message) -> Response {
-    let is_reset = matches!(
-        fault,
-        Fault::Reset | Fault::LostResponse | Fault::ResetInHead | Fault::ResetInBody
-    );
-    _ = write(fault, wire, message).await;
-    if is_reset {
-        wire.reset();
-    } else {
-        wire.take();
-    }
-    StatusCode::OK.into_response()
-}
-
-async fn write(fault: &Fault, wire: &Wire, message: &Message) -> io::Result<()> {
-    let length = message.body.len();
+pub(crate) async fn play(fault: &Fault, wire: &Wire, mut response: Response) -> Response {
     match fault {
-        Fault::Reset | Fault::LostResponse => Ok(()),
-        Fault::ResetInHead => wire.write(&message.with_length(length)[..message.head.len()]).await,
-        Fault::ResetInBody | Fault::Truncated => {
-            wire.write(&[&message.with_length(length), message.half()].concat())
-                .await
-        }
-        Fault::TruncatedChunks => wire.write(&[message.chunked(), chunk(message.half())].concat()).await,
-        Fault::Overlong => {
-            wire.write(
-                &[
-                    &*message.with_length(length),
-                    &message.body,
-                    b"HTTP/1.1 200 OK\r\n\r\nmore",
-                ]
-                .concat(),
-            )
-            .await
-        }
-        Fault::Endless => endless(wire, message).await,
-        Fault::ShortLength => {
-            wire.write(&[&*message.with_length(length / 2), &message.body].concat())
-                .await
-        }
-        Fault::TwoLengths => {
-            let other = format!("content-length: {}\r\n", length / 2);
-            let head = message.with_length(length);
-            let (first, rest) = head.split_at(message.head.len());
-            wire.write(&[first, other.as_bytes(), rest, &message.body].concat())
-                .await
-        }
-        Fault::Drip(pause) => drip(wire, message, *pause).await,
+        Fault::Delay(time) => tokio::time::sleep(*time).await,
         Fault::Silence => pending().await,
-        _ => {
-            wire.write(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n")
+        Fault::Reset | Fault::LostResponse => wire.reset(),
+        Fault::Truncated => wire.end_with(&half(&mut response).await).await,
+        Fault::Garbage => {
+            wire.end_with(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n")
                 .await
         }
+        // It is a response, and this is the one.
+        _ => {}
     }
+    response
 }
 
-fn chunk(bytes: &[u8]) -> Vec<u8> {
-    [format!("{:x}\r\n", bytes.len()).as_bytes(), bytes, b"\r\n"].concat()
-}
-
-/// Writes the body, then white space, which remains valid JSON however long it continues.
-async fn endless(wire: &Wire, message: &Message) -> io::Result<()> {
-    wire.write(&[message.chunked(), chunk(&message.body)].concat()).await?;
-    let more = chunk(&[b' '; 16 * 1024]);
-    loop {
-        wire.write(&more).await?;
-        // Lets other tasks run: a local socket may accept more than the caller reads.
-        tokio::task::yield_now().await;
+/// Returns a response without the second half of its body. If it has no body, it gets one, so that there is a second half.
+async fn half(response: &mut Response) -> Vec<u8> {
+    let body = to_bytes(take(response.body_mut()), usize::MAX).await;
+    let mut body = body.expect("the sandbox's responses are in memory");
+    if body.is_empty() {
+        *response.status_mut() = StatusCode::OK;
+        body = Bytes::from_static(br#"{"message":"accepted"}"#);
     }
-}
-
-async fn drip(wire: &Wire, message: &Message, pause: Duration) -> io::Result<()> {
-    wire.write(&message.with_length(message.body.len())).await?;
-    for byte in &message.body {
-        tokio::time::sleep(pause).await;
-        wire.write(&[*byte]).await?;
+    response.headers_mut().insert(header::CONTENT_LENGTH, body.len().into());
+    let mut bytes = format!("HTTP/1.1 {}\r\n", response.status()).into_bytes();
+    for (name, value) in response.headers() {
+        bytes.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
     }
-    Ok(())
+    bytes.extend(b"\r\n");
+    bytes.extend(&body[..body.len() / 2]);
+    bytes
 }

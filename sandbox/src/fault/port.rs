@@ -1,10 +1,8 @@
-//! The port: a listener that can be closed and reopened, and connections that a fault can write to directly.
-//!
-//! A closed port stays bound without listening. Therefore no other process gets it, and connections are refused.
+//! The port, and connections that a fault can write to directly.
 //!
 //! hyper writes nothing while it waits for our response, so a fault may write to the socket in the meantime. Afterwards
-//! the fault takes the connection away from hyper ([`Wire::take`]). hyper then sees a write error and closes the
-//! connection.
+//! the fault takes the connection away from hyper ([`Wire::end_with`], [`Wire::reset`]). hyper then sees a write error
+//! and closes the connection.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,7 +10,6 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
-use std::time::Duration;
 
 use axum::extract::connect_info::Connected;
 use axum::serve::{IncomingStream, Listener};
@@ -20,57 +17,27 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 
-use super::Switch;
-
 /// The length of the queue of connections that wait to be accepted.
 const BACKLOG: u32 = 4096;
 
-/// A listener that the switch opens and closes.
+/// A listener whose connections end when the sender of `cut` is dropped.
 pub(crate) struct Port {
-    switch: Arc<Switch>,
-    to_be_closed: watch::Receiver<bool>,
-    address: SocketAddr,
     listener: TcpListener,
     cut: watch::Receiver<()>,
 }
 
 impl Port {
-    /// Opens a port. All its connections end when the sender of `cut` is dropped.
-    pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<()>) -> io::Result<Port> {
-        let listener = bind(address)?.listen(BACKLOG)?;
-        let address = listener.local_addr()?;
-        Ok(Port {
-            to_be_closed: switch.to_be_closed.subscribe(),
-            switch,
-            address,
-            listener,
-            cut,
-        })
+    pub(crate) fn open(address: SocketAddr, cut: watch::Receiver<()>) -> io::Result<Port> {
+        let socket = if address.is_ipv4() {
+            TcpSocket::new_v4()?
+        } else {
+            TcpSocket::new_v6()?
+        };
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let listener = socket.listen(BACKLOG)?;
+        Ok(Port { listener, cut })
     }
-
-    /// Closes the port until the switch opens it again.
-    async fn pause(&mut self) -> io::Result<()> {
-        // The address cannot be bound again while the listener exists, so another one takes its place.
-        self.listener = TcpListener::bind((self.address.ip(), 0)).await?;
-        let closed = bind(self.address)?;
-        self.switch.is_closed.send_replace(true);
-        // This cannot fail: `self` holds the switch, which holds the sender.
-        _ = self.to_be_closed.wait_for(|to_be_closed| !*to_be_closed).await;
-        self.listener = closed.listen(BACKLOG)?;
-        self.switch.is_closed.send_replace(false);
-        Ok(())
-    }
-}
-
-fn bind(address: SocketAddr) -> io::Result<TcpSocket> {
-    let socket = if address.is_ipv4() {
-        TcpSocket::new_v4()?
-    } else {
-        TcpSocket::new_v6()?
-    };
-    socket.set_reuseaddr(true)?;
-    socket.bind(address)?;
-    Ok(socket)
 }
 
 impl Listener for Port {
@@ -78,38 +45,20 @@ impl Listener for Port {
     type Addr = SocketAddr;
 
     async fn accept(&mut self) -> (Connection, SocketAddr) {
-        loop {
-            if *self.to_be_closed.borrow_and_update() {
-                self.pause().await.expect("the port of a sandbox is its own");
-            }
-            let accepted = tokio::select! {
-                accepted = self.listener.accept() => accepted,
-                _ = self.to_be_closed.changed() => continue,
-            };
-            match accepted {
-                Ok((stream, peer)) => {
-                    // Small responses must not wait until the client acknowledges the previous ones.
-                    _ = stream.set_nodelay(true);
-                    let wire = Arc::new(Wire {
-                        stream,
-                        is_taken: AtomicBool::new(false),
-                    });
-                    return (
-                        Connection {
-                            wire,
-                            cut: Some(Box::pin(dropped(self.cut.clone()))),
-                        },
-                        peer,
-                    );
-                }
-                // Either the connection broke before it was accepted, or no file descriptors are left.
-                Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
-            }
-        }
+        // The method of the trait tries again after an error.
+        let (stream, peer) = Listener::accept(&mut self.listener).await;
+        // Small responses must not wait until the client acknowledges the previous ones.
+        _ = stream.set_nodelay(true);
+        let is_taken = AtomicBool::new(false);
+        let connection = Connection {
+            wire: Arc::new(Wire { stream, is_taken }),
+            cut: Some(Box::pin(dropped(self.cut.clone()))),
+        };
+        (connection, peer)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
-        Ok(self.address)
+        self.listener.local_addr()
     }
 }
 
@@ -120,7 +69,21 @@ pub(crate) struct Wire {
 }
 
 impl Wire {
-    pub(super) async fn write(&self, mut bytes: &[u8]) -> io::Result<()> {
+    /// Writes the last bytes of the connection. Then hyper can no longer write to it.
+    pub(super) async fn end_with(&self, bytes: &[u8]) {
+        // If it fails, the caller has left.
+        _ = self.write(bytes).await;
+        self.is_taken.store(true, Ordering::Relaxed);
+    }
+
+    /// Resets the connection once hyper closes it. Until then hyper can no longer write to it.
+    pub(super) fn reset(&self) {
+        // If it fails, the caller still sees the connection close too early.
+        _ = self.stream.set_zero_linger();
+        self.is_taken.store(true, Ordering::Relaxed);
+    }
+
+    async fn write(&self, mut bytes: &[u8]) -> io::Result<()> {
         while !bytes.is_empty() {
             self.stream.writable().await?;
             match self.stream.try_write(bytes) {
@@ -130,18 +93,6 @@ impl Wire {
             }
         }
         Ok(())
-    }
-
-    /// Stops hyper from writing to the connection.
-    pub(super) fn take(&self) {
-        self.is_taken.store(true, Ordering::Relaxed);
-    }
-
-    /// Like [`take`](Self::take), but the connection ends with a reset.
-    pub(super) fn reset(&self) {
-        // If it fails, the caller still sees the connection close too early.
-        _ = self.stream.set_zero_linger();
-        self.take();
     }
 }
 

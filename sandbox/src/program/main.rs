@@ -9,6 +9,7 @@ use std::io::{self, Write as _};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Parser;
@@ -38,7 +39,7 @@ struct Options {
     /// Hosting of the service: self-managed, dedicated, hosted or development; by default everything that any offers
     #[arg(long)]
     hosting: Option<String>,
-    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next four options
+    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next two options
     #[arg(long, value_name = "ID=PATH", value_parser = project)]
     project: Vec<(u64, String)>,
     /// Installs an integration in a project, as the web interface does, such as 42:SLUG
@@ -47,12 +48,6 @@ struct Options {
     /// Replaces the token of a role, such as administrator=secret
     #[arg(long, value_name = "ROLE=TOKEN", value_parser = token)]
     token: Vec<(Role, String)>,
-    /// Adds a user with a token of their own, such as token-ana=maintainer
-    #[arg(long, value_name = "TOKEN=ROLE", value_parser = user)]
-    user: Vec<(String, Role)>,
-    /// Gives the user with this token a different role in one project, such as 43:token-ana=guest
-    #[arg(long, value_name = "ID:TOKEN=ROLE", value_parser = role_in)]
-    role: Vec<(u64, String, Role)>,
     /// Accepts JSON strings for booleans and numbers, and `name[]=` in a form for an empty array
     #[arg(long)]
     lenient: bool,
@@ -72,44 +67,27 @@ struct Options {
 }
 
 fn version(text: &str) -> Result<(u16, u16), String> {
-    let numbers = text
-        .split_once('.')
-        .and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
-    numbers.ok_or_else(|| "expected two numbers separated by a dot, such as 16.11".to_owned())
+    pair(text, '.', "two numbers separated by a dot, such as 16.11")
 }
 
 fn project(text: &str) -> Result<(u64, String), String> {
-    numbered(text, '=').ok_or_else(|| "expected an id and a path, such as 43=group/gadgets".to_owned())
+    pair(text, '=', "an id and a path, such as 43=group/gadgets")
 }
 
 fn installed(text: &str) -> Result<(u64, String), String> {
-    numbered(text, ':').ok_or_else(|| "expected the id of a project and a slug, such as 42:SLUG".to_owned())
-}
-
-fn numbered(text: &str, separator: char) -> Option<(u64, String)> {
-    let (id, name) = text.split_once(separator)?;
-    Some((id.parse().ok()?, name.to_owned()))
+    pair(text, ':', "the id of a project and a slug, such as 42:SLUG")
 }
 
 fn token(text: &str) -> Result<(Role, String), String> {
-    let (of, token) = text
-        .split_once('=')
-        .ok_or("expected a role and a token, such as owner=secret")?;
-    Ok((role(of)?, token.to_owned()))
+    let (of, token): (String, String) = pair(text, '=', "a role and a token, such as owner=secret")?;
+    Ok((role(&of)?, token))
 }
 
-fn user(text: &str) -> Result<(String, Role), String> {
-    let (token, of) = text
-        .rsplit_once('=')
-        .ok_or("expected a token and a role, such as token-ana=maintainer")?;
-    Ok((token.to_owned(), role(of)?))
-}
-
-fn role_in(text: &str) -> Result<(u64, String, Role), String> {
-    let (id, member) =
-        numbered(text, ':').ok_or("expected the id of a project, a token and a role, such as 43:token-ana=guest")?;
-    let (token, role) = user(&member)?;
-    Ok((id, token, role))
+fn pair<A: FromStr, B: FromStr>(text: &str, separator: char, expected: &str) -> Result<(A, B), String> {
+    let pair = text
+        .split_once(separator)
+        .and_then(|(first, second)| Some((first.parse().ok()?, second.parse().ok()?)));
+    pair.ok_or_else(|| format!("expected {expected}"))
 }
 
 fn role(text: &str) -> Result<Role, String> {
@@ -136,11 +114,14 @@ async fn main() -> ExitCode {
 }
 
 async fn run(options: Options) -> Result<(), Box<dyn Error>> {
-    let stubs = options.stub.as_deref().map(stub_file::read).transpose()?;
+    let stubs = match &options.stub {
+        Some(file) => stub_file::read(file)?,
+        None => Vec::new(),
+    };
     let host = options.host;
     let mut signals = Signals::listen()?;
     let sandbox = builder(options).start().await?;
-    for stub in stubs.unwrap_or_default() {
+    for stub in stubs {
         sandbox.stub(&stub.method, &stub.path, stub.response);
     }
     if !host.is_loopback() {
@@ -186,12 +167,6 @@ fn builder(options: Options) -> Builder {
     }
     for (role, token) in options.token {
         builder = builder.token(role, token);
-    }
-    for (token, role) in options.user {
-        builder = builder.user(token, role);
-    }
-    for (id, token, role) in options.role {
-        builder = builder.role_in(id, token, role);
     }
     builder
 }

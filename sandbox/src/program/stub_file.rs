@@ -13,23 +13,13 @@ use serde_json::value::RawValue;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    #[serde(default = "get")]
-    method: String,
+    method: Option<String>,
     /// The part of the URL after the base path, as it is sent.
     path: String,
-    #[serde(default = "ok")]
-    status: u16,
+    status: Option<u16>,
     #[serde(default)]
     headers: BTreeMap<String, String>,
     body: Box<RawValue>,
-}
-
-fn get() -> String {
-    "GET".to_owned()
-}
-
-fn ok() -> u16 {
-    200
 }
 
 /// What [`Sandbox::stub`](platform_api_sandbox::Sandbox::stub) takes.
@@ -56,21 +46,23 @@ fn stub(entry: Entry) -> Result<Stub, String> {
     if !entry.path.starts_with('/') {
         return Err("the path must begin with `/`".to_owned());
     }
-    if Method::from_bytes(entry.method.as_bytes()).is_err() {
-        return Err(format!("{} is not a method", entry.method));
+    let method = entry.method.unwrap_or_else(|| "GET".to_owned());
+    if Method::from_bytes(method.as_bytes()).is_err() {
+        return Err(format!("{method} is not a method"));
     }
-    if !(200..1000).contains(&entry.status) {
-        return Err(format!("the status must be from 200 to 999, not {}", entry.status));
+    let status = entry.status.unwrap_or(200);
+    if !(200..1000).contains(&status) {
+        return Err(format!("the status must be from 200 to 999, not {status}"));
     }
     // A string is the text of the body. Any other value is sent as JSON, digit by digit.
     let json = entry.body.get();
     let body = serde_json::from_str(json).unwrap_or_else(|_| json.to_owned());
-    let mut response = Response::builder().status(entry.status);
+    let mut response = Response::builder().status(status);
     for (name, value) in entry.headers {
         response = response.header(name, value);
     }
     Ok(Stub {
-        method: entry.method,
+        method,
         path: entry.path,
         response: response.body(body).map_err(|error| error.to_string())?,
     })

@@ -93,6 +93,7 @@ fn values(field: &Field) -> Vec<Value> {
         json!(""),
         json!(true),
         json!(1.5),
+        json!(1e9),
         json!([]),
         json!([[]]),
         json!("something else"),
@@ -114,8 +115,6 @@ fn values(field: &Field) -> Vec<Value> {
         let most = field.max_items().unwrap_or(1) as usize;
         values.push(vec![entry.clone(); most + 1].into());
     }
-    // The sandbox takes any string as a timestamp.
-    values.retain(|value| !(value.is_string() && matches!(field.ty, Type::Timestamp)));
     values.push(sample);
     values
 }

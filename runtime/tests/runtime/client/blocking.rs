@@ -89,7 +89,7 @@ fn the_same_requests_give_the_same_responses() {
 fn retries_and_time_limits_are_the_same() {
     let (_runtime, server) = serve([
         response("503 Service Unavailable", ""),
-        Response::Reset,
+        Response::ThenReset(Vec::new()),
         response("200 OK", "fine"),
     ]);
     assert_eq!(client(&server).send(&get()).unwrap(), "fine");

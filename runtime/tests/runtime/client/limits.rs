@@ -125,13 +125,16 @@ async fn endless_and_broken_responses_come_to_an_end() {
         assert_eq!(error.kind(), ErrorKind::TooLarge, "{error:?}");
         server.hung_up().await;
     }
-    // What is not HTTP. `tests/api/faults` of the workspace tries more.
+    // What is not HTTP, or ends too early.
     let nonsense = [
         Response::Endless(b"HTTP/1.1 200 OK\r\n".to_vec(), b"x-more: and more\r\n".to_vec()),
         Response::Endless(b"HTTP/1.1 200 OK\r\nx-long: ".to_vec(), vec![b'x'; 4096]),
         Response::Endless(head("transfer-encoding: chunked\r\n"), b"f".to_vec()),
         Response::ThenClose(head("transfer-encoding: chunked\r\n")),
         Response::ThenClose(head("content-length: -1\r\n")),
+        Response::ThenClose([head("content-length: 1\r\ncontent-length: 2\r\n"), b"[]".to_vec()].concat()),
+        Response::ThenReset(b"HTTP/1.1 200 OK\r\n".to_vec()),
+        Response::ThenReset([head("content-length: 2\r\n"), b"[".to_vec()].concat()),
         Response::ThenClose(
             [
                 head("transfer-encoding: chunked\r\n"),
@@ -156,5 +159,5 @@ async fn endless_and_broken_responses_come_to_an_end() {
     for _ in 0..3 {
         assert_eq!(client.send(&get()).await.unwrap(), "fine");
     }
-    println!("14 endless, cut off or contradictory responses tried, 0 hung");
+    println!("17 endless, cut off or contradictory responses tried, 0 hung");
 }

@@ -40,7 +40,7 @@ async fn no_connection_is_an_error_that_says_so() {
 /// `tests/api/faults` of the workspace tries every failure with every method.
 #[tokio::test]
 async fn a_repeated_request_is_the_same_request() {
-    for first in [response("503 Service Unavailable", ""), Response::Reset] {
+    for first in [response("503 Service Unavailable", ""), Response::ThenReset(Vec::new())] {
         for request in [get(), set()] {
             let server = Server::start([first.clone(), first.clone(), response("200 OK", "fine")]).await;
             assert_eq!(client(&server).send(&request).await.unwrap(), "fine");
@@ -180,7 +180,7 @@ async fn a_head_that_is_too_large_is_not_asked_for_again() {
 #[tokio::test]
 async fn a_disable_that_is_repeated_may_find_nothing() {
     for lost in [
-        Response::Reset,
+        Response::ThenReset(Vec::new()),
         Response::ThenClose(b"HTTP/1.1 200 OK\r\n".to_vec()),
         response("504 Gateway Timeout", ""),
     ] {
@@ -203,7 +203,7 @@ async fn a_disable_that_is_repeated_may_find_nothing() {
             "{earlier:?}"
         );
 
-        let server = Server::start([Response::Reset, response("404 Not Found", "")]).await;
+        let server = Server::start([Response::ThenReset(Vec::new()), response("404 Not Found", "")]).await;
         assert_eq!(client(&server).send(&disable().optional()).await.unwrap(), None);
     }
     let server = Server::start([response("404 Not Found", "")]).await;

@@ -20,8 +20,8 @@ pub enum Response {
     ThenHang(Vec<u8>),
     /// Sends the first bytes once and the second ones again and again, until the client closes the connection.
     Endless(Vec<u8>, Vec<u8>),
-    /// Resets the connection.
-    Reset,
+    /// Sends these bytes and resets the connection.
+    ThenReset(Vec<u8>),
 }
 
 pub fn response(status: &str, body: &str) -> Response {
@@ -138,7 +138,8 @@ impl Script {
                     }
                     break;
                 }
-                Response::Reset => {
+                Response::ThenReset(bytes) => {
+                    let _ = stream.write_all(&bytes).await;
                     let _ = stream.set_zero_linger();
                     return;
                 }
