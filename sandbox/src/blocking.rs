@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ops::Deref;
-use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 
 use tokio::runtime;
@@ -51,21 +50,16 @@ impl Sandbox {
             .enable_all()
             .build()
             .map_err(Reason::Thread)?;
-        let (running, over) = oneshot::channel();
-        let (send, started) = mpsc::sync_channel(1);
-        let serve = move || {
-            runtime.block_on(async {
-                // This cannot fail, because the receiver waits for the result.
-                _ = send.send(builder.serve());
-                _ = over.await;
-            });
+        let sandbox = {
+            let _runtime = runtime.enter();
+            builder.serve()?
         };
+        let (running, over) = oneshot::channel::<()>();
         let thread = thread::Builder::new()
             .name("sandbox".to_owned())
-            .spawn(serve)
+            .spawn(move || _ = runtime.block_on(over))
             .map_err(Reason::Thread)?;
         let thread = Thread(Some((running, thread)));
-        let sandbox = started.recv().expect("the thread sends before it ends")?;
         Ok(Sandbox {
             sandbox,
             _thread: thread,

@@ -15,9 +15,10 @@ use crate::access::{Access, Project, Role};
 use crate::blocking;
 use crate::difference::object;
 use crate::parameters::{Origin, Parameters};
+use crate::resource::Operation;
 use crate::rules::Validation;
 use crate::sandbox::Sandbox;
-use crate::service::{Service, did_you_mean};
+use crate::service::{Key, Service, did_you_mean};
 use crate::target::Target;
 
 /// The path and content of every file of the spec.
@@ -131,8 +132,7 @@ impl<S> Builder<S> {
     pub fn install(self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
         let (project, slug) = (project.to_string(), slug.into());
         self.given(format!("{slug} in {project}"), move |service| {
-            let (project, index) = find(service, &project, &slug)?;
-            service.install(project, index);
+            service.install(find(service, &project, &slug)?);
             Ok(Vec::new())
         })
     }
@@ -313,39 +313,37 @@ type Given = Box<dyn FnOnce(&Service) -> Done + Send>;
 type Done = Result<Vec<String>, String>;
 
 fn integration(service: &Service, project: &str, slug: &str, parameters: Result<Map<String, Value>, String>) -> Done {
-    let (project, index) = find(service, project, slug)?;
+    let key = find(service, project, slug)?;
     let parameters = Parameters::of(parameters?, Origin::Json);
-    let kind = service.kind(index);
-    if kind.update_only {
+    if service.kind(key).update_only {
         // The API cannot create such an integration, so the web interface must have installed it.
-        service.install(project, index);
+        service.install(key);
     }
-    let fields: Vec<&Field> = kind.parameters.iter().collect();
-    let mut validation = Validation::of(&parameters, fields.iter().copied(), &service.api, &service.target());
+    let fields = Operation::Set(key.kind).parameters(&service.api);
+    let mut validation = Validation::of(&parameters, &fields, &service.api, &service.target());
     // `validation` has the reasons of a refusal.
-    _ = service.set_integration(project, index, &mut validation);
+    _ = service.set_integration(key, &mut validation);
     Ok(impossible(service, &validation, &fields))
 }
 
 fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Done {
-    let all = &service.api.settings;
     let target = service.target();
-    target.require(target.lacks_settings(all))?;
+    target.require(target.lacks_settings(&service.api.settings))?;
     let values = Parameters::of(values?, Origin::Json);
-    let mut validation = Validation::of(&values, all.writable(), &service.api, &target);
+    let fields = Operation::UpdateSettings.parameters(&service.api);
+    let mut validation = Validation::of(&values, &fields, &service.api, &target);
     if !values.0.is_empty() {
         // `validation` has the reasons of a refusal.
         _ = service.update_settings(&mut validation);
     }
-    Ok(impossible(service, &validation, &all.writable().collect::<Vec<_>>()))
+    Ok(impossible(service, &validation, &fields))
 }
 
-/// Returns the project and the index of the kind. It is an error if the installation does not have both.
-fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), String> {
-    let (project, index) = service.find(&project, slug)?;
-    let target = service.target();
-    target.require(target.lacks_kind(service.kind(index)))?;
-    Ok((project, index))
+/// Returns the place of an integration. It is an error if the installation does not have it.
+fn find(service: &Service, project: &str, slug: &str) -> Result<Key, String> {
+    let (key, target) = (service.find(&project, slug)?, service.target());
+    target.require(target.lacks_kind(service.kind(key)))?;
+    Ok(key)
 }
 
 /// Returns the reasons of everything that the service refuses or ignores.

@@ -49,14 +49,15 @@ fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>)
 /// written back.
 fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
     let after = After::new(api.settings.writable(), values, &Map::new(), target);
+    let fields: Vec<&Field> = api.settings.writable().collect();
     let mut set = Map::new();
-    for field in api.settings.writable() {
+    for field in &fields {
         let value = after.shown(&field.name);
         if !value.is_null() {
             set.insert(field.name.clone(), value);
         }
     }
-    let mut validation = Validation::of(&Parameters::of(set, Origin::Json), api.settings.writable(), api, target);
+    let mut validation = Validation::of(&Parameters::of(set, Origin::Json), &fields, api, target);
     rules::check(&after, &mut validation);
     validation.complaints.into_keys().collect()
 }

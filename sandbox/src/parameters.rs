@@ -30,7 +30,7 @@ pub(crate) struct Parameters(pub(crate) BTreeMap<String, (Value, Origin)>);
 impl Parameters {
     /// Reads the query, then the body. Parameters of the body take precedence.
     pub(crate) fn read(query: Option<&str>, headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
-        let query = parse_form(query.unwrap_or_default()).map_err(bad_request)?;
+        let query = parse_form(query.unwrap_or_default()).map_err(Refusal::bad_request)?;
         let mut parameters = Parameters::of(query, Origin::Form);
         if !body.is_empty() {
             parameters.0.extend(read_body(headers, body)?.0);
@@ -71,18 +71,14 @@ fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
 fn read_json(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
     match serde_json::from_slice(body) {
         Ok(Value::Object(object)) => Ok(object),
-        Ok(_) => Err(bad_request("the body is not a JSON object".to_owned())),
-        Err(error) => Err(bad_request(format!("the body is not JSON: {error}"))),
+        Ok(_) => Err(Refusal::bad_request("the body is not a JSON object".to_owned())),
+        Err(error) => Err(Refusal::bad_request(format!("the body is not JSON: {error}"))),
     }
 }
 
 fn read_form(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
-    let text = str::from_utf8(body).map_err(|_| bad_request("the form is not UTF-8".to_owned()))?;
-    parse_form(text).map_err(bad_request)
-}
-
-fn bad_request(text: String) -> Refusal {
-    Refusal::error(StatusCode::BAD_REQUEST, &text)
+    let text = str::from_utf8(body).map_err(|_| Refusal::bad_request("the form is not UTF-8".to_owned()))?;
+    parse_form(text).map_err(Refusal::bad_request)
 }
 
 /// Parses pairs joined by `&`. The error says what is wrong.

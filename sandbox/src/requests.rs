@@ -142,9 +142,11 @@ impl RecordedRequest {
 
     /// Returns a parameter of the operation.
     fn field(&self, name: &str) -> Option<&Field> {
-        Resource::find(&self.api, &self.path)?
-            .parameters(&self.api)
-            .find(|field| field.name == name)
+        let operations = Resource::find(&self.api, &self.path)?.operations;
+        let mut fields = operations
+            .into_iter()
+            .flat_map(|(_, operation)| operation.parameters(&self.api));
+        fields.find(|field| field.name == name)
     }
 
     /// Whether the header authenticates the caller.
@@ -223,21 +225,10 @@ impl fmt::Debug for RecordedRequest {
         }
         formatter
             .debug_struct("RecordedRequest")
-            .field("method", &self.method)
-            .field("path", &self.path)
-            .field(
-                "query",
-                &self.query.as_ref().map(|query| format!("{} bytes", query.len())),
-            )
+            .field("summary", &format_args!("{self}"))
             .field("headers", &headers)
-            .field("body", &format!("{} bytes", self.body.len()))
-            .field("parameters", &Vec::from_iter(parameters))
-            .field("unknown", &self.unknown)
-            .field("ignored", &self.ignored)
-            .field("findings", &self.findings)
-            .field("status", &self.status)
-            .field("fault", &self.fault)
-            .finish()
+            .field("parameters", &parameters)
+            .finish_non_exhaustive()
     }
 }
 

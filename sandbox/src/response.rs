@@ -66,6 +66,10 @@ impl Refusal {
         }
     }
 
+    pub(crate) fn bad_request(text: String) -> Refusal {
+        Refusal::error(StatusCode::BAD_REQUEST, &text)
+    }
+
     /// The complaints about each parameter.
     pub(crate) fn parameters(complaints: &BTreeMap<String, Vec<String>>) -> Refusal {
         Refusal {

@@ -12,34 +12,23 @@ use percent_encoding::percent_decode_str;
 
 use crate::access::Role;
 use crate::fault::play::play;
-use crate::fault::port::WireInfo;
+use crate::fault::port::Wire;
 use crate::lock::lock;
 use crate::pages::{self, page};
 use crate::parameters::Parameters;
 use crate::requests::RecordedRequest;
-use crate::resource::Resource;
+use crate::resource::{Operation, Resource};
 use crate::response::{Refusal, json_response};
 use crate::rules::Validation;
-use crate::service::Service;
+use crate::service::{Key, Service};
 
 /// Longer bodies are refused.
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
-/// An operation that the caller may call, on integrations by project and index of the kind.
-#[derive(Clone, Copy)]
-enum Operation {
-    List(u64),
-    Set(u64, usize),
-    Get(u64, usize),
-    Disable(u64, usize),
-    GetSettings,
-    UpdateSettings,
-}
-
 /// Handles every request.
 pub(crate) async fn receive(
     State(service): State<Arc<Service>>,
-    ConnectInfo(WireInfo(wire)): ConnectInfo<WireInfo>,
+    ConnectInfo(wire): ConnectInfo<Wire>,
     request: Request,
 ) -> Response {
     let (parts, body) = request.into_parts();
@@ -101,39 +90,44 @@ fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refu
         let text = "this sandbox has no such path: it serves those of the documents";
         return Err(Refusal::error(StatusCode::NOT_FOUND, text));
     };
+    let found = resource
+        .operations
+        .iter()
+        .find(|(method, _)| parts.method.as_str() == *method);
+    // A kind that can be read only at its `read_path` is unknown to a read of its other path.
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
-    let resource = match resource {
-        // This kind can be read only at its `read_path`. A read of this path is answered as for an unknown kind.
-        Resource::Integration {
-            project,
-            is_read: false,
-            ..
-        } if is_read => Resource::UnknownKind { project },
-        resource => resource,
-    };
-    if let Some(allowed) = methods(resource).filter(|allowed| !allowed.split(',').any(|one| parts.method == one)) {
+    if found.is_none() && !resource.operations.is_empty() && !is_read {
+        let allowed: Vec<&str> = resource.operations.iter().map(|(method, _)| *method).collect();
         let refusal = Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed");
-        return Ok(Outcome::unchecked(([(header::ALLOW, allowed)], refusal)));
+        return Ok(Outcome::unchecked(([(header::ALLOW, allowed.join(","))], refusal)));
     }
-    let operation = operation(service, parts, resource)?;
-    let lacks = match resource {
-        Resource::Integration { kind, .. } => target.lacks_kind(service.kind(kind)),
-        Resource::Settings => target.lacks_settings(&api.settings),
-        Resource::List { .. } | Resource::UnknownKind { .. } => Vec::new(),
+    let project = authorize(service, parts, resource.project)?;
+    let Some((_, operation)) = found else {
+        return Err(Refusal::not_found("Integration"));
     };
-    let is_change = lacks.is_empty() && matches!(operation, Operation::Set(..) | Operation::UpdateSettings);
-    // All other calls have no parameters. A mistake in parameters that are ignored does not matter.
+    let lacks = match *operation {
+        Operation::List => Vec::new(),
+        Operation::Set(kind) | Operation::Get(kind) | Operation::Disable(kind) => {
+            target.lacks_kind(&api.integrations.kinds[kind])
+        }
+        Operation::GetSettings | Operation::UpdateSettings => target.lacks_settings(&api.settings),
+    };
+    let fields = if lacks.is_empty() {
+        operation.parameters(api)
+    } else {
+        Vec::new()
+    };
+    // A mistake in parameters that are ignored does not matter.
     let parameters = match parameters {
-        Err(refusal) if is_change => return Err(refusal),
+        Err(refusal) if !fields.is_empty() => return Err(refusal),
         parameters => parameters.unwrap_or_default(),
     };
-    let fields = is_change.then(|| resource.parameters(api));
-    let mut validation = Validation::of(&parameters, fields.into_iter().flatten(), api, &target);
+    let mut validation = Validation::of(&parameters, &fields, api, &target);
     for (rule, _) in &lacks {
         validation.note_all(rule);
     }
     let response = if lacks.is_empty() {
-        carry_out(service, parts, operation, &mut validation)
+        carry_out(service, parts, project, *operation, &mut validation)
     } else {
         Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"))
     };
@@ -143,14 +137,16 @@ fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refu
     })
 }
 
+/// Carries out an operation. The project does not matter for the settings.
 fn carry_out(
     service: &Service,
     parts: &Parts,
+    project: u64,
     operation: Operation,
     validation: &mut Validation,
 ) -> Result<Response, Refusal> {
     Ok(match operation {
-        Operation::List(project) => {
+        Operation::List => {
             let integrations = service.list_integrations(project);
             match service.target().page_size {
                 Some(largest) => {
@@ -162,10 +158,12 @@ fn carry_out(
                 None => json_response(StatusCode::OK, &integrations),
             }
         }
-        Operation::Set(project, kind) => service.set_integration(project, kind, validation)?.into_response(),
-        Operation::Get(project, kind) => service.get_integration(project, kind)?.into_response(),
-        Operation::Disable(project, kind) => {
-            service.disable_integration(project, kind)?;
+        Operation::Set(kind) => service
+            .set_integration(Key { project, kind }, validation)?
+            .into_response(),
+        Operation::Get(kind) => service.get_integration(Key { project, kind })?.into_response(),
+        Operation::Disable(kind) => {
+            service.disable_integration(Key { project, kind })?;
             StatusCode::NO_CONTENT.into_response()
         }
         Operation::GetSettings => service.get_settings().into_response(),
@@ -176,49 +174,19 @@ fn carry_out(
     })
 }
 
-/// Returns the methods of a resource, as in `Allow`. Returns `None` if the resource does not exist, whatever the method
-/// is.
-fn methods(resource: Resource<'_>) -> Option<&'static str> {
-    match resource {
-        Resource::List { .. } | Resource::Integration { is_written: false, .. } => Some("GET,HEAD"),
-        Resource::Integration { is_read: false, .. } => Some("DELETE,PUT"),
-        Resource::Integration { .. } => Some("DELETE,GET,HEAD,PUT"),
-        Resource::Settings => Some("GET,HEAD,PUT"),
-        Resource::UnknownKind { .. } => None,
-    }
-}
-
-/// Returns the operation, if the caller may call it. The caller is authenticated first, so that callers without a token
-/// do not learn which projects exist.
-fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result<Operation, Refusal> {
-    let api = &service.api;
+/// Returns the id of the project if the caller may call it, or 0 for the settings. The caller is authenticated first, so that
+/// callers without a token do not learn which projects exist.
+fn authorize(service: &Service, parts: &Parts, project: Option<&str>) -> Result<u64, Refusal> {
     let role = authenticate(service, parts)?;
-    let in_project = |reference: &str| {
-        let reference = percent_decode_str(reference).decode_utf8().unwrap_or_default();
-        let project = service
-            .project(&reference)
-            .ok_or_else(|| Refusal::not_found("Project"))?
-            .id;
-        service.access.role_in(project, role).require(api.integrations.role)?;
-        Ok(project)
+    let Some(reference) = project else {
+        return role.require(service.api.settings.role).map(|()| 0);
     };
-    match (resource, &parts.method) {
-        (Resource::List { project }, _) => Ok(Operation::List(in_project(project)?)),
-        (Resource::Integration { project, kind, .. }, &Method::PUT) => Ok(Operation::Set(in_project(project)?, kind)),
-        (Resource::Integration { project, kind, .. }, &Method::DELETE) => {
-            Ok(Operation::Disable(in_project(project)?, kind))
-        }
-        (Resource::Integration { project, kind, .. }, _) => Ok(Operation::Get(in_project(project)?, kind)),
-        (Resource::UnknownKind { project }, _) => in_project(project).and(Err(Refusal::not_found("Integration"))),
-        (Resource::Settings, method) => {
-            role.require(api.settings.role)?;
-            Ok(if method == Method::PUT {
-                Operation::UpdateSettings
-            } else {
-                Operation::GetSettings
-            })
-        }
-    }
+    let reference = percent_decode_str(reference).decode_utf8().unwrap_or_default();
+    let Some(project) = service.project(&reference) else {
+        return Err(Refusal::not_found("Project"));
+    };
+    let role = service.access.role_in(project.id, role);
+    role.require(service.api.integrations.role).map(|()| project.id)
 }
 
 fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {

@@ -44,12 +44,7 @@ pub(crate) struct Validation {
 
 impl Validation {
     /// Parses `parameters` as `fields`. All other parameters are unknown.
-    pub(crate) fn of<'api>(
-        parameters: &Parameters,
-        fields: impl Iterator<Item = &'api Field>,
-        api: &Api,
-        target: &Target,
-    ) -> Validation {
+    pub(crate) fn of(parameters: &Parameters, fields: &[&Field], api: &Api, target: &Target) -> Validation {
         let mut validation = Validation::default();
         let mut unknown = parameters.0.clone();
         for field in fields {

@@ -18,12 +18,12 @@ use tokio::task::JoinHandle;
 use crate::access::{Project, Role};
 use crate::builder::{Builder, StartError, version};
 use crate::difference::{differences, expect, object};
-use crate::fault::port::{Port, WireInfo, dropped};
+use crate::fault::port::{Port, Wire, dropped};
 use crate::fault::{FaultRule, Faults, Limit};
 use crate::lock::lock;
 use crate::requests::Requests;
 use crate::router::receive;
-use crate::service::Service;
+use crate::service::{Key, Service};
 use crate::values::in_order;
 
 /// A running service, on a loopback port by default, in a task of the current runtime. If the sandbox is dropped, the
@@ -104,8 +104,7 @@ impl Sandbox {
     /// If the project or the kind does not exist.
     #[track_caller]
     pub fn install(&self, project: impl fmt::Display, slug: &str) {
-        let (project, index) = self.find(&project, slug);
-        self.service.install(project, index);
+        self.service.install(self.find(&project, slug));
     }
 
     /// Stores the parameters of an integration without any check, as if they had been set before.
@@ -115,8 +114,7 @@ impl Sandbox {
     /// If the project or the kind does not exist.
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: Map<String, Value>) {
-        let (project, index) = self.find(&project, slug);
-        self.service.assume(project, index, parameters);
+        self.service.assume(self.find(&project, slug), parameters);
     }
 
     /// Stores settings without any check, as if they had been set before.
@@ -131,8 +129,8 @@ impl Sandbox {
     /// If the project or the kind does not exist.
     #[track_caller]
     pub fn stored(&self, project: impl fmt::Display, slug: &str) -> Option<Map<String, Value>> {
-        let (project, index) = self.find(&project, slug);
-        self.service.stored(project, index).map(|stored| stored.values)
+        let stored = self.service.stored(self.find(&project, slug));
+        stored.map(|stored| stored.values)
     }
 
     /// Whether an integration is set up and active.
@@ -142,9 +140,8 @@ impl Sandbox {
     /// If the project or the kind does not exist.
     #[track_caller]
     pub fn is_active(&self, project: impl fmt::Display, slug: &str) -> bool {
-        let (project, index) = self.find(&project, slug);
-        let kind = self.service.kind(index);
-        let stored = self.service.stored(project, index);
+        let key = self.find(&project, slug);
+        let (kind, stored) = (self.service.kind(key), self.service.stored(key));
         stored.is_some_and(|stored| self.service.is_active(kind, &stored))
     }
 
@@ -162,12 +159,12 @@ impl Sandbox {
     #[track_caller]
     pub fn assert_integration(&self, project: impl fmt::Display, slug: &str, expected: &impl Serialize) {
         let expected = expect(object(expected));
-        let (id, index) = self.find(&project, slug);
-        let Some(stored) = self.service.stored(id, index) else {
+        let key = self.find(&project, slug);
+        let Some(stored) = self.service.stored(key) else {
             panic!("{slug} in {project} was never set up{}", self.requests());
         };
         assert!(stored.enabled, "{slug} in {project} is disabled{}", self.requests());
-        let fields = &self.service.kind(index).parameters;
+        let fields = &self.service.kind(key).parameters;
         let lines = differences_of_state(fields.iter().collect(), expected, stored.values);
         assert!(
             lines.is_empty(),
@@ -288,7 +285,7 @@ impl Sandbox {
     }
 
     #[track_caller]
-    fn find(&self, project: &dyn fmt::Display, slug: &str) -> (u64, usize) {
+    fn find(&self, project: &dyn fmt::Display, slug: &str) -> Key {
         expect(self.service.find(project, slug))
     }
 
@@ -306,7 +303,7 @@ impl Sandbox {
             _ => {}
         }
         let router = Router::new().fallback(receive).with_state(Arc::clone(&service));
-        let router = router.into_make_service_with_connect_info::<WireInfo>();
+        let router = router.into_make_service_with_connect_info::<Wire>();
         let running = watch::Sender::new(());
         let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
         let task = tokio::spawn(async move {

@@ -13,7 +13,6 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
 use platform_api_codegen::names;
@@ -48,11 +47,19 @@ pub(crate) struct Service {
 #[derive(Clone)]
 struct State {
     target: Target,
-    last_id: u64,
-    /// The integrations by project and by index of the kind. An integration that is missing was never configured.
-    integrations: BTreeMap<(u64, usize), Stored>,
+    /// An integration that is missing was never configured.
+    integrations: BTreeMap<Key, Stored>,
     settings: Stored,
     cache: Option<Cache>,
+}
+
+/// The place of an integration.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Key {
+    /// The id of its project.
+    pub(crate) project: u64,
+    /// The index of its kind.
+    pub(crate) kind: usize,
 }
 
 /// The cache of the settings. Until `until`, reads return `old`: the settings from before a change.
@@ -84,7 +91,6 @@ impl Service {
         let settings = Stored::new(1, fresh(&api, &target));
         let initial = State {
             target,
-            last_id: 0,
             integrations: BTreeMap::new(),
             settings,
             cache: None,
@@ -102,18 +108,12 @@ impl Service {
     }
 
     /// `PUT` of an integration.
-    pub(crate) fn set_integration(
-        &self,
-        project: u64,
-        index: usize,
-        validation: &mut Validation,
-    ) -> Result<Object<'_>, Refusal> {
-        let (kind, mut state) = (self.kind(index), self.state());
-        let stored = state.integrations.get(&(project, index));
+    pub(crate) fn set_integration(&self, key: Key, validation: &mut Validation) -> Result<Object<'_>, Refusal> {
+        let (kind, mut state) = (self.kind(key), self.state());
+        let stored = state.integrations.get(&key);
         if kind.update_only && stored.is_none() {
             validation.note_all("update_only");
-            let text = format!("the API cannot create {}", kind.slug);
-            return Err(Refusal::error(StatusCode::BAD_REQUEST, &text));
+            return Err(Refusal::bad_request(format!("the API cannot create {}", kind.slug)));
         }
         let none = Map::new();
         let values = stored.map_or(&none, |stored| &stored.values);
@@ -123,7 +123,7 @@ impl Service {
         validation.accept()?;
 
         let target = state.target;
-        let integration = state.integration(project, index);
+        let integration = state.integration(key);
         integration.store(kind.parameters.iter(), validation, &target);
         integration.enabled = true;
         integration.updated_at = now();
@@ -131,27 +131,27 @@ impl Service {
     }
 
     /// `GET` of an integration.
-    pub(crate) fn get_integration(&self, project: u64, index: usize) -> Result<Object<'_>, Refusal> {
+    pub(crate) fn get_integration(&self, key: Key) -> Result<Object<'_>, Refusal> {
         let state = self.state();
         let integration = state
             .integrations
-            .get(&(project, index))
+            .get(&key)
             .ok_or_else(|| Refusal::not_found("Integration"))?;
-        Ok(self.single(&state.target, self.kind(index), integration))
+        Ok(self.single(&state.target, self.kind(key), integration))
     }
 
     /// `DELETE` of an integration.
-    pub(crate) fn disable_integration(&self, project: u64, index: usize) -> Result<(), Refusal> {
+    pub(crate) fn disable_integration(&self, key: Key) -> Result<(), Refusal> {
         let mut state = self.state();
         let integration = state
             .integrations
-            .get_mut(&(project, index))
+            .get_mut(&key)
             .ok_or_else(|| Refusal::not_found("Integration"))?;
         if integration.enabled {
             integration.enabled = false;
             integration.updated_at = now();
         }
-        if !self.kind(index).keeps_settings {
+        if !self.kind(key).keeps_settings {
             integration.values.clear();
         }
         Ok(())
@@ -161,8 +161,9 @@ impl Service {
     pub(crate) fn list_integrations(&self, project: u64) -> Vec<Object<'_>> {
         let state = self.state();
         let mut active = Vec::new();
-        for ((_, index), integration) in state.integrations.range((project, 0)..=(project, usize::MAX)) {
-            let kind = self.kind(*index);
+        let [first, last] = [0, usize::MAX].map(|kind| Key { project, kind });
+        for (key, integration) in state.integrations.range(first..=last) {
+            let kind = self.kind(*key);
             if self.is_active(kind, integration) {
                 active.push((integration.id, self.listed(&state.target, kind, integration)));
             }
@@ -216,7 +217,7 @@ impl Service {
         validation.accept()?;
         if validation.values.is_empty() && validation.ignored.is_empty() {
             let text = "at least one parameter must be provided";
-            return Err(Refusal::error(StatusCode::BAD_REQUEST, text));
+            return Err(Refusal::bad_request(text.to_owned()));
         }
         if let Some(cache) = cache {
             cache.keep(settings, Duration::from_secs(self.api.settings.cache_seconds));
@@ -230,13 +231,13 @@ impl Service {
     }
 
     /// Installs an integration as the web interface does: it is enabled, and has no parameters.
-    pub(crate) fn install(&self, project: u64, index: usize) {
-        self.state().integration(project, index).enabled = true;
+    pub(crate) fn install(&self, key: Key) {
+        self.state().integration(key).enabled = true;
     }
 
     /// Stores parameters of an integration without any check.
-    pub(crate) fn assume(&self, project: u64, index: usize, values: Map<String, Value>) {
-        self.state().integration(project, index).values.extend(values);
+    pub(crate) fn assume(&self, key: Key, values: Map<String, Value>) {
+        self.state().integration(key).values.extend(values);
     }
 
     /// Stores settings without any check.
@@ -279,8 +280,8 @@ impl Service {
     }
 
     /// Returns an integration. Returns `None` if it was never configured.
-    pub(crate) fn stored(&self, project: u64, index: usize) -> Option<Stored> {
-        self.state().integrations.get(&(project, index)).cloned()
+    pub(crate) fn stored(&self, key: Key) -> Option<Stored> {
+        self.state().integrations.get(&key).cloned()
     }
 
     /// Returns every writable attribute, including secrets.
@@ -293,20 +294,19 @@ impl Service {
         self.state().target
     }
 
-    pub(crate) fn kind(&self, index: usize) -> &Kind {
-        &self.api.integrations.kinds[index]
+    pub(crate) fn kind(&self, key: Key) -> &Kind {
+        &self.api.integrations.kinds[key.kind]
     }
 
-    /// Returns the id of a project and the index of a kind. The error lists the projects that exist, or names a similar
-    /// kind.
-    pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<(u64, usize), String> {
-        let id = self.find_project(&project.to_string())?.id;
+    /// Returns the place of an integration. The error lists the projects that exist, or names a similar kind.
+    pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<Key, String> {
+        let project = self.find_project(&project.to_string())?.id;
         let kinds = &self.api.integrations.kinds;
-        let Some(index) = kinds.iter().position(|kind| kind.slug == slug) else {
+        let Some(kind) = kinds.iter().position(|kind| kind.slug == slug) else {
             let near = did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug));
             return Err(format!("there is no kind {slug}{near}"));
         };
-        Ok((id, index))
+        Ok(Key { project, kind })
     }
 
     /// Returns the project with this id or path. The error lists the projects that exist.
@@ -392,12 +392,12 @@ impl Service {
 
 impl State {
     /// Returns the integration. Creates it if it is missing.
-    fn integration(&mut self, project: u64, kind: usize) -> &mut Stored {
-        let last_id = &mut self.last_id;
-        self.integrations.entry((project, kind)).or_insert_with(|| {
-            *last_id += 1;
-            Stored::new(*last_id, Map::new())
-        })
+    fn integration(&mut self, key: Key) -> &mut Stored {
+        // No integration is ever removed.
+        let next_id = self.integrations.len() as u64 + 1;
+        self.integrations
+            .entry(key)
+            .or_insert_with(|| Stored::new(next_id, Map::new()))
     }
 }
 

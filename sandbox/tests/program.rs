@@ -249,9 +249,13 @@ async fn a_second_signal_ends_the_program_at_once() {
         // Connections are accepted in order, so the other one has been accepted.
         assert_eq!(program.status("/projects", "").await, 404);
         program.signal(first);
-        while TcpStream::connect(&address).await.is_ok() {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
+        let closes = async {
+            while TcpStream::connect(&address).await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        let closed = tokio::time::timeout(Duration::from_secs(60), closes).await;
+        closed.expect("the program closes its port");
         assert!(program.child.try_wait().unwrap().is_none(), "it waits for the request");
         program.signal(second);
         program.ends().await;

@@ -7,7 +7,6 @@
 pub(crate) mod play;
 pub(crate) mod port;
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 use std::time::Duration;
@@ -34,7 +33,7 @@ pub enum Fault {
     Status(u16),
     /// Not carried out; a response with this status and body, as `application/json` whatever the body is. See
     /// [`Fault::body`].
-    Body(u16, Cow<'static, str>),
+    Body(u16, String),
     /// Not carried out; a response with this status and an HTML page, as from a proxy.
     ProxyPage(u16),
     /// Not carried out; 429 with `Retry-After` in seconds.
@@ -45,7 +44,7 @@ pub enum Fault {
 
 impl Fault {
     /// A response with a body of your own, of any documented path: `Fault::body(200, "{")`. The call is not carried out.
-    pub fn body(status: u16, body: impl Into<Cow<'static, str>>) -> Fault {
+    pub fn body(status: u16, body: impl Into<String>) -> Fault {
         Fault::Body(status, body.into())
     }
 

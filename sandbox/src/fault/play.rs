@@ -17,7 +17,7 @@ impl Fault {
     pub(crate) fn response(&self, limited: String) -> Option<Response> {
         let wait = match self {
             Fault::ProxyPage(status) => return Some(proxy_page(code(*status))),
-            Fault::Body(status, body) => return Some(json(code(*status), body.clone().into_owned())),
+            Fault::Body(status, body) => return Some(json(code(*status), body.clone())),
             Fault::Status(429) => None,
             Fault::Status(status) => return Some(message(code(*status))),
             Fault::RetryAfter(seconds) => Some(seconds.to_string()),
@@ -59,19 +59,14 @@ fn proxy_page(status: StatusCode) -> Response {
     (status, Html(page)).into_response()
 }
 
-/// Delays a response, or breaks the connection. In the second case the returned response reaches nobody.
-///
-/// This ends early if the caller disconnects. Then writing fails, or hyper drops the future.
+/// Delays a response, or ends the connection in its place. If the caller disconnects, hyper drops the future.
 pub(crate) async fn play(fault: &Fault, wire: &Wire, mut response: Response) -> Response {
     match fault {
         Fault::Delay(time) => tokio::time::sleep(*time).await,
         Fault::Silence => pending().await,
-        Fault::Reset | Fault::LostResponse => wire.reset(),
-        Fault::Truncated => wire.end_with(&half(&mut response).await).await,
-        Fault::Garbage => {
-            wire.end_with(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n")
-                .await
-        }
+        Fault::Reset | Fault::LostResponse => wire.end_with(b""),
+        Fault::Truncated => wire.end_with(&half(&mut response).await),
+        Fault::Garbage => wire.end_with(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n"),
         // It is a response, and this is the one.
         _ => {}
     }

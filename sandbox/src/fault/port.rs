@@ -1,14 +1,12 @@
-//! The port, and connections that a fault can write to directly.
+//! The port, and connections that a fault can end.
 //!
-//! hyper writes nothing while it waits for our response, so a fault may write to the socket in the meantime. Afterwards
-//! the fault takes the connection away from hyper ([`Wire::end_with`], [`Wire::reset`]). hyper then sees a write error
-//! and closes the connection.
+//! A fault leaves the last bytes of its connection in the [`Wire`]. hyper then writes some response, and the connection
+//! writes these bytes instead. Afterwards it returns an error, so that hyper closes it.
 
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, ready};
 
 use axum::extract::connect_info::Connected;
@@ -16,6 +14,8 @@ use axum::serve::{IncomingStream, Listener};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
+
+use crate::lock::lock;
 
 /// The length of the queue of connections that wait to be accepted.
 const BACKLOG: u32 = 4096;
@@ -49,9 +49,9 @@ impl Listener for Port {
         let (stream, peer) = Listener::accept(&mut self.listener).await;
         // Small responses must not wait until the client acknowledges the previous ones.
         _ = stream.set_nodelay(true);
-        let is_taken = AtomicBool::new(false);
         let connection = Connection {
-            wire: Arc::new(Wire { stream, is_taken }),
+            stream,
+            wire: Wire::default(),
             cut: Some(Box::pin(dropped(self.cut.clone()))),
         };
         (connection, peer)
@@ -62,53 +62,26 @@ impl Listener for Port {
     }
 }
 
-/// The connection that a fault writes to.
-pub(crate) struct Wire {
-    stream: TcpStream,
-    is_taken: AtomicBool,
-}
+/// The end of a connection, which a fault decides: the last bytes, or a reset if they are empty.
+#[derive(Clone, Default)]
+pub(crate) struct Wire(Arc<Mutex<Option<Vec<u8>>>>);
 
 impl Wire {
-    /// Writes the last bytes of the connection. Then hyper can no longer write to it.
-    pub(super) async fn end_with(&self, bytes: &[u8]) {
-        // If it fails, the caller has left.
-        _ = self.write(bytes).await;
-        self.is_taken.store(true, Ordering::Relaxed);
-    }
-
-    /// Resets the connection once hyper closes it. Until then hyper can no longer write to it.
-    pub(super) fn reset(&self) {
-        // If it fails, the caller still sees the connection close too early.
-        _ = self.stream.set_zero_linger();
-        self.is_taken.store(true, Ordering::Relaxed);
-    }
-
-    async fn write(&self, mut bytes: &[u8]) -> io::Result<()> {
-        while !bytes.is_empty() {
-            self.stream.writable().await?;
-            match self.stream.try_write(bytes) {
-                Ok(written) => bytes = &bytes[written..],
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => (),
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
+    pub(super) fn end_with(&self, bytes: &[u8]) {
+        *lock(&self.0) = Some(bytes.to_owned());
     }
 }
 
-/// The connection of a request, in the form that handlers receive.
-#[derive(Clone)]
-pub(crate) struct WireInfo(pub(crate) Arc<Wire>);
-
-impl Connected<IncomingStream<'_, Port>> for WireInfo {
+impl Connected<IncomingStream<'_, Port>> for Wire {
     fn connect_info(stream: IncomingStream<'_, Port>) -> Self {
-        WireInfo(Arc::clone(&stream.io().wire))
+        stream.io().wire.clone()
     }
 }
 
 /// The connection as hyper uses it.
 pub(crate) struct Connection {
-    wire: Arc<Wire>,
+    stream: TcpStream,
+    wire: Wire,
     /// Completes when the connection must end. It is `None` afterwards.
     cut: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
 }
@@ -139,40 +112,33 @@ impl AsyncRead for Connection {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         self.check(context)?;
-        loop {
-            ready!(self.wire.stream.poll_read_ready(context))?;
-            match self.wire.stream.try_read(buffer.initialize_unfilled()) {
-                Ok(read) => {
-                    buffer.advance(read);
-                    return Poll::Ready(Ok(()));
-                }
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => (),
-                Err(error) => return Poll::Ready(Err(error)),
-            }
-        }
+        Pin::new(&mut self.stream).poll_read(context, buffer)
     }
 }
 
 impl AsyncWrite for Connection {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         self.check(context)?;
-        if self.wire.is_taken.load(Ordering::Relaxed) {
-            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        let Connection { stream, wire, .. } = &mut *self;
+        let mut last = lock(&wire.0);
+        let Some(last) = &mut *last else {
+            return Pin::new(stream).poll_write(context, bytes);
+        };
+        if last.is_empty() {
+            stream.set_zero_linger()?;
         }
-        loop {
-            ready!(self.wire.stream.poll_write_ready(context))?;
-            match self.wire.stream.try_write(bytes) {
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => (),
-                written => return Poll::Ready(written),
-            }
+        while !last.is_empty() {
+            let written = ready!(Pin::new(&mut *stream).poll_write(context, last))?;
+            last.drain(..written);
         }
+        Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()))
     }
 
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
         Poll::Ready(Ok(()))
     }
 
-    /// The socket closes when its last owner drops it.
+    /// The socket closes when hyper drops the connection.
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
         Poll::Ready(Ok(()))
     }

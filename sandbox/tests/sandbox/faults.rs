@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::caller::Caller;
-use crate::model::{CHAT, LIST, SETTINGS, builder, sandbox, start};
+use crate::model::{CHAT, LIST, SETTINGS, builder, ends, sandbox, start};
 
 /// Sends the call that lists integrations, of which there are none.
 async fn list(sandbox: &Sandbox) -> TcpStream {
@@ -43,7 +43,8 @@ async fn each_fault_sends_these_bytes() {
         let sandbox = sandbox().await;
         sandbox.inject(FaultRule::next(1, fault.clone()));
         let mut received = Vec::new();
-        let ended = match list(&sandbox).await.read_to_end(&mut received).await {
+        let mut stream = list(&sandbox).await;
+        let ended = match ends("the connection", stream.read_to_end(&mut received)).await {
             Err(error) if error.kind() == ErrorKind::ConnectionReset => "reset",
             ended => ended.map(|_| "end").unwrap(),
         };
@@ -72,7 +73,7 @@ async fn silence_and_a_delay_last_until_the_caller_leaves() {
         assert!(nothing.is_err(), "{fault:?}");
         assert_eq!(sandbox.requests().last().unwrap().status, status, "{fault:?}");
     }
-    sandbox.stop().await;
+    ends("stop", sandbox.stop()).await;
 }
 
 #[tokio::test]

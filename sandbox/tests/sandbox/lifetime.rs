@@ -1,21 +1,25 @@
 //! Tests that each test has a sandbox of its own: any number of them run concurrently, and each leaves nothing
 //! behind.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::io::Write;
 use std::net::TcpStream;
 use std::time::Duration;
 
 use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
 use tokio::runtime::Handle;
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
 
 use crate::caller::Caller;
+use crate::model::{ends, until};
 
 const HUNDRED: u64 = 100;
 
-fn address(sandbox: &Sandbox) -> String {
-    sandbox.url().replace("http://", "")
+/// The list of integrations of the project that only this sandbox has.
+fn own_list(sandbox: &Sandbox) -> String {
+    let path = sandbox.projects()[1].path.replace('/', "%2F");
+    format!("{}/api/v4/projects/{path}/integrations", sandbox.url())
 }
 
 /// A sandbox with a project of its own, and a long grace period.
@@ -55,32 +59,19 @@ async fn a_hundred_at_once_and_no_task_is_left() {
         .into_iter()
         .collect::<Result<Vec<_>, _>>()
         .unwrap();
-    let mut addresses: Vec<String> = sandboxes.iter().map(address).collect();
+    let lists: Vec<String> = sandboxes.iter().map(own_list).collect();
+    let ports: BTreeSet<String> = sandboxes.iter().map(Sandbox::url).collect();
+    assert_eq!(ports.len() as u64, HUNDRED, "each has a port of its own");
     for sandbox in &sandboxes {
         use_it(sandbox).await;
     }
     // One sandbox has a request that never completes.
-    let mut hanging = tokio::net::TcpStream::connect(&addresses[0]).await.unwrap();
-    tokio::io::AsyncWriteExt::write_all(&mut hanging, b"PUT / HTTP/1.1\r\ncontent-length: 9\r\n\r\n")
-        .await
-        .unwrap();
-    while sandboxes[0].requests().len() == 2 {
-        tokio::task::yield_now().await;
-    }
+    let _hanging = half_a_request(&sandboxes[0]);
+    until("recording", || sandboxes[0].requests().len() > 2).await;
     assert!(tasks() > before);
     drop(sandboxes);
-    let ends = async {
-        while tasks() > before {
-            sleep(Duration::from_millis(1)).await;
-        }
-    };
-    timeout(Duration::from_secs(60), ends)
-        .await
-        .unwrap_or_else(|_| panic!("{} tasks are still running", tasks() - before));
-    addresses.sort();
-    addresses.dedup();
-    assert_eq!(addresses.len() as u64, HUNDRED, "each has a port of its own");
-    assert!(are_given_back(&addresses), "the ports are given back");
+    until("all tasks", || tasks() <= before).await;
+    assert_eq!(served(&lists).await, 0, "the ports are given back");
 }
 
 /// The number of threads in this process that serve a sandbox.
@@ -99,7 +90,7 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
         .map(|number| configured(blocking::Sandbox::builder(), number).start().unwrap())
         .collect();
     assert_eq!(threads() as u64, HUNDRED);
-    let addresses: Vec<String> = sandboxes.iter().map(|sandbox| address(sandbox)).collect();
+    let lists: Vec<String> = sandboxes.iter().map(|sandbox| own_list(sandbox)).collect();
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
@@ -108,9 +99,9 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
         runtime.block_on(use_it(sandbox));
     }
     // A request that never completes does not keep the thread alive.
-    let _hanging = TcpStream::connect(&addresses[0]).unwrap();
+    let _hanging = half_a_request(&sandboxes[0]);
     drop(sandboxes);
-    assert!(are_given_back(&addresses));
+    assert_eq!(runtime.block_on(served(&lists)), 0);
     // A start that fails leaves no thread either.
     let error = blocking::Sandbox::builder()
         .install(42, "nothing-like-it")
@@ -120,12 +111,23 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
     assert_eq!(threads(), 0);
 }
 
-/// Whether the ports are closed, but for a few that sandboxes of other tests may have got since.
-fn are_given_back(addresses: &[String]) -> bool {
-    addresses
-        .iter()
-        .filter(|address| TcpStream::connect(address).is_ok())
-        .count()
-        * 10
-        < addresses.len()
+/// A connection with a request that never completes.
+fn half_a_request(sandbox: &Sandbox) -> TcpStream {
+    let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).unwrap();
+    stream
+        .write_all(b"PUT / HTTP/1.1\r\ncontent-length: 9\r\n\r\n")
+        .unwrap();
+    stream
+}
+
+/// How many of these lists are served. Another sandbox may have got the port since, but not the project.
+async fn served(lists: &[String]) -> usize {
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let mut served = 0;
+    for list in lists {
+        let request = client.get(list).header("private-token", Role::Maintainer.token());
+        let response = ends("a read", request.send()).await;
+        served += usize::from(response.is_ok_and(|response| response.status() == 200));
+    }
+    served
 }

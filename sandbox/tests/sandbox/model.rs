@@ -1,9 +1,12 @@
 //! The model of the small spec in `sandbox/tests/spec`, so that these tests do not depend on the real one.
 
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use platform_api_codegen::model::{Api, Fact, Field, Source, Type};
 use platform_api_sandbox::{Builder, Role, Sandbox};
+
+use tokio::time::{sleep, timeout};
 
 use crate::caller::Caller;
 
@@ -24,6 +27,23 @@ pub async fn start(role: Role) -> (Sandbox, Caller) {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, role);
     (sandbox, caller)
+}
+
+/// Turns a hang into a failure.
+pub async fn ends<T>(what: &str, future: impl Future<Output = T>) -> T {
+    timeout(Duration::from_secs(60), future)
+        .await
+        .unwrap_or_else(|_| panic!("{what}: it does not end"))
+}
+
+/// Waits until a condition holds.
+pub async fn until(what: &str, holds: impl Fn() -> bool) {
+    ends(what, async {
+        while !holds() {
+            sleep(Duration::from_millis(1)).await;
+        }
+    })
+    .await;
 }
 
 pub fn api() -> Api {

@@ -6,7 +6,7 @@ use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::model::builder;
+use crate::model::{builder, ends, until};
 
 const HEAD: &str = "PUT /api/v4/projects/42/integrations/chat-d HTTP/1.1\r\nhost: sandbox\r\n";
 const BODY: &str = r#"{"webhook":"w"}"#;
@@ -21,8 +21,8 @@ fn head() -> String {
 async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
-    while sent.contains("\r\n\r\n") && sandbox.requests().is_empty() {
-        tokio::time::sleep(Duration::from_millis(1)).await;
+    if sent.contains("\r\n\r\n") {
+        until("recording", || !sandbox.requests().is_empty()).await;
     }
     stream
 }
@@ -32,13 +32,6 @@ async fn remaining(mut stream: TcpStream) -> String {
     let mut received = Vec::new();
     _ = stream.read_to_end(&mut received).await;
     String::from_utf8(received).unwrap()
-}
-
-/// Turns a hang into a failure.
-async fn ends<T>(what: &str, future: impl Future<Output = T>) -> T {
-    tokio::time::timeout(Duration::from_secs(60), future)
-        .await
-        .unwrap_or_else(|_| panic!("{what}: it does not end"))
 }
 
 #[tokio::test]
@@ -76,9 +69,7 @@ async fn a_request_that_is_completed_in_time_gets_its_response() {
     let mut stream = connection(&sandbox, &head()).await;
     let stopping = tokio::spawn(sandbox.stop());
     // Stopping closes the port before it waits.
-    while TcpStream::connect(&address).await.is_ok() {
-        tokio::time::sleep(Duration::from_millis(1)).await;
-    }
+    until("closing the port", || std::net::TcpStream::connect(&address).is_err()).await;
     assert!(!stopping.is_finished());
     stream.write_all(BODY.as_bytes()).await.unwrap();
     let response = ends("the connection", remaining(stream)).await;
