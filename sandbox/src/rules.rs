@@ -70,28 +70,28 @@ impl Validation {
             }
             return;
         }
-        if value.is_null() || is_blank(&value, origin, &field.ty) {
-            self.values.insert(field.name.clone(), Value::Null);
-            return;
+        let mut typed = Value::Null;
+        if !value.is_null() && !is_blank(&value, origin, &field.ty) {
+            let mut coercion = Coercion {
+                api,
+                origin,
+                is_lenient: target.is_lenient,
+                unknown: Vec::new(),
+            };
+            typed = match coercion.value(&field.name, value.clone(), &field.ty) {
+                Ok(typed) => {
+                    self.refuse(field, values::check(api, target, field, &typed));
+                    typed
+                }
+                Err((rule, complaint)) => {
+                    self.refuse(field, [(rule, Some(complaint))]);
+                    self.mistyped.insert(field.name.clone());
+                    value
+                }
+            };
+            self.unknown.extend(coercion.unknown);
         }
-        let mut coercion = Coercion {
-            api,
-            origin,
-            is_lenient: target.is_lenient,
-            unknown: Vec::new(),
-        };
-        match coercion.value(&field.name, value.clone(), &field.ty) {
-            Ok(value) => {
-                self.refuse(field, values::check(api, target, field, &value));
-                self.values.insert(field.name.clone(), value);
-            }
-            Err((rule, complaint)) => {
-                self.refuse(field, [(rule, Some(complaint))]);
-                self.mistyped.insert(field.name.clone());
-                self.values.insert(field.name.clone(), value);
-            }
-        }
-        self.unknown.extend(coercion.unknown);
+        self.values.insert(field.name.clone(), typed);
     }
 
     /// Adds a finding that refuses the request for each rule with a complaint.

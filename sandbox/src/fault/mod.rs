@@ -145,20 +145,13 @@ impl FaultRule {
     }
 
     fn is_about(&self, method: &str, path: &str, project: Option<&Project>) -> bool {
-        if let Some(wanted) = &self.method
-            && !wanted.eq_ignore_ascii_case(method)
-        {
-            return false;
-        }
-        if let Some(end) = &self.path
-            && !path.ends_with(end)
-        {
-            return false;
-        }
-        match &self.project {
+        let method_fits = self.method.as_ref().is_none_or(|own| own.eq_ignore_ascii_case(method));
+        let path_fits = self.path.as_ref().is_none_or(|end| path.ends_with(end));
+        let project_fits = match &self.project {
             Some(reference) => project.is_some_and(|project| project.is(reference)),
             None => true,
-        }
+        };
+        method_fits && path_fits && project_fits
     }
 
     /// Whether the rule hits the call with this number. The first of the calls that are counted together is 1.
