@@ -174,8 +174,8 @@ fn carry_out(
     })
 }
 
-/// Returns the id of the project if the caller may call it, or 0 for the settings. The caller is authenticated first, so that
-/// callers without a token do not learn which projects exist.
+/// Returns the id of the project if the caller may call it, or 0 for the settings. The caller is authenticated first, so
+/// that callers without a token do not learn which projects exist.
 fn authorize(service: &Service, parts: &Parts, project: Option<&str>) -> Result<u64, Refusal> {
     let role = authenticate(service, parts)?;
     let Some(reference) = project else {

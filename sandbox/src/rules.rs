@@ -1,9 +1,8 @@
 //! Checks a request against the documented rules. The rules come from the model of the spec.
 //!
-//! A [`Validation`] begins with each value: converts it to its type, and checks it. [`check`] then looks at all values that the integration or
-//! the settings would have after the request. A request that breaks a rule is refused. Parameters that are
-//! deprecated or without effect are accepted. Nothing here is shared with the rules of the bindings, so that tests
-//! can compare the two.
+//! A [`Validation`] first converts and checks each value. [`check`] then looks at all values that the integration or the
+//! settings would have after the request. A request that breaks a rule is refused. Parameters that are deprecated or
+//! without effect are accepted. Nothing here is shared with the rules of the bindings, so that tests can compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 

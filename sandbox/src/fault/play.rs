@@ -73,7 +73,8 @@ pub(crate) async fn play(fault: &Fault, wire: &Wire, mut response: Response) -> 
     response
 }
 
-/// Returns a response without the second half of its body. If it has no body, it gets one, so that there is a second half.
+/// Returns a response without the second half of its body. If it has no body, it gets one, so that there is a second
+/// half.
 async fn half(response: &mut Response) -> Vec<u8> {
     let body = to_bytes(take(response.body_mut()), usize::MAX).await;
     let mut body = body.expect("the sandbox's responses are in memory");
