@@ -104,16 +104,18 @@ pub struct OnlyArgs {
 
 impl OnlyArgs {
     /// Leaves out the projects that match no pattern. The result says whether there is a pattern.
-    pub fn restrict<T>(&self, projects: &mut Vec<T>, path: fn(&T) -> &String) -> Result<bool, String> {
+    pub fn restrict<T>(&self, projects: &mut Vec<(String, T)>) -> Result<bool, String> {
         let mut options = MatchOptions::new();
         options.case_sensitive = false;
         options.require_literal_separator = true;
-        let is_meant = |project: &T| self.only.iter().any(|it| it.matches_with(path(project), options));
-        projects.retain(|project| self.only.is_empty() || is_meant(project));
-        match self.only.is_empty() {
-            false if projects.is_empty() => Err("no project matches --only".to_owned()),
-            is_empty => Ok(!is_empty),
+        if self.only.is_empty() {
+            return Ok(false);
         }
+        projects.retain(|(path, _)| self.only.iter().any(|it| it.matches_with(path, options)));
+        if projects.is_empty() {
+            return Err("no project matches --only".to_owned());
+        }
+        Ok(true)
     }
 }
 
@@ -125,7 +127,7 @@ pub struct DumpArgs {
     /// File to write to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Replaces the file even if it is not an earlier dump, or has been edited since
+    /// Replaces the file, and the schema beside it, even if it is not of an earlier dump, or has been edited since
     #[arg(long, requires = "out")]
     pub overwrite: bool,
     /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its
@@ -187,19 +189,9 @@ pub struct AuditArgs {
     #[arg(long, default_value = "low")]
     pub fail_on: Severity,
     #[arg(long, default_value = "text")]
-    pub format: AuditFormat,
-    /// Prints the state file that mends what is broken, for `plan`, instead of the results
-    #[arg(long, conflicts_with = "format")]
-    pub fix: bool,
+    pub format: ReportFormat,
     #[command(flatten)]
     pub reading: ReadingArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum AuditFormat {
-    Text,
-    Json,
-    Sarif,
 }
 
 #[derive(Args)]

@@ -7,7 +7,7 @@ use platform_api_sandbox::{Role, Sandbox};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::output::to_stderr;
-use platform_state::reading::Scope;
+use platform_state::reading::{Kinds, Scope};
 use platform_state::service::{Service, patient};
 
 const EXAMPLE: &str = include_str!("../state.toml");
@@ -19,7 +19,7 @@ pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;
     let mut sandbox = Sandbox::builder();
     let of_example = state.projects.iter().map(|(project, _)| project);
-    for (id, project) in (42..).zip(of_example.chain(&scope.projects)) {
+    for (id, project) in (42..).zip(of_example.chain(scope.projects.iter().map(|(project, _)| project))) {
         sandbox = sandbox.project(id, project);
     }
     for wanted in state.all() {
@@ -37,7 +37,7 @@ pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn
     if scope.projects.is_empty() {
         scope
             .projects
-            .extend(state.projects.into_iter().map(|(project, _)| project));
+            .extend(state.projects.into_iter().map(|(project, _)| (project, Kinds::All)));
     }
     Ok(Service::new(client, at_once))
 }

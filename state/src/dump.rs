@@ -32,26 +32,31 @@ const NOT_KNOWN: &str = "Not in the documents";
 const NOT_EXACT: &str = "not written, because this program cannot read it without loss";
 
 pub fn contents(reading: &Reading, options: &Options) -> Contents {
-    let of_current = |current: &Current| part(current, lines(current, options));
     let mut contents = Contents {
+        title: if options.full {
+            "The state of the service, with every value that it returned."
+        } else {
+            "The state of the service, without documented defaults, without `null` where there is none, and without what has no effect."
+        },
         target: options.target,
-        settings: reading.settings.as_ref().map(of_current),
         ..Contents::default()
     };
-    for (project, integrations) in &reading.projects {
-        let parts = integrations.iter().map(of_current).collect();
-        contents.projects.push((project.clone(), parts));
+    if let Some(Ok(settings)) = &reading.settings {
+        contents.settings = Some(part(settings, options));
     }
-    if options.full {
-        contents.title = Some("The state of the service, with every value that it returned.".to_owned());
+    for project in &reading.projects {
+        let there = project.there().unwrap_or_default();
+        let parts = there.into_iter().map(|current| part(current, options)).collect();
+        contents.projects.push((project.path.clone(), parts));
     }
     contents.name_variables();
     contents
 }
 
-pub fn part(current: &Current, lines: Vec<Line>) -> Part {
+pub fn part(current: &Current, options: &Options) -> Part {
+    let lines = lines(current, options);
     let mut missing = Vec::new();
-    for field in current.fields() {
+    for field in current.table.fields {
         let is_written = |line: &Line| line.name == field.name && !line.is_left_out();
         if field.is_required() && !lines.iter().any(is_written) {
             missing.push(field.name);
@@ -62,7 +67,7 @@ pub fn part(current: &Current, lines: Vec<Line>) -> Part {
             "cannot be set up: the response has no value for the required {}",
             missing.join(", ")
         ))
-    } else if current.table.is_none() && lines.iter().all(Line::is_left_out) {
+    } else if current.table.fields.is_empty() && lines.iter().all(Line::is_left_out) {
         Some("a kind that the documents do not name".to_owned())
     } else {
         None
@@ -77,13 +82,13 @@ pub fn part(current: &Current, lines: Vec<Line>) -> Part {
 }
 
 /// Returns the parameters that were read, in the order of the documents. The unknown parameters follow.
-pub fn lines(current: &Current, options: &Options) -> Vec<Line> {
+fn lines(current: &Current, options: &Options) -> Vec<Line> {
     let effects = options.target.check(&current.stated);
     // A check with a target does not look at the types of parameters that the target lacks. Therefore types are checked
     // without a target.
     let types = Target::new().check(&current.stated);
     let mut lines = Vec::new();
-    for field in current.fields() {
+    for field in current.table.fields {
         let is_idle = !options.full && breaks("no_effect", field, &effects);
         if !field.is_response_only() && !is_idle {
             lines.extend(line(field, current.stated.raw(field.name), &types, options));

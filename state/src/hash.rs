@@ -1,5 +1,4 @@
-//! Hashes with SHA-256. A plan has the hash of its file and the hash of each response. Hashes also make stable names,
-//! such as the fingerprints in SARIF.
+//! Hashes with SHA-256. A plan has the hash of its file and the hash of each response. Hashes also make stable names.
 
 use platform_api::Object;
 use platform_api::facts::Field;

@@ -7,8 +7,8 @@ mod demo;
 
 use std::error::Error;
 use std::fs::File;
-use std::io::{ErrorKind, IsTerminal, Write, stdin};
-use std::path::{Path, PathBuf};
+use std::io::{IsTerminal, Write, stdin};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
@@ -17,28 +17,25 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
 use platform_state::audit::evaluate::evaluate;
-use platform_state::audit::fix::fix;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::Results;
-use platform_state::audit::sarif::sarif;
 use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
-use platform_state::file::replace::{destination, replace};
+use platform_state::file::replace::{destination, refuse_edited, replace};
 use platform_state::file::state::{State, check_project};
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
 use platform_state::plan::approved;
 use platform_state::plan::report::{self, Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
-use platform_state::reading::{self, Reading, Scope};
+use platform_state::reading::{self, Kinds, Reading, Scope};
 use platform_state::service::Service;
 use platform_state::work::{ASKING, Interrupt, by_signal};
 use platform_state::{audit, dump};
 use serde_json::Value;
 
 use crate::cli::{
-    ApplyArgs, AuditArgs, AuditFormat, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs,
-    ValidateArgs, wrong,
+    ApplyArgs, AuditArgs, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, ValidateArgs, wrong,
 };
 use crate::connect::connect;
 
@@ -145,8 +142,11 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     })?;
     let mut scope = Scope {
         has_settings: state.settings.is_some(),
-        projects: state.projects.iter().map(|(project, _)| project.clone()).collect(),
-        integrations: None,
+        projects: state
+            .projects
+            .iter()
+            .map(|(project, _)| (project.clone(), Kinds::All))
+            .collect(),
     };
     let interrupt = by_signal();
     let service = connect(&args.plan.connection, &mut scope, &interrupt).await?;
@@ -193,7 +193,7 @@ fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(Sta
         State::parse(text, format, &|name| std::env::var(name).ok())
     })?;
     output::problems(&warnings);
-    if args.only.restrict(&mut state.projects, |(project, _)| project)? {
+    if args.only.restrict(&mut state.projects)? {
         state.settings = None;
     }
     state.mark_changed(changed)?;
@@ -235,18 +235,10 @@ fn add_problems<T>(read: Result<(T, FileProblems), Box<dyn Error>>, report: &mut
 
 async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     let is_json = args.format == Some(Format::Json);
-    let mut file = None;
-    if let Some(path) = &args.out {
-        if args.format.is_some() && !is_json {
-            wrong("with --out, the extension says the format; --format can only be json, for standard output");
-        }
-        let path_and_format = (destination(path)?, Format::of(path)?);
-        if !args.overwrite {
-            refuse_edited(&path_and_format.0)?;
-        }
-        schema_beside(&path_and_format.0)?;
-        file = Some(path_and_format);
+    if args.out.is_some() && args.format.is_some() && !is_json {
+        wrong("with --out, the extension says the format; --format can only be json, for standard output");
     }
+    files(&args)?;
     let source = source(&args.reading).await?;
     let reading = reading::read(&source.service, &source.scope, &source.interrupt).await;
     let (full, target) = (args.full, args.reading.target());
@@ -257,32 +249,36 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         ..Report::new(Command::Dump, &target)
     };
     // A part of the state would look like all of it.
-    if !reading.failed.is_empty() {
-        reading.failed.iter().for_each(|failed| output::error(failed));
+    report.problems = reading.failed();
+    if !report.problems.is_empty() {
+        report.problems.iter().for_each(|failed| output::error(failed));
         output::to_stderr("nothing was written\n");
         report.outcome = if source.interrupt.is_cancelled() {
             Outcome::Interrupted
         } else {
             Outcome::Failed
         };
-        report.problems = reading.failed;
         return Ok(report);
     }
     if let Some(note) = report.note_of_unknown() {
         output::to_stderr(&note);
     }
-    if is_json || matches!(file, Some((_, Format::Json))) {
-        write::left_out(&contents)
-            .iter()
-            .for_each(|comment| output::warn(comment));
+    let file = files(&args)?;
+    if is_json
+        || matches!(
+            file,
+            Some(Files {
+                format: Format::Json,
+                ..
+            })
+        )
+    {
+        report.warn_of_left_out();
     }
-    if let Some((file, format)) = file {
-        replace(&schema_beside(&file)?, &pretty(&schema::schema()))?;
+    if let Some(file) = file {
+        replace(&file.schema, &pretty(&schema::sealed()))?;
         let schema = format!("./{}", schema::FILE);
-        if !args.overwrite {
-            refuse_edited(&file)?;
-        }
-        replace(&file, &write::file(&contents, format, &schema))?;
+        replace(&file.state, &write::text(&contents, file.format, Some(&schema)))?;
     } else if !is_json {
         let format = args.format.unwrap_or(Format::Toml);
         Output::Plain.write_all(write::text(&contents, format, None).as_bytes())?;
@@ -291,34 +287,24 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     Ok(report)
 }
 
-/// What a person has written is not lost by another dump.
-fn refuse_edited(file: &Path) -> Result<(), String> {
-    let name = file.display();
-    match std::fs::read(file) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(format!("{name} cannot be read: {error}")),
-        Ok(text) if write::is_unedited(&String::from_utf8_lossy(&text)) => Ok(()),
-        Ok(_) => Err(format!(
-            "{name} may have been edited since it was dumped: --overwrite replaces it all the same"
-        )),
-    }
+/// The files that a dump writes.
+struct Files {
+    state: PathBuf,
+    format: Format,
+    schema: PathBuf,
 }
 
-/// Where the schema for editors goes, unless somebody else's file is there.
-fn schema_beside(file: &Path) -> Result<PathBuf, String> {
-    let path = destination(&file.with_file_name(schema::FILE))?;
-    let Ok(text) = std::fs::read(&path) else {
-        return Ok(path);
-    };
-    let other: Value = serde_json::from_slice(&text).unwrap_or_default();
-    if other["title"] == schema::schema()["title"] {
-        Ok(path)
-    } else {
-        let path = path.display();
-        Err(format!(
-            "{path} is not a schema that this program wrote: rename it, or write elsewhere"
-        ))
+/// Returns the files, if they can be replaced, and what a person has written is not lost.
+fn files(args: &DumpArgs) -> Result<Option<Files>, String> {
+    let Some(path) = &args.out else { return Ok(None) };
+    let state = destination(path)?;
+    let schema = destination(&state.with_file_name(schema::FILE))?;
+    if !args.overwrite {
+        refuse_edited(&state)?;
+        refuse_edited(&schema)?;
     }
+    let format = Format::of(path)?;
+    Ok(Some(Files { state, format, schema }))
 }
 
 /// The service that a command reads.
@@ -332,17 +318,16 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
     let mut scope = Scope {
         has_settings: !args.no_settings,
         projects: Vec::new(),
-        integrations: None,
     };
     for project in &args.projects {
         check_project(project).map_err(|wrong| format!("`{project}` is not a project: {wrong}"))?;
-        if !scope.projects.contains(project) {
-            scope.projects.push(project.clone());
+        if !scope.projects.iter().any(|(other, _)| other == project) {
+            scope.projects.push((project.clone(), Kinds::All));
         }
     }
     let interrupt = by_signal();
     let service = connect(&args.connection, &mut scope, &interrupt).await?;
-    if args.only.restrict(&mut scope.projects, |project| project)? {
+    if args.only.restrict(&mut scope.projects)? {
         scope.has_settings = false;
     }
     Ok(Source {
@@ -362,14 +347,10 @@ struct Audited {
 }
 
 async fn audit(args: AuditArgs) -> Result<Outcome, Box<dyn Error>> {
-    let mut audited = match read_audited(&args).await {
+    let (audited, failed) = match read_audited(&args).await {
         // A document for programs, whatever fails.
-        Err(error) if args.format != AuditFormat::Text => {
-            let mut audited = Audited::default();
-            audited.reading.failed = failure(&*error);
-            audited
-        }
-        read => read?,
+        Err(error) if args.format == ReportFormat::Json => (Audited::default(), failure(&*error)),
+        audited => (audited?, Vec::new()),
     };
     let (policy, reading) = (&audited.policy, &audited.reading);
     let target = args.reading.target();
@@ -380,26 +361,18 @@ async fn audit(args: AuditArgs) -> Result<Outcome, Box<dyn Error>> {
         target: target.to_string(),
         ..Results::new(policy, reading, &evaluations, args.fail_on)
     };
-    // Those of reading were printed when they occurred.
-    for problem in results.problems.iter().skip(reading.failed.len()) {
-        output::error(problem);
+    if failed.is_empty() {
+        results.problems.iter().for_each(|problem| output::error(problem));
+        results.problems.extend(audited.warnings);
+    } else {
+        results.problems = failed;
     }
-    results.problems.append(&mut audited.warnings);
     if audited.interrupt.is_cancelled() {
         results.outcome = Outcome::Interrupted;
     }
-    if args.fix {
-        // A part of what mends would look like all of it.
-        if reading.failed.is_empty() {
-            let fix = fix(&evaluations, reading, target);
-            Output::Plain.write_all(write::text(&fix, Format::Toml, None).as_bytes())?;
-        }
-        return Ok(results.outcome);
-    }
     match args.format {
-        AuditFormat::Text => results.print(&mut Output::Stdout)?,
-        AuditFormat::Json => writeln!(Output::Plain, "{}", serde_json::to_string_pretty(&results)?)?,
-        AuditFormat::Sarif => Output::Plain.write_all(pretty(&sarif(&results)).as_bytes())?,
+        ReportFormat::Text => results.print(&mut Output::Stdout)?,
+        ReportFormat::Json => writeln!(Output::Plain, "{}", serde_json::to_string_pretty(&results)?)?,
     }
     Ok(results.outcome)
 }
@@ -409,13 +382,12 @@ async fn read_audited(args: &AuditArgs) -> Result<Audited, Box<dyn Error>> {
     output::problems(&problems);
     let mut warnings = problems.lines();
     let mut source = source(&args.reading).await?;
-    if let Some(doubt) = policy.doubt(&source.scope.projects) {
+    if let Some(doubt) = policy.doubt(&source.scope) {
         output::warn(&doubt);
         warnings.push(doubt);
     }
     policy.narrow(&mut source.scope);
     let reading = reading::read(&source.service, &source.scope, &source.interrupt).await;
-    reading.failed.iter().for_each(|failed| output::error(failed));
     Ok(Audited {
         policy,
         reading,

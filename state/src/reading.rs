@@ -1,15 +1,20 @@
-//! Reads the settings of a service and the integrations of projects. Parameters have the names that they have in
-//! requests. `dump` writes the result as a file, and `audit` compares it with a policy.
+//! Reads the settings of a service and the integrations of projects.
+//!
+//! The first call of each project lists its active integrations. The list says whether the project exists, and which
+//! integrations are active. An integration that is not in the list was never set up or is disabled, so it is not read.
+//! There are two exceptions: a kind whose own parameter says whether the integration is active, and a kind that the API
+//! can change but not set up.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::{Field, KindFacts, Table};
+use platform_api::facts::{KindFacts, Table};
 use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind, list};
-use platform_api::{ErrorKind, Object, settings};
+use platform_api::{Error, ErrorKind, Object, settings};
 
-use crate::file::request::{RequestType, SETTINGS};
+use crate::file::state::parameters;
 use crate::hash::hash_of;
+use crate::plan::report::Status;
 use crate::service::{Service, is_about_one_thing, lacks_scope};
 use crate::work::{Interrupt, all};
 
@@ -17,35 +22,62 @@ use crate::work::{Interrupt, all};
 /// the program reads it a second time.
 const READS: usize = 2;
 
-pub const NO_PROJECT: &str = "there is no such project, or the token may not see it";
-
 /// What to read.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Scope {
     pub has_settings: bool,
-    pub projects: Vec<String>,
-    /// The slugs of the integrations to read if they are active. `None` stands for all active integrations, and for
-    /// inactive ones whose parameters count.
-    pub integrations: Option<BTreeSet<&'static str>>,
+    pub projects: Vec<(String, Kinds)>,
 }
 
+/// The integrations of a project to read.
+#[derive(Debug, Clone, Default)]
+pub enum Kinds {
+    /// Every active one, and an inactive one if a parameter says that it is inactive.
+    #[default]
+    All,
+    /// The active ones with these slugs.
+    Active(BTreeSet<&'static str>),
+    /// These, as far as they are there.
+    Named(Vec<Kind>),
+}
+
+/// What was read, in the order of the scope.
 #[derive(Debug, Default)]
 pub struct Reading {
-    pub settings: Option<Current>,
-    pub projects: Vec<(String, Vec<Current>)>,
-    /// The errors that occurred while reading, one sentence each.
-    pub failed: Vec<String>,
-    /// How many of these errors are about the settings.
-    pub failed_settings: usize,
+    /// `None` if the scope has no settings.
+    pub settings: Option<Result<Current, NotRead>>,
+    pub projects: Vec<Project>,
 }
 
-/// The settings, or one integration.
+/// The integrations of a project.
+#[derive(Debug)]
+pub struct Project {
+    pub path: String,
+    /// The slugs of the active ones.
+    pub active: Result<BTreeSet<String>, NotRead>,
+    pub integrations: Vec<ReadResult>,
+}
+
+/// The settings, or one integration. It is `None` if the integration was never set up, or is disabled.
+pub type ReadResult = Result<Option<Current>, NotRead>;
+
+/// Why something was not read.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{error}")]
+pub struct NotRead {
+    pub status: Status,
+    pub error: String,
+}
+
+/// The settings, or one integration, as they were read.
 #[derive(Debug)]
 pub struct Current {
     /// `settings` for the settings.
     pub slug: String,
-    /// The parameters of the kind's request; `None` if the documents do not name the kind.
-    pub table: Option<&'static Table>,
+    /// The parameters of the kind's request. It is empty if the documents do not name the kind.
+    pub table: &'static Table,
+    /// The response.
+    pub read: Object,
     /// The parameters of the table that are in the response. Assumed: A response may leave secrets out.
     pub stated: Object,
     /// The members that the documents do not name, as JSON text by name.
@@ -60,8 +92,8 @@ pub struct Current {
 pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     let result = if scope.has_settings {
         service.call(settings::get()).await.map(drop)
-    } else if let Some(project) = scope.projects.first() {
-        service.call(list(project)).await.map(drop)
+    } else if let Some((project, _)) = scope.projects.first() {
+        service.call(list(project.as_str())).await.map(drop)
     } else {
         Ok(())
     };
@@ -82,144 +114,207 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
 pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Reading {
     let mut reading = Reading::default();
     if scope.has_settings {
-        match interrupt.run_until_cancelled(settings(service)).await {
-            Some(Ok(settings)) => reading.settings = Some(Current::new("settings", Some(*SETTINGS), &settings)),
-            Some(Err(error)) => reading.failed.push(format!("settings: {error}")),
-            None => reading.failed.push("settings: not read".to_owned()),
-        }
-        reading.failed_settings = reading.failed.len();
+        let settings = interrupt.run_until_cancelled(settings(service)).await;
+        reading.settings = Some(settings.unwrap_or_else(|| Err(NotRead::interrupted())));
     }
     let jobs = scope
         .projects
         .iter()
-        .map(|project| interrupt.run_until_cancelled(of_project(service, project, scope)));
+        .map(|(path, kinds)| interrupt.run_until_cancelled(project(service, path, kinds)));
     let done = all("reading", service.at_once(), interrupt, jobs).await;
-    for (project, read) in scope.projects.iter().zip(done) {
-        match read.flatten() {
-            Some(Ok(integrations)) => reading.projects.push((project.clone(), integrations)),
-            Some(Err(error)) => reading.failed.push(format!("{project}: {error}")),
-            None => reading.failed.push(format!("{project}: not read")),
-        }
+    for ((path, kinds), read) in scope.projects.iter().zip(done) {
+        let interrupted = || Project::not_read(path, kinds, NotRead::interrupted());
+        reading.projects.push(read.flatten().unwrap_or_else(interrupted));
     }
     reading
 }
 
 /// Reads the settings. If the response is empty, reads them once more. If they are still empty, this is an error.
-pub async fn settings(service: &Service) -> Result<Object, String> {
+pub async fn settings(service: &Service) -> Result<Current, NotRead> {
     for _ in 0..READS {
-        let settings = service.call(settings::get()).await.map_err(|error| error.to_string())?;
-        if !settings.object().is_empty() {
-            return Ok(settings.into_object());
+        let settings = service.call(settings::get()).await?.into_object();
+        if !settings.is_empty() {
+            return Ok(Current::new(None, settings));
         }
     }
-    Err("the response has no setting".to_owned())
+    Err(NotRead::failed("the response has no setting"))
 }
 
-async fn of_project(service: &Service, project: &str, scope: &Scope) -> Result<Vec<Current>, String> {
-    let Some(active) = list_active(service, project).await? else {
-        return Err(NO_PROJECT.to_owned());
+async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
+    let active = match list_active(service, path).await {
+        Ok(active) => active,
+        Err(error) => return Project::not_read(path, kinds, error),
     };
-    // The kinds that the documents name come first, in their order. The other active kinds follow.
-    let mut kinds: Vec<Kind> = Kind::ALL.to_vec();
-    kinds.retain(|kind| active.contains(kind.slug()) || kind.facts().is_some_and(may_be_inactive));
-    for slug in &active {
-        let kind = Kind::unknown(slug);
-        if kind.facts().is_none() {
-            kinds.push(kind);
-        }
-    }
     let mut integrations = Vec::new();
-    if let Some(named) = &scope.integrations {
-        kinds.retain(|kind| named.contains(kind.slug()) && active.contains(kind.slug()));
+    for kind in kinds.among(&active) {
+        let is_active = active.contains(kind.slug());
+        let is_update_only = kind.facts().is_some_and(|facts| facts.update_only);
+        integrations.push(if is_active || is_update_only || has_activation(&kind) {
+            integration(service, path, &kind, is_active).await
+        } else {
+            Ok(None)
+        });
     }
-    for kind in kinds {
-        if let Some(read) = integration(service, project, &kind, &active).await? {
-            let mut current = Current::new(kind.slug(), RequestType::of(&kind), &read);
-            current.is_active = active.contains(kind.slug());
-            integrations.push(current);
-        }
+    Project {
+        path: path.to_owned(),
+        active: Ok(active),
+        integrations,
     }
-    Ok(integrations)
 }
 
-/// Reads an integration. Returns `None` if the service has none. An integration that the list names as active must be
-/// there. If it is missing, it is read once more, and then it is an error.
-pub async fn integration(
-    service: &Service,
-    project: &str,
-    kind: &Kind,
-    active: &BTreeSet<String>,
-) -> Result<Option<Object>, String> {
-    let slug = kind.slug();
+/// Reads an integration. If it is active, it must be there: if it is missing, it is read once more, and then it is an
+/// error.
+pub async fn integration(service: &Service, project: &str, kind: &Kind, is_active: bool) -> ReadResult {
     for _ in 0..READS {
-        let read = service.call(kind.get(project).optional()).await;
-        let read = read.map_err(|error| error.to_string())?.map(Record::into_object);
-        let found = read.filter(|object| !object.is_empty());
-        if found.is_some() || !active.contains(slug) {
-            return Ok(found);
+        let read = service.call(kind.get(project).optional()).await?;
+        let found = read.map(Record::into_object).filter(|object| !object.is_empty());
+        if found.is_some() || !is_active {
+            return Ok(found.map(|read| Current {
+                is_active,
+                ..Current::new(Some(kind), read)
+            }));
         }
     }
-    Err(format!(
+    let slug = kind.slug();
+    Err(NotRead::failed(&format!(
         "the list of integrations has {slug} as active, but there is none"
-    ))
+    )))
 }
 
-/// Returns the slugs of the active integrations. Returns `None` if the project does not exist, or the token may not see
-/// it.
-pub async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, String> {
+/// Returns the slugs of the active integrations.
+pub async fn list_active(service: &Service, project: &str) -> Result<BTreeSet<String>, NotRead> {
     for _ in 0..READS {
         let listed = match service.integrations(project).await {
-            Ok(listed) => listed,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.to_string()),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Err(NotRead {
+                    status: Status::Missing,
+                    error: "there is no such project, or the token may not see it".to_owned(),
+                });
+            }
+            listed => listed?,
         };
         let slugs: Option<BTreeSet<_>> = listed.iter().map(|one| one.slug().map(str::to_owned)).collect();
-        if slugs.is_some() {
+        if let Some(slugs) = slugs {
             return Ok(slugs);
         }
     }
-    Err("the list of integrations has one without a slug".to_owned())
+    Err(NotRead::failed("the list of integrations has one without a slug"))
 }
 
-/// Whether the parameters of an inactive integration of this kind count. They count if one of them says whether the
-/// integration is active.
-pub fn may_be_inactive(kind: &KindFacts) -> bool {
-    kind.activation
-        .is_some_and(|name| kind.parameters.field(name).is_some())
+/// Whether a parameter of the kind says whether the integration is active. Its other parameters count while it is not.
+pub fn has_activation(kind: &Kind) -> bool {
+    let field = |facts: &KindFacts| facts.parameters.field(facts.activation?);
+    kind.facts().and_then(field).is_some()
+}
+
+impl Kinds {
+    /// Returns the kinds to read. The kinds that the documents name come first, in their order.
+    fn among(&self, active: &BTreeSet<String>) -> Vec<Kind> {
+        let mut kinds = Kind::ALL.to_vec();
+        match self {
+            Kinds::All => {
+                kinds.retain(|kind| active.contains(kind.slug()) || has_activation(kind));
+                let others = active.iter().map(|slug| Kind::unknown(slug));
+                kinds.extend(others.filter(|kind| kind.facts().is_none()));
+            }
+            Kinds::Active(slugs) => kinds.retain(|kind| slugs.contains(kind.slug()) && active.contains(kind.slug())),
+            Kinds::Named(named) => kinds.clone_from(named),
+        }
+        kinds
+    }
+}
+
+impl Reading {
+    /// Returns the errors, one sentence each.
+    pub fn failed(&self) -> Vec<String> {
+        let mut failed = Vec::new();
+        if let Some(Err(error)) = &self.settings {
+            failed.push(format!("settings: {error}"));
+        }
+        for project in &self.projects {
+            if let Err(error) = project.there() {
+                failed.push(format!("{}: {error}", project.path));
+            }
+        }
+        failed
+    }
+}
+
+impl Project {
+    /// A project of which nothing was read.
+    pub fn not_read(path: &str, kinds: &Kinds, error: NotRead) -> Self {
+        let named = if let Kinds::Named(named) = kinds {
+            named.len()
+        } else {
+            0
+        };
+        Project {
+            path: path.to_owned(),
+            integrations: (0..named).map(|_| Err(error.clone())).collect(),
+            active: Err(error),
+        }
+    }
+
+    /// Returns the integrations that are there. Returns the first error if not all could be read.
+    pub fn there(&self) -> Result<Vec<&Current>, &NotRead> {
+        self.active.as_ref()?;
+        let integrations = self.integrations.iter();
+        integrations
+            .filter_map(|read| read.as_ref().map(Option::as_ref).transpose())
+            .collect()
+    }
+}
+
+impl NotRead {
+    pub fn interrupted() -> Self {
+        NotRead {
+            status: Status::NotRead,
+            error: "not read".to_owned(),
+        }
+    }
+
+    fn failed(error: &str) -> Self {
+        NotRead {
+            status: Status::Failed,
+            error: error.to_owned(),
+        }
+    }
+}
+
+impl From<Error> for NotRead {
+    fn from(error: Error) -> Self {
+        NotRead::failed(&error.to_string())
+    }
 }
 
 impl Current {
-    /// Returns the documented parameters.
-    pub fn fields(&self) -> &'static [Field] {
-        self.table.map_or(&[], |table| table.fields)
-    }
-
-    /// Pass `None` as `ty` if the documents do not name the kind.
-    pub fn new(slug: &str, ty: Option<RequestType>, read: &Object) -> Self {
-        let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
+    /// `kind` is `None` for the settings. The kind may be one that the documents do not name.
+    pub fn new(kind: Option<&Kind>, read: Object) -> Self {
+        let table = parameters(kind);
         let mut unknown = BTreeMap::new();
         let integration: Integration = Record::from_object(read.clone());
         for (name, json) in integration.properties().members() {
             unknown.insert(name.to_owned(), json.to_owned());
         }
         // The integration and its properties may both have a member of this name. In that case the member of the
-        // integration counts, unless it is null.
-        for (name, json) in declared.unknown() {
-            if ty.is_some() && json != "null" {
+        // integration counts, unless it is null. Of a kind that the documents do not name, only the properties count.
+        for (name, json) in read.unknown() {
+            if json != "null" && !table.fields.is_empty() {
                 unknown.insert(name.to_owned(), json.to_owned());
             }
         }
-        for field in ty.into_iter().flat_map(|ty| ty.table.fields) {
+        for field in table.fields {
             unknown.remove(field.name);
             unknown.remove(field.read_as().unwrap_or_default());
         }
         Current {
-            slug: slug.to_owned(),
-            table: ty.map(|ty| ty.table),
-            stated: ty.map_or_else(Object::new, |ty| (ty.current)(read)),
+            slug: kind.map_or("settings", Kind::slug).to_owned(),
+            table,
+            stated: read.current(table),
             unknown,
             is_active: true,
-            hash: hash_of(&declared, ty.map_or(&[], |ty| ty.table.fields)),
+            hash: hash_of(&read, table.fields),
+            read,
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::json::error::Scan;
 use crate::json::node::serialize_text;
 use crate::json::scan::{Scanner, string_of};
 use crate::json::write::Writer;
+use crate::object::json::Json;
 
 /// The replacement of a secret, as JSON.
 pub(crate) const REDACTED: &str = "\"[redacted]\"";
@@ -296,6 +297,14 @@ fn users(text: &str) -> Vec<Range<usize>> {
         }
     }
     users
+}
+
+impl Json {
+    /// Whether a string, also inside the value, has a URL with a user or a password.
+    #[doc(hidden)]
+    pub fn has_user(&self) -> bool {
+        !users(&self.to_value().to_string()).is_empty()
+    }
 }
 
 /// Returns whether the value is `null` or a boolean, which reveal nothing.

@@ -135,10 +135,20 @@ impl<'de> DeserializeSeed<'de> for Parameter<'_> {
         let value: Json = json_text(deserializer)?
             .parse()
             .map_err(|error: DecodeError| D::Error::custom(format_args!("parameter `{name}`: {}", error.message)))?;
-        check(self.field, value.as_str())
-            .map_err(|wrong| D::Error::custom(shown(&format!("parameter `{name}`{wrong}"))))?;
+        if let Some(mistake) = self.field.mistake(value.as_str()) {
+            return Err(D::Error::custom(mistake));
+        }
         self.object.set(name, value.as_str());
         Ok(())
+    }
+}
+
+impl Field {
+    /// Returns the error of a value by itself, given as JSON text, in a request that is read strictly.
+    #[doc(hidden)]
+    pub fn mistake(&self, value: &str) -> Option<String> {
+        let wrong = check(self, value).err()?;
+        Some(shown(&format!("parameter `{}`{wrong}", self.name)).into_owned())
     }
 }
 

@@ -47,8 +47,6 @@ pub struct Evaluation<'a> {
     /// The waiver for the failure. It may have ended.
     pub waiver: Option<&'a Waiver>,
     pub is_waived: bool,
-    #[serde(skip)]
-    pub current: Option<&'a Current>,
 }
 
 /// Evaluates all rules, in the order of the policy. `today` decides which waivers have ended.
@@ -56,15 +54,17 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
     let mut all = Vec::new();
     for rule in &policy.rules {
         let of_rule = all.len();
-        if let Some(settings) = &reading.settings {
+        if let Some(Ok(settings)) = &reading.settings {
             all.extend(Evaluation::of(rule, None, settings, target));
         }
-        for (project, integrations) in &reading.projects {
+        for project in &reading.projects {
+            let Ok(integrations) = project.there() else { continue };
+            let project = project.path.as_str();
             if rule.is_of_settings() {
                 break;
             }
             if rule.is_of_activation() {
-                all.push(Evaluation::of_activation(rule, project, integrations, target));
+                all.push(Evaluation::of_activation(rule, project, &integrations, target));
                 continue;
             }
             let of_project = all.len();
@@ -94,16 +94,17 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
 /// Returns how many evaluations of the rule are missing because reading failed.
 pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
     if rule.is_of_settings() {
-        reading.failed_settings
+        usize::from(matches!(reading.settings, Some(Err(_))))
     } else {
-        reading.failed.len() - reading.failed_settings
+        let projects = reading.projects.iter();
+        projects.filter(|project| project.there().is_err()).count()
     }
 }
 
 impl<'a> Evaluation<'a> {
     /// Returns `None` if the rule is not about `current`.
     fn of(rule: &'a Rule, project: Option<&'a str>, current: &'a Current, target: Target) -> Option<Self> {
-        let table = current.table?;
+        let table = current.table;
         if !rule.tables.iter().any(|other| ptr::eq(*other, table)) {
             return None;
         }
@@ -123,20 +124,17 @@ impl<'a> Evaluation<'a> {
             }
         };
         one.integration = project.map(|_| current.slug.as_str());
-        one.current = Some(current);
         Some(one)
     }
 
-    fn of_activation(rule: &'a Rule, project: &'a str, integrations: &'a [Current], target: Target) -> Self {
-        let mut active = integrations.iter().filter(|current| current.is_active);
-        let current = active.find(|current| current.slug == rule.of);
+    fn of_activation(rule: &'a Rule, project: &'a str, integrations: &[&'a Current], target: Target) -> Self {
         if let Some(reason) = not_applicable(rule, rule.tables[0], target) {
             return Evaluation::not_applicable(rule, Some(project), &reason);
         }
-        let value = Value::from(current.is_some());
+        let mut active = integrations.iter().filter(|current| current.is_active);
+        let value = Value::from(active.any(|current| current.slug == rule.of));
         Evaluation {
             integration: Some(&rule.of),
-            current,
             found: Some(value.clone()),
             ..Evaluation::compared(rule, Some(project), &ACTIVE, &value)
         }
@@ -164,7 +162,6 @@ impl<'a> Evaluation<'a> {
             reason,
             waiver: None,
             is_waived: false,
-            current: None,
         }
     }
 
@@ -178,12 +175,6 @@ impl<'a> Evaluation<'a> {
         self.waiver = about_this.max_by_key(|waiver| waiver.until);
         self.is_waived = self.waiver.is_some_and(|waiver| waiver.until >= today);
         self.fails = !self.is_waived;
-    }
-
-    /// Whether the rule is about this parameter of `current`, and is applicable.
-    pub fn applies_to(&self, current: &Current, field: &Field) -> bool {
-        let is_about_it = self.current.is_some_and(|other| ptr::eq(other, current));
-        is_about_it && self.status != Compliance::NotApplicable && self.rule.parameter == field.name
     }
 
     /// `settings signup_enabled`, `group/widgets chat-d webhook`

@@ -2,10 +2,8 @@
 //! `platform-api` say which names, types and values a policy may have.
 
 pub mod evaluate;
-pub mod fix;
 pub mod operator;
 pub mod policy;
 pub mod read;
 pub mod results;
-pub mod sarif;
 pub mod schema;

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::audit::operator::Condition;
-use crate::reading::Scope;
+use crate::reading::{Kinds, Scope};
 
 /// The parameter `active` of a rule about a kind. It stands for whether the project has an active integration of that
 /// kind.
@@ -46,9 +46,6 @@ pub struct Rule {
     pub tables: Vec<&'static Table>,
     #[serde(skip)]
     pub conditions: Vec<Condition>,
-    /// The value that fixes the rule.
-    #[serde(skip)]
-    pub fix: Option<Value>,
     /// What a value counts as if nobody can tell it; `None` if the policy does not say.
     #[serde(skip)]
     pub not_told: Option<NotTold>,
@@ -101,18 +98,19 @@ impl Waiver {
 
 impl Policy {
     /// Returns a warning if the policy does not suit the projects of a run.
-    pub fn doubt(&self, projects: &[String]) -> Option<String> {
+    pub fn doubt(&self, scope: &Scope) -> Option<String> {
         let mut others = BTreeSet::new();
         let mut is_of_integrations = false;
         for rule in self.rules.iter().filter(|rule| !rule.is_of_settings()) {
             is_of_integrations = true;
             for waived in rule.waivers.iter().flat_map(|waiver| &waiver.projects) {
-                if !projects.iter().any(|project| project.eq_ignore_ascii_case(waived)) {
+                let mut projects = scope.projects.iter();
+                if !projects.any(|(project, _)| project.eq_ignore_ascii_case(waived)) {
                     others.insert(waived.as_str());
                 }
             }
         }
-        if projects.is_empty() {
+        if scope.projects.is_empty() {
             let doubt = "no project is given: the rules about integrations were not applied";
             return is_of_integrations.then(|| doubt.to_owned());
         }
@@ -131,7 +129,9 @@ impl Policy {
         if kinds.is_empty() {
             scope.projects.clear();
         }
-        scope.integrations = Some(kinds);
+        for (_, of_project) in &mut scope.projects {
+            *of_project = Kinds::Active(kinds.clone());
+        }
     }
 }
 

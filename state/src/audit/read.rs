@@ -1,7 +1,7 @@
 //! Reads a policy, and reports all its mistakes at once, each with its place. The tables of `platform-api` have the
 //! names and types that a policy may use.
 
-use std::ptr;
+use std::{iter, ptr};
 
 use platform_api::facts::{Field, Table};
 use platform_api::generic::Record;
@@ -13,13 +13,13 @@ use serde_json::Value;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
 use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Waiver, of_every_kind};
 use crate::file::document::{Content, Entry, Format, Node};
-use crate::file::problem::{Place, Problems};
-use crate::file::request::{RequestType, SETTINGS, why_no_field};
+use crate::file::problem::{Place, Problems, meant};
+use crate::file::state::check_names;
 use crate::file::target;
 use crate::file::value::parsed;
 
 /// The names in a rule that are not operators.
-pub const KEYS: [&str; 6] = ["severity", "why", "fix", "not_told", "applies", "waivers"];
+pub const KEYS: [&str; 5] = ["severity", "why", "not_told", "applies", "waivers"];
 
 /// A parameter in the table of each kind that has it.
 type Fields = Vec<(&'static Table, &'static Field)>;
@@ -115,7 +115,7 @@ fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Option<
 fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option<Rule> {
     let fields = fields(&subject.tables, &entry.name);
     if fields.is_empty() {
-        problems.error(entry.at, why_no_field(&subject.tables, &entry.name, problems.count()));
+        problems.error(entry.at, unknown_parameter(&subject.tables, &entry.name));
         return None;
     }
     let mut rule = Rule {
@@ -127,7 +127,6 @@ fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option
         tables: fields.iter().map(|(table, _)| *table).collect(),
         ..Rule::default()
     };
-    let mut fix_at = entry.at;
     let mut is_right = true;
     let mut operators_of_rule = entry.value.entries();
     if rule.is_of_activation() && entry.value.json().is_boolean() {
@@ -150,7 +149,6 @@ fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option
                 problems.error(value.at, "`why` must be a string with some text")
             }
             "why" => rule.why = Some(value.text().to_owned()),
-            "fix" => (rule.fix, fix_at) = (Some(value.json()), value.at),
             "not_told" => rule.not_told = value.named(problems),
             "applies" => rule.applies = target::read(value, "the value of `applies`", problems),
             "waivers" => rule.waivers = waivers(value, &rule, problems),
@@ -168,9 +166,20 @@ fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option
         let message = format!("a rule has at least one operator: {}", operators.join(", "));
         problems.error(entry.at, message);
     } else if is_right {
-        check(&rule, fix_at, &fields, problems);
+        warn_of_special_values(&rule, entry.at, &fields, problems);
     }
     Some(rule)
+}
+
+/// Returns why no table has the parameter, or which parameter was probably meant.
+fn unknown_parameter(tables: &[&'static Table], name: &str) -> String {
+    if let [table] = tables
+        && let Some(finding) = check_names(table, iter::once(name)).of(name).next()
+    {
+        return finding.to_string();
+    }
+    let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
+    format!("no kind has a parameter `{name}`{}", meant(name, known))
 }
 
 fn operators() -> impl Iterator<Item = &'static str> {
@@ -195,44 +204,20 @@ fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut 
     Some(condition)
 }
 
-/// Checks the rule as a whole. The check covers each kind that has the parameter, and ends at the first kind for which
-/// `fix` is wrong.
-fn check(rule: &Rule, fix_at: Place, fields: &Fields, problems: &mut Problems) {
-    let at = Place {
-        line: rule.line,
-        column: rule.column,
-    };
-    for (table, field) in fields {
-        let of = match table.kind {
-            Some(kind) if fields.len() > 1 => format!(" in {}", kind.slug),
-            _ => String::new(),
-        };
-        if let Some(wrong) = wrong_fix(rule, table, field) {
-            problems.error(fix_at, format!("`fix` {wrong}{of}"));
-            return;
-        }
-        let is_bound = |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
-        if rule.conditions.iter().any(is_bound) {
-            for (json, meaning) in field.means() {
-                if rule.holds(field, &parsed(json)) {
-                    let advice = format!("to refuse it: `none_of = [{json}]`");
-                    problems.warn(at, format!("{json} holds too, and means: {meaning}; {advice}"));
-                }
+/// Warns of the values that a bound allows and that mean something else, such as 0 for no limit.
+fn warn_of_special_values(rule: &Rule, at: Place, fields: &Fields, problems: &mut Problems) {
+    let is_bound = |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
+    if !rule.conditions.iter().any(is_bound) {
+        return;
+    }
+    for (_, field) in fields {
+        for (json, meaning) in field.means() {
+            if rule.holds(field, &parsed(json)) {
+                let advice = format!("to refuse it: `none_of = [{json}]`");
+                problems.warn(at, format!("{json} holds too, and means: {meaning}; {advice}"));
             }
         }
     }
-}
-
-fn wrong_fix(rule: &Rule, table: &'static Table, field: &Field) -> Option<String> {
-    let fix = rule.fix.as_ref()?;
-    if field.may_hold_secrets() {
-        return Some("a policy contains no secret".to_owned());
-    }
-    let wrong = wrong_value(table, field, fix);
-    if wrong.is_none() && !rule.holds(field, fix) {
-        return Some(format!("breaks the rule: {}", rule.demand));
-    }
-    wrong
 }
 
 fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
@@ -285,9 +270,8 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
         return (!value.is_boolean()).then(|| "must be true or false".to_owned());
     }
     refusal(table, field, value).or_else(|| {
-        let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::unknown(kind.slug)));
-        let message = (of_kind.unwrap_or(*SETTINGS).check)(field.name, value)?;
-        Some(format!("is no value: {message}"))
+        let mistake = field.mistake(&value.to_string())?;
+        Some(format!("is no value: {mistake}"))
     })
 }
 

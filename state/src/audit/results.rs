@@ -60,7 +60,7 @@ impl<'a> Results<'a> {
             counts.waived += usize::from(one.is_waived);
         }
         counts.not_read = policy.rules.iter().map(|rule| not_read(rule, reading)).sum();
-        let mut problems = reading.failed.clone();
+        let mut problems = reading.failed();
         if problems.is_empty() && counts.not_applicable == results.len() {
             problems.push("no rule applied: nothing was audited".to_owned());
         }

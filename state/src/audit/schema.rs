@@ -70,8 +70,6 @@ fn rule(schema: &mut Schema, field: &'static Field, table: &Table) -> Value {
     }
     for name in KEYS {
         let key = match name {
-            "fix" if field.may_hold_secrets() => continue,
-            "fix" => schema.value(&field.ty),
             "waivers" if table.kind.is_none() => json!({ "$ref": "#/definitions/waivers_of_settings" }),
             _ => json!({ "$ref": format!("#/definitions/{name}") }),
         };

@@ -14,8 +14,8 @@ pub struct Contents {
     pub target: Target,
     pub settings: Option<Part>,
     pub projects: Vec<(String, Vec<Part>)>,
-    /// The first comment. If it is `None`, the comment calls the contents the state of the service.
-    pub title: Option<String>,
+    /// The first comment.
+    pub title: &'static str,
 }
 
 /// The settings, or one integration.

@@ -6,7 +6,6 @@ pub mod contents;
 pub mod document;
 pub mod problem;
 pub mod replace;
-pub mod request;
 pub mod schema;
 pub mod state;
 pub mod target;

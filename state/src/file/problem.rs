@@ -29,11 +29,6 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// How many were found.
-    pub fn count(&self) -> usize {
-        self.all.len()
-    }
-
     pub fn error(&mut self, at: Place, message: impl Into<String>) {
         self.all.push(Problem {
             at,

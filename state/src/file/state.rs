@@ -1,11 +1,12 @@
 //! Reads a state file: the target, the settings, and the integrations of each project.
 
+use platform_api::facts::Table;
+use platform_api::generic::Record;
 use platform_api::integrations::Kind;
-use platform_api::{Object, ProjectId, Target};
+use platform_api::{Findings, Json, Object, ProjectId, SettingsUpdate, Target};
 
 use crate::file::document::{Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
-use crate::file::request::{RequestType, SETTINGS, why_no_field};
 use crate::file::target;
 use crate::file::value::{self, Variables};
 use crate::hash::sha256;
@@ -47,7 +48,12 @@ pub struct Wanted {
 impl Wanted {
     /// `settings`, `chat-d`
     pub fn name(&self) -> &str {
-        self.integration.as_ref().map_or("settings", |(_, kind)| kind.slug())
+        self.kind().map_or("settings", Kind::slug)
+    }
+
+    /// `None` for the settings.
+    pub fn kind(&self) -> Option<&Kind> {
+        self.integration.as_ref().map(|(_, kind)| kind)
     }
 
     pub fn project(&self) -> Option<&str> {
@@ -118,6 +124,22 @@ pub fn check_project(name: &str) -> Result<(), String> {
     name.parse::<ProjectId>().map(drop).map_err(|wrong| wrong.to_string())
 }
 
+/// Returns the parameters of a kind, or of the settings if it is `None`. There are none if the documents do not name the
+/// kind.
+pub fn parameters(kind: Option<&Kind>) -> &'static Table {
+    match kind {
+        None => SettingsUpdate::TABLE,
+        Some(kind) => kind.facts().map_or(Object::TABLE, |facts| facts.parameters),
+    }
+}
+
+/// Checks names that the table does not have, or that a request cannot set. A finding says why, or which name was
+/// probably meant.
+pub fn check_names<'a>(table: &'static Table, names: impl Iterator<Item = &'a str>) -> Findings {
+    let names: Object = names.map(|name| (name, Json::null())).collect();
+    Target::new().check(&names.under(table))
+}
+
 struct Reader<'a> {
     variables: &'a Variables<'a>,
     problems: &'a mut Problems,
@@ -130,7 +152,7 @@ impl Reader<'_> {
                 "target" => state.target = target::read(value, "the target", self.problems),
                 "settings" => {
                     let entries = value.table("the value of `settings`", "attributes", self.problems);
-                    state.settings = Some(self.wanted(None, Some(*SETTINGS), value.at, entries));
+                    state.settings = Some(self.wanted(None, value.at, entries));
                 }
                 "projects" => state.projects = self.projects(value),
                 // For editors, and for the next dump.
@@ -159,7 +181,6 @@ impl Reader<'_> {
             for Entry { name: slug, at, value } in value.table("a project", "integrations, by slug", self.problems) {
                 let entries = value.table("an integration", "parameters", self.problems);
                 let integration = (name.clone(), Kind::unknown(slug));
-                let ty = RequestType::of(&integration.1);
                 desired.push(
                     if entries
                         .iter()
@@ -167,7 +188,7 @@ impl Reader<'_> {
                     {
                         self.disabled(integration, *at, entries)
                     } else {
-                        self.wanted(Some(integration), ty, *at, entries)
+                        self.wanted(Some(integration), *at, entries)
                     },
                 );
             }
@@ -193,39 +214,30 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the parameters of a request. Pass `None` as `ty` if the documents do not name the kind. An unknown kind is
-    /// an error, unless all of its parameters are marked as unchecked.
-    fn wanted(
-        &mut self,
-        integration: Option<(String, Kind)>,
-        ty: Option<RequestType>,
-        at: Place,
-        entries: &[Entry],
-    ) -> Wanted {
-        let table = ty.map_or(Object::new().table(), |ty| ty.table);
+    /// Reads the parameters of a request. An unknown kind is an error, unless all of its parameters are marked as
+    /// unchecked.
+    fn wanted(&mut self, integration: Option<(String, Kind)>, at: Place, entries: &[Entry]) -> Wanted {
+        let table = parameters(integration.as_ref().map(|(_, kind)| kind));
         let mut wanted = Wanted {
             integration,
             parameters: Object::of(table),
             ..Wanted::default()
         };
+        let mut unknown = Vec::new();
         let mut has_unmarked = entries.is_empty();
-        for Entry { name, at, value } in entries {
-            let field = table.field(name);
+        for entry @ Entry { name, value, .. } in entries {
+            let field = table.field(name).filter(|field| !field.is_response_only());
             let stated = value::read(name, value, field, self.variables, self.problems);
             let is_unchecked = stated.as_ref().is_some_and(|stated| stated.is_unchecked);
-            if field.is_none() && ty.is_some() && !is_unchecked {
-                self.problems
-                    .error(*at, why_no_field(&[table], name, self.problems.count()));
+            has_unmarked |= !is_unchecked;
+            if field.is_none() && !is_unchecked {
+                unknown.push(entry);
             }
             let Some(stated) = stated else { continue };
             if is_unchecked {
                 wanted.unchecked.push(name.clone());
-            } else {
-                has_unmarked = true;
-                let ty = ty.filter(|_| field.is_some());
-                if let Some(mistake) = ty.and_then(|ty| (ty.check)(name, &stated.value)) {
-                    self.problems.error(value.at, mistake);
-                }
+            } else if let Some(mistake) = field.and_then(|field| field.mistake(&stated.value.to_string())) {
+                self.problems.error(value.at, mistake);
             }
             if !stated.is_withheld {
                 // A wrong value is added too. Its mistake has been reported, so the file is refused all the same.
@@ -237,7 +249,13 @@ impl Reader<'_> {
                 None => {}
             }
         }
-        if let (None, true, Some((_, kind))) = (ty, has_unmarked, &wanted.integration)
+        let findings = check_names(table, unknown.iter().map(|entry| entry.name.as_str()));
+        for Entry { name, at, .. } in unknown {
+            for finding in findings.of(name) {
+                self.problems.error(*at, finding.to_string());
+            }
+        }
+        if let (true, Some((_, kind))) = (has_unmarked, &wanted.integration)
             && let Err(unknown) = kind.slug().parse::<Kind>()
         {
             self.problems.error(at, unknown.to_string());

@@ -70,13 +70,7 @@ pub fn takes_variables(field: Option<&Field>) -> bool {
 
 /// Whether the value contains a URL with a user or a password.
 pub fn has_password(value: &Value) -> bool {
-    static TEXT: Table = Table::new("Text", &[Field::new("text", Type::String, &[])]);
-    match value {
-        Value::Array(values) => values.iter().any(has_password),
-        Value::Object(members) => members.values().any(has_password),
-        Value::String(_) => shown(&TEXT, "text", value.clone()) != *value,
-        _ => false,
-    }
+    Json::from(value.clone()).has_user()
 }
 
 /// Returns the value without what may be a secret, such as the user of a URL or a member that the documents do not
@@ -193,7 +187,9 @@ fn value_of(
 /// Returns a value that was read. Returns `None` if a number would lose digits, or if a string is not valid Unicode.
 pub fn exact(json: &str) -> Option<Value> {
     let value: Value = serde_json::from_str(json).ok()?;
-    (json_of(&value) == json.parse().ok()).then_some(value)
+    json.parse()
+        .is_ok_and(|read: Json| read == Json::from(value.clone()))
+        .then_some(value)
 }
 
 /// Parses JSON that is known to be valid, such as a default in the tables.
@@ -203,17 +199,13 @@ pub fn parsed(json: &str) -> Value {
 
 /// Whether the values are the same in JSON. There `1` is the same as `1.0`.
 pub fn is_same(left: &Value, right: &Value) -> bool {
-    left == right || json_of(left) == json_of(right)
+    Json::from(left.clone()) == Json::from(right.clone())
 }
 
 /// Whether two values of a field are the same. The order of a set means nothing.
 pub fn is_same_in(field: &Field, left: &Value, right: &Value) -> bool {
-    let in_order = |value: &Value| parsed(&field.in_order(&value.to_string()));
-    is_same(left, right) || field.is_unique() && is_same(&in_order(left), &in_order(right))
-}
-
-fn json_of(value: &Value) -> Option<Json> {
-    value.to_string().parse().ok()
+    let [left, right] = [left, right].map(|value| parsed(&field.in_order(&value.to_string())));
+    is_same(&left, &right)
 }
 
 /// Whether a state file would read this value as notation, not as a value of the API.

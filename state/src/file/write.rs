@@ -7,30 +7,12 @@ use serde_json::{Value, json};
 
 use crate::file::contents::{Contents, Line};
 use crate::file::document::{Format, UNSET};
+use crate::file::replace::SEAL;
 use crate::file::target;
 use crate::file::visible::visible;
-use crate::hash::sha256;
 
-/// The text before the digest of a dump. The digest is the hash of the whole text without the digest.
-const SEAL: &str = "A dump replaces this file unless it was edited. sha256:";
-
-/// Makes the text of a dump for a file. The text has a digest, so that the next dump can tell whether somebody has
-/// edited it. `schema` is the path of the schema.
-pub fn file(contents: &Contents, format: Format, schema: &str) -> String {
-    let text = text(contents, format, Some(schema));
-    let digest = sha256(text.as_bytes());
-    text.replacen(SEAL, &format!("{SEAL}{digest}"), 1)
-}
-
-/// Whether the text is as [`file()`] made it.
-pub fn is_unedited(text: &str) -> bool {
-    let parts = text
-        .split_once(SEAL)
-        .and_then(|(head, rest)| Some((head, rest.split_at_checked(64)?)));
-    parts.is_some_and(|(head, (digest, rest))| digest == sha256(format!("{head}{SEAL}{rest}").as_bytes()))
-}
-
-/// Makes the text of a state file. `schema` is the path of its schema, for editors. Pass `None` if there is no schema.
+/// Makes the text of a state file. `schema` is the path of its schema, for editors; `None` if the text is not for a file.
+/// The text for a file has a [`SEAL`].
 pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String {
     if format == Format::Json {
         let mut document = self::json(contents);
@@ -56,8 +38,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         writer.line(0, &language);
         writer.comment(0, SEAL);
     }
-    let usual = "The state of the service, without documented defaults, without `null` where there is none, and without what has no effect.";
-    writer.comment(0, contents.title.as_deref().unwrap_or(usual));
+    writer.comment(0, contents.title);
     if contents.target != Target::new() {
         writer.table(&["target"], None);
     }
@@ -107,24 +88,6 @@ pub fn json(contents: &Contents) -> Value {
         }
     }
     document
-}
-
-/// Returns what [`json()`] leaves out. The other formats have it in comments.
-pub fn left_out(contents: &Contents) -> Vec<String> {
-    let mut left_out = Vec::new();
-    for (project, part) in contents.parts() {
-        let project = project.map_or_else(String::new, |project| format!("{project} "));
-        let thing = format!("{project}{}", part.slug);
-        if let Some(problem) = &part.problem {
-            left_out.push(format!("{thing}: {problem}"));
-            continue;
-        }
-        for line in part.lines.iter().filter(|line| line.is_left_out()) {
-            let why = line.comment.as_deref().unwrap_or_default();
-            left_out.push(format!("{thing}: `{}` is {why}", line.name));
-        }
-    }
-    left_out
 }
 
 struct Writer {

@@ -9,11 +9,9 @@ use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severi
 use platform_api_core::decimal::compare;
 
 use crate::file::document::UNSET;
-use crate::file::request::{RequestType, SETTINGS};
 use crate::file::state::{DISABLED, Wanted};
-use crate::plan::read::{NotRead, ReadResult};
 use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
-use crate::reading::Current;
+use crate::reading::{Current, NotRead, ReadResult};
 
 /// Which secrets are sent although the response does not have them.
 #[derive(Debug, Clone, Copy)]
@@ -33,8 +31,8 @@ pub struct Planned {
     pub table: String,
     /// The request of the change; `None` if nothing differs.
     pub request: Option<Object>,
-    /// The parameters that were read, to be compared after the change. `None` if the integration is not set up, if it
-    /// is to be disabled, or if the documents do not name its kind.
+    /// The parameters that were read, to be compared after the change. `None` if the integration is not set up, or is to
+    /// be disabled.
     pub current: Option<Object>,
 }
 
@@ -54,18 +52,19 @@ impl Planned {
                 };
             }
         };
+        let response = read.as_ref().map(|current| current.read.clone());
         match &wanted.integration {
             None => {
-                let current = read.clone().map(Settings::from_object);
+                let current = response.map(Settings::from_object);
                 let update = SettingsUpdate::from_object(wanted.parameters.clone());
                 let patch = Patch::diff(current.as_ref(), &update).with_target(target);
-                planned(wanted, read, patch, secrets, Some(*SETTINGS))
+                planned(wanted, read, patch, secrets)
             }
-            Some((_, kind)) if wanted.is_disabled => disabled(wanted, RequestType::of(kind), read.as_ref()),
+            Some(_) if wanted.is_disabled => disabled(wanted, read.filter(|current| current.is_active)),
             Some((_, kind)) => {
-                let current = read.clone().map(Integration::from_object);
+                let current = response.map(Integration::from_object);
                 let patch = kind.patch(current.as_ref(), &wanted.parameters).with_target(target);
-                let mut planned = planned(wanted, read, patch, secrets, RequestType::of(kind));
+                let mut planned = planned(wanted, read, patch, secrets);
                 planned.thing.id = current.as_ref().and_then(Integration::id);
                 planned
             }
@@ -127,34 +126,32 @@ fn way_out(kept: &Json, wanted: &Json) -> Option<String> {
     Some(format!("if the service keeps it in this form, write {written}"))
 }
 
-/// Makes the plan for an integration that is to be disabled. Pass `None` as `read` if the integration is not active.
-fn disabled(wanted: &Wanted, ty: Option<RequestType>, read: Option<&Object>) -> Planned {
-    let status = if read.is_some() { Status::Differs } else { Status::Same };
+/// Makes the plan for an integration that is to be disabled. Pass `None` as `current` if the integration is not active.
+fn disabled(wanted: &Wanted, current: Option<Current>) -> Planned {
+    let status = if current.is_some() {
+        Status::Differs
+    } else {
+        Status::Same
+    };
     let mut thing = Thing::new(wanted.project(), wanted.name(), status);
     let mut table = String::new();
-    if let Some(read) = read {
+    if let Some(current) = &current {
         let (before, after) = (Some("false"), Some("true"));
-        thing.read = Some(Current::new(wanted.name(), ty, read).hash);
+        thing.read = Some(current.hash.clone());
         thing
             .changes
-            .push(Change::new(DISABLED, read, before, after, Secret::Changed));
+            .push(Change::new(DISABLED, &current.read, before, after, Secret::Changed));
         table.push_str("active, to be disabled");
     }
     Planned {
         thing,
         table,
-        request: read.map(|_| Object::new()),
+        request: current.map(|_| Object::new()),
         current: None,
     }
 }
 
-fn planned<R: Record>(
-    wanted: &Wanted,
-    read: Option<Object>,
-    patch: Patch<R>,
-    secrets: Secrets,
-    ty: Option<RequestType>,
-) -> Planned {
+fn planned<R: Record>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>, secrets: Secrets) -> Planned {
     let patch = match secrets {
         Secrets::All => patch.with_all_secrets_changed(),
         Secrets::Marked => patch.with_changed_secrets(wanted.changed.clone()),
@@ -171,15 +168,14 @@ fn planned<R: Record>(
         Status::Same
     };
     let mut thing = Thing {
-        is_set_up: Some(read.is_some() && !patch.sets_up()),
+        is_set_up: Some(current.is_some() && !patch.sets_up()),
         not_compared: not_compared(&patch, wanted),
         error,
         ..Thing::new(wanted.project(), wanted.name(), status)
     };
-    let read = read.map(|read| Current::new(wanted.name(), ty, &read));
-    if let Some(read) = &read {
-        thing.read = Some(read.hash.clone());
-        thing.unknown = read.unknown.keys().cloned().collect();
+    if let Some(current) = &current {
+        thing.read = Some(current.hash.clone());
+        thing.unknown = current.unknown.keys().cloned().collect();
     }
     for change in patch.changes() {
         let secret = if *change.reason() == Reason::Differs {
@@ -187,7 +183,7 @@ fn planned<R: Record>(
         } else {
             Secret::Sent
         };
-        let before = read.as_ref().and_then(|read| read.stated.raw(change.name()));
+        let before = current.as_ref().and_then(|current| current.stated.raw(change.name()));
         let after = wanted.parameters.raw(change.name()).or(before);
         thing.changes.push(Change {
             reason: Some(change.reason().code().to_owned()),
@@ -205,9 +201,7 @@ fn planned<R: Record>(
         thing,
         table,
         request,
-        current: read
-            .filter(|_| ty.is_some() && !patch.sets_up())
-            .map(|read| read.stated),
+        current: current.filter(|_| !patch.sets_up()).map(|current| current.stated),
     }
 }
 

@@ -5,7 +5,6 @@ pub mod approved;
 pub mod change;
 pub mod compare;
 pub mod not_in_file;
-pub mod read;
 pub mod report;
 pub mod run;
 pub mod side_effects;

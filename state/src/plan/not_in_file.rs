@@ -1,32 +1,35 @@
 //! Reports active integrations that the file does not name, such as one that somebody has set up by hand. They are
 //! never changed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Result;
 
-use crate::file::state::Wanted;
+use crate::file::state::State;
 use crate::output::{self, Print};
-use crate::plan::read::Active;
 use crate::plan::report::Report;
 use crate::plan::run::Run;
+use crate::reading::Reading;
 
-/// Adds to the report the active integrations of a project that the file does not name.
-pub fn add_not_in_file(project: &str, in_file: &[Wanted], active: Active, report: &mut Report) {
-    match active {
-        Ok(active) => {
-            let mut slugs = Vec::from_iter(active);
-            slugs.retain(|slug| in_file.iter().all(|wanted| wanted.name() != slug));
-            if !slugs.is_empty() {
-                report.not_in_file.insert(project.to_owned(), slugs);
+/// Adds to the report the active integrations that the file does not name, and the errors of projects for which it names
+/// none. If it names some, each of them has the error.
+pub fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
+    let in_file: BTreeSet<_> = state.all().map(|wanted| (wanted.project(), wanted.name())).collect();
+    for project in &reading.projects {
+        match &project.active {
+            Ok(active) => {
+                let is_other = |slug: &&String| !in_file.contains(&(Some(&project.path), slug.as_str()));
+                let slugs: Vec<_> = active.iter().filter(is_other).cloned().collect();
+                if !slugs.is_empty() {
+                    report.not_in_file.insert(project.path.clone(), slugs);
+                }
             }
+            Err(not_read) if project.integrations.is_empty() => {
+                let problem = format!("{}: {not_read}", project.path);
+                output::error(&problem);
+                report.problems.push(problem);
+            }
+            Err(_) => {}
         }
-        // If the file names integrations of the project, each of them has the error.
-        Err(not_read) if in_file.is_empty() => {
-            let problem = format!("{project}: {}", not_read.error);
-            output::error(&problem);
-            report.problems.push(problem);
-        }
-        Err(_) => {}
     }
 }
 

@@ -266,6 +266,18 @@ impl Report {
         (!all.is_empty()).then(|| format!("{note}: {}\n", all.len()))
     }
 
+    /// Warns of what a dump in JSON leaves out. The other formats have it in comments.
+    pub fn warn_of_left_out(&self) {
+        for thing in &self.things {
+            if let Some(error) = &thing.error {
+                output::warn(&format!("{thing}: {error}"));
+            }
+            for left_out in thing.not_compared.iter().filter(|it| it.why == Why::NotWritten) {
+                output::warn(&format!("{thing}: `{}` is not written", left_out.parameter));
+            }
+        }
+    }
+
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("it has no maps with keys that are no strings") + "\n"
     }

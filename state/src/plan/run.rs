@@ -2,16 +2,14 @@
 
 use std::io::Result;
 
-use platform_api::Object;
-
 use crate::file::state::{State, Wanted};
 use crate::output::{Print, RED};
 use crate::plan::compare::{Planned, Secrets};
 use crate::plan::not_in_file::add_not_in_file;
-use crate::plan::read::{NotRead, ReadResult, read_project, read_settings};
 use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
+use crate::reading::{Kinds, ReadResult, Scope, read};
 use crate::service::Service;
-use crate::work::{Interrupt, all};
+use crate::work::{self, Interrupt};
 
 /// Whether to apply the changes.
 pub enum Mode {
@@ -40,16 +38,6 @@ pub struct Run<'a> {
     pub say: fn(&str),
 }
 
-/// One change to make.
-pub struct Task<'a> {
-    /// The place of the thing in the report.
-    place: usize,
-    pub wanted: &'a Wanted,
-    pub request: Object,
-    /// The parameters before it; `None` if it sets up an integration.
-    pub before: Option<Object>,
-}
-
 impl<'a> Run<'a> {
     /// Writes to `out` what people read. If the plan cannot be flushed to `out`, the run changes nothing. Once changes
     /// have begun, errors of `out` do not stop them.
@@ -66,36 +54,22 @@ impl<'a> Run<'a> {
             changed: self.state.changed.clone(),
             ..Report::new(command, &self.state.target)
         };
-        let mut wanted_again = Vec::new();
-        let mut tasks = Vec::new();
         let looked = self.look(&mut report).await;
         let is_listed = report.problems.is_empty();
+        report.things = looked.iter().map(|(_, planned)| planned.thing.clone()).collect();
         _ = self.show(&looked, out);
-        for (wanted, planned) in looked {
-            if let (Status::Differs, Some(request)) = (planned.thing.status, planned.request) {
-                let place = report.things.len();
-                let before = planned.current;
-                tasks.push(Task {
-                    place,
-                    wanted,
-                    request,
-                    before,
-                });
-            }
-            wanted_again.push(wanted);
-            report.things.push(planned.thing);
-        }
         report.warn_of_two_names();
         _ = self.show_not_in_file(&report, out);
         _ = self.show_secrets(&report, out);
         _ = summarise(&report, out);
+        let differs = report.count(Status::Differs) > 0;
         let is_approved_good = !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
         let is_good = is_approved_good && is_listed && !report.has_errors();
         report.outcome = if report.count(Status::NotRead) > 0 {
             Outcome::Interrupted
         } else if !is_good {
             Outcome::Failed
-        } else if matches!(self.mode, Mode::Plan) && !tasks.is_empty() {
+        } else if matches!(self.mode, Mode::Plan) && differs {
             Outcome::Differs
         } else {
             Outcome::Done
@@ -108,12 +82,13 @@ impl<'a> Run<'a> {
                 out,
                 "nothing was changed; --keep-going applies the changes without errors"
             );
-        } else if out.flush().is_err() || !tasks.is_empty() && matches!(self.mode, Mode::Ask(ask) if !ask()) {
+        } else if out.flush().is_err() || differs && matches!(self.mode, Mode::Ask(ask) if !ask()) {
             report.outcome = Outcome::Failed;
-        } else if !tasks.is_empty() {
-            self.change(tasks, &mut report).await;
+        } else if differs {
+            self.change(&looked, &mut report).await;
             report.warn_of_two_names();
-            self.conclude(&wanted_again, &mut report, out).await;
+            self.compare_at_the_end(&looked, &mut report).await;
+            _ = self.conclude(&mut report, out);
         }
         report
     }
@@ -121,36 +96,32 @@ impl<'a> Run<'a> {
     /// Reads everything, or only what an approved plan changes, and compares it. Adds to the report what the file does not
     /// name, and the projects whose integrations could not be listed.
     async fn look(&self, report: &mut Report) -> Vec<(&'a Wanted, Planned)> {
-        let mut looked = Vec::new();
-        if let Some(settings) = &self.state.settings
-            && self.is_looked_at(settings)
-        {
-            let read = self.interrupt.run_until_cancelled(read_settings(self.service)).await;
-            let read = read.unwrap_or(Err(NotRead::interrupted()));
-            looked.push((settings, self.compare(settings, read)));
-        }
-        let mut projects = Vec::new();
+        let mut scope = Scope::default();
+        let mut all: Vec<&Wanted> = Vec::new();
+        all.extend(
+            self.state
+                .settings
+                .iter()
+                .filter(|settings| self.is_looked_at(settings)),
+        );
+        scope.has_settings = !all.is_empty();
         for (project, in_file) in &self.state.projects {
             let things: Vec<_> = in_file.iter().filter(|wanted| self.is_looked_at(wanted)).collect();
             if !things.is_empty() || in_file.is_empty() {
-                projects.push((project, in_file, things));
+                let kinds = things.iter().filter_map(|wanted| wanted.kind().cloned()).collect();
+                scope.projects.push((project.clone(), Kinds::Named(kinds)));
+                all.extend(things);
             }
         }
-        let work = projects.iter().map(|(project, _, things)| {
-            let read = read_project(self.service, project, things);
-            self.interrupt.run_until_cancelled(read)
-        });
-        let done = all("reading", self.service.at_once(), &self.interrupt, work).await;
-        for ((project, in_file, things), read) in projects.into_iter().zip(done) {
-            let not_read = || (Err(NotRead::interrupted()), Vec::new());
-            let (active, mut results) = read.flatten().unwrap_or_else(not_read);
-            results.resize(things.len(), Err(NotRead::interrupted()));
-            for (wanted, read) in things.into_iter().zip(results) {
-                looked.push((wanted, self.compare(wanted, read)));
-            }
-            add_not_in_file(project, in_file, active, report);
-        }
-        looked
+        let reading = read(self.service, &scope, &self.interrupt).await;
+        add_not_in_file(self.state, &reading, report);
+        let settings = reading.settings.into_iter().map(|read| read.map(Some));
+        let integrations = reading.projects.into_iter().flat_map(|project| project.integrations);
+        let read = settings.chain(integrations);
+        all.into_iter()
+            .zip(read)
+            .map(|(wanted, read)| (wanted, self.compare(wanted, read)))
+            .collect()
     }
 
     fn compare(&self, wanted: &Wanted, read: ReadResult) -> Planned {
@@ -229,13 +200,14 @@ impl<'a> Run<'a> {
         things.find(|thing| thing.status == Status::Differs && thing.is_of(wanted))
     }
 
-    async fn change(&self, tasks: Vec<Task<'_>>, report: &mut Report) {
-        let work = tasks
+    async fn change(&self, looked: &[(&Wanted, Planned)], report: &mut Report) {
+        let all = looked.iter().zip(&mut report.things);
+        let differing: Vec<_> = all.filter(|(_, thing)| thing.status == Status::Differs).collect();
+        let work = differing
             .iter()
-            .map(|task| self.change_one(task, report.things[task.place].clone()));
-        let results = all("changing", self.service.at_once(), &self.interrupt, work).await;
-        for (task, result) in tasks.iter().zip(results) {
-            let thing = &mut report.things[task.place];
+            .map(|((wanted, planned), _)| self.change_one(wanted, planned));
+        let results = work::all("changing", self.service.at_once(), &self.interrupt, work).await;
+        for ((_, thing), result) in differing.into_iter().zip(results) {
             match result {
                 Some(changed) => *thing = changed,
                 None => thing.result = Some(Done::NotStarted),
@@ -243,56 +215,63 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Compares once more what matched or was changed, and says what was done. The run stays a failure if something else
-    /// has errors.
-    async fn conclude(&self, wanted: &[&Wanted], report: &mut Report, out: &mut impl Print) {
-        let work = wanted
-            .iter()
-            .zip(&report.things)
-            .map(|(wanted, thing)| self.compare_at_the_end(wanted, thing));
-        let differences = all("comparing", self.service.at_once(), &self.interrupt, work).await;
-        for (thing, difference) in report.things.iter_mut().zip(differences) {
-            if let Some(difference) = difference.flatten() {
+    /// Compares once more what matched or was changed. For example, the file may have the same project under another
+    /// name.
+    async fn compare_at_the_end(&self, looked: &[(&Wanted, Planned)], report: &mut Report) {
+        let all = looked.iter().zip(&mut report.things);
+        let right: Vec<_> = all
+            .filter(|(_, thing)| thing.status == Status::Same || thing.result == Some(Done::Changed))
+            .collect();
+        let work = right.iter().map(|((wanted, _), _)| self.look_again(wanted));
+        let again = work::all("comparing", self.service.at_once(), &self.interrupt, work).await;
+        for ((_, thing), again) in right.into_iter().zip(again) {
+            if let Some(difference) = again.and_then(|again| again.still_differs()) {
                 thing.result = Some(Done::Failed);
                 thing.error = Some(format!("not as the file says at the end: {difference}"));
             }
-            if !matches!(thing.result, Some(Done::Changed | Done::Failed)) {
-                continue;
-            }
-            if let Some(error) = &thing.error {
-                _ = writeln!(out, "{thing}: {error}");
-            }
-            if thing.is_active == Some(false) {
-                let open = "the documents do not show whether `PUT` activates it";
-                _ = writeln!(out, "{thing}: not active after the change: {open}");
-            }
         }
+    }
+
+    /// Says what was done. The run stays a failure if something else has errors.
+    fn conclude(&self, report: &mut Report, out: &mut impl Print) -> Result<()> {
         let failed = report.count_done(Done::Failed);
-        let left = report.count_done(Done::NotStarted);
-        let also_changed = report
-            .things
-            .iter()
-            .filter(|thing| !thing.also_changed.is_empty())
-            .count();
-        let inactive = report.things.iter().filter(|thing| thing.is_active == Some(false));
-        let mut summary = format!("{} changed, {failed} failed", report.count_done(Done::Changed));
-        for (count, what) in [
-            (also_changed, "changed more than the file asks for"),
-            (inactive.count(), "not active"),
-            (report.count_done(Done::UpToDate), "up to date"),
-            (report.count_done(Done::ChangedSinceThePlan), "changed since the plan"),
-            (left, "not started: run the same command again to continue"),
-        ] {
-            if count > 0 {
-                summary += &format!(", {count} {what}");
-            }
-        }
-        _ = writeln!(out, "{summary}");
+        let things = report.things.iter();
+        let also_changed = things.filter(|thing| !thing.also_changed.is_empty()).count();
         if self.interrupt.is_cancelled() {
             report.outcome = Outcome::Interrupted;
         } else if failed + also_changed > 0 {
             report.outcome = Outcome::Failed;
         }
+        let mut inactive = 0;
+        for thing in &report.things {
+            if !matches!(thing.result, Some(Done::Changed | Done::Failed)) {
+                continue;
+            }
+            if let Some(error) = &thing.error {
+                writeln!(out, "{thing}: {error}")?;
+            }
+            if thing.is_active == Some(false) {
+                let open = "the documents do not show whether `PUT` activates it";
+                writeln!(out, "{thing}: not active after the change: {open}")?;
+                inactive += 1;
+            }
+        }
+        write!(out, "{} changed, {failed} failed", report.count_done(Done::Changed))?;
+        for (count, what) in [
+            (also_changed, "changed more than the file asks for"),
+            (inactive, "not active"),
+            (report.count_done(Done::UpToDate), "up to date"),
+            (report.count_done(Done::ChangedSinceThePlan), "changed since the plan"),
+            (
+                report.count_done(Done::NotStarted),
+                "not started: run the same command again to continue",
+            ),
+        ] {
+            if count > 0 {
+                write!(out, ", {count} {what}")?;
+            }
+        }
+        writeln!(out)
     }
 }
 

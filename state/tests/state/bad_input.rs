@@ -39,7 +39,7 @@ fn nesting_has_an_end() {
     }
     // Work that doubles at each of these levels would take minutes.
     let unset = format!("settings: {{ a: {}1{} }}", "{ unset: ".repeat(25), " }".repeat(25));
-    assert!(said(&unset, Format::Yaml).contains("no parameter `a`"));
+    assert!(said(&unset, Format::Yaml).contains("`a` is not a parameter"));
 }
 
 /// YAML allows no such key on one line, and reads `\/` and a tab between tokens in its own way.
@@ -49,10 +49,9 @@ fn json_is_read_as_json() {
     let text = format!("{{\t\"settings\":\n{{ \"{long}\": \"a\\/b\" ,\n \"\\u00e9\": [1.0, {{\"a\": null}}]}} }}");
     let said = problems(&text, Format::Json).in_file("state").lines();
     let [first, second] = &said[..] else { panic!("{said:?}") };
-    let unknown = format!("state:2:3: error: settings has no parameter `{long}`");
-    assert!(first.starts_with(&unknown), "{first}");
+    assert!(first.starts_with("state:2:3: error: `xxx") && first.contains("is not a parameter of Settings"), "{first}");
     assert!(
-        second.starts_with("state:3:2: error: settings has no parameter `é`"),
+        second.starts_with("state:3:2: error: `é` is not a parameter of Settings"),
         "{second}"
     );
     let json = Node::parse(&text, Format::Json, &mut Problems::default())

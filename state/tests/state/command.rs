@@ -70,23 +70,6 @@ fn the_hooks_of_pre_commit_validate_the_examples() {
     }
 }
 
-/// What the example of a policy finds in a new service is mended.
-#[test]
-fn the_example_of_a_policy_holds_after_its_fix() {
-    let sandbox = start_blocking();
-    let policy = include_str!("../../policy.toml");
-    Shell::of(&sandbox, &[("policy.toml", policy)]).assert_prints(
-        "\
-$ platform-state audit --fix policy.toml group/widgets >fix.toml
-[3]
-$ platform-state apply --yes fix.toml >/dev/null
-settings: changed
-$ platform-state audit policy.toml group/widgets
-0 broken, 0 not told, … held, … not applicable; 0 waived
-",
-    );
-}
-
 /// The first one waits for a service that does not answer.
 #[test]
 fn two_do_not_apply_a_file_at_once() {

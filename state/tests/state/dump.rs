@@ -1,21 +1,21 @@
 //! Tests the contents and comments of a dump.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use platform_api::facts::{Deprecated, Fact, Field, NoEffect, Table, Type};
 use platform_api::{Json, Object, Tier, Version};
 use platform_api_sandbox::Sandbox;
 use serde_json::json;
 
-use crate::support::{FORMATS, contents, service, start, values};
-use platform_state::dump::{Options, lines, part};
+use crate::support::{FORMATS, contents, of_projects, service, start, values};
+use platform_state::dump::{Options, part};
 use platform_state::file::comment;
 use platform_state::file::contents::Contents;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
-use platform_state::reading::{Current, Scope};
+use platform_state::reading::Current;
 
 static FIELDS: [Field; 7] = Field::join(&[
     (
@@ -43,14 +43,11 @@ fn card(values: &[(&str, &str)]) -> Current {
     let json = |text: &str| text.parse::<Json>().expect("it is JSON");
     let members = values.iter();
     Current {
-        slug: "settings".to_owned(),
-        table: Some(&TABLE),
+        table: &TABLE,
         stated: members.fold(Object::of(&TABLE), |stated, (name, value)| {
             stated.with_member(name, json(value))
         }),
-        unknown: BTreeMap::new(),
-        is_active: true,
-        hash: String::new(),
+        ..Current::new(None, Object::new())
     }
 }
 
@@ -61,7 +58,7 @@ fn text_of(current: &Current, full: bool) -> String {
         ..Options::default()
     };
     let mut contents = Contents {
-        settings: Some(part(current, lines(current, &options))),
+        settings: Some(part(current, &options)),
         ..Contents::default()
     };
     contents.name_variables();
@@ -133,12 +130,7 @@ async fn a_dump_has_the_integrations_of_all_pages() {
 
 /// A dump of these projects alone.
 async fn dump_of(service: &platform_state::service::Service, projects: &[&str]) -> String {
-    let scope = Scope {
-        has_settings: false,
-        projects: projects.iter().map(|project| (*project).to_owned()).collect(),
-        integrations: None,
-    };
-    let contents = contents(service, &scope, &Options::default()).await;
+    let contents = contents(service, &of_projects(projects), &Options::default()).await;
     write::text(&contents, Format::Toml, None)
 }
 
@@ -220,7 +212,7 @@ fn what_a_file_cannot_express_is_only_a_comment() {
             unknown: [("new".to_owned(), value.to_owned())].into(),
             ..card(&[("text", value)])
         };
-        let lines = lines(&current, &Options::default());
+        let lines = part(&current, &Options::default()).lines;
         for name in ["text", "new"] {
             let line = lines.iter().find(|line| line.name == name).expect("it is named");
             assert!(line.is_left_out() && line.comment.is_some(), "{line:?}");

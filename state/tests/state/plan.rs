@@ -7,7 +7,7 @@ use platform_api::{Object, Target};
 use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::sample::samples;
-use crate::support::{FORMATS, MARK, PROJECTS, changes, contents, everything, fresh, parse, plan_of, reported};
+use crate::support::{FORMATS, MARK, PROJECTS, changes, contents, everything, fresh, of_projects, parse, plan_of, reported};
 use platform_state::dump::{Options, things};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
@@ -15,7 +15,7 @@ use platform_state::file::write;
 use platform_state::plan::compare::{Planned, Secrets};
 use platform_state::plan::report::{Done, Outcome, Thing};
 use platform_state::plan::run::{Mode, Run};
-use platform_state::reading::{Scope, try_first};
+use platform_state::reading::{Current, try_first};
 
 /// Every kind is set up with all that it takes. Nobody has set the variables of the dump.
 #[tokio::test]
@@ -76,10 +76,7 @@ async fn a_dump_can_be_planned_at_once() {
 #[tokio::test]
 async fn the_first_call_ends_what_would_fail_for_every_project() {
     let (sandbox, service) = fresh().await;
-    let scope = Scope {
-        has_settings: false,
-        ..everything()
-    };
+    let scope = of_projects(&PROJECTS);
     let scope_is_missing = r#"{"error":"insufficient_scope","error_description":"It needs more."}"#;
     for (fault, ends) in [
         (Fault::Status(302), true),
@@ -130,7 +127,7 @@ fn a_value_that_is_kept_in_another_form_names_the_way_out() {
         let state = parse(&format!(r#"{{"settings":{{"{name}":{wanted}}}}}"#), Format::Json);
         let kept = Object::from_json(format!(r#"{{"{name}":{read}}}"#)).expect("it is JSON");
         let settings = state.settings.as_ref().expect("the file has them");
-        let planned = Planned::new(settings, Ok(Some(kept)), Target::new(), Secrets::None);
+        let planned = Planned::new(settings, Ok(Some(Current::new(None, kept))), Target::new(), Secrets::None);
         let said = planned.still_differs().expect("it differs");
         let mut sentence = format!("`{name}` is {read}, not {wanted}");
         if let Some(expected) = expected {

@@ -15,7 +15,9 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample, writable};
-use crate::support::{FORMATS, MARK, PROJECTS, cases, client, contents, parse_with, plan_of, reported, run, service};
+use crate::support::{
+    FORMATS, MARK, PROJECTS, cases, client, contents, everything, parse_with, plan_of, reported, run, service,
+};
 use platform_state::dump::Options;
 use platform_state::file::contents::{Contents, Line, LineValue};
 use platform_state::file::document::Format;
@@ -354,8 +356,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     let installed = set_up(choice, &sandbox).await;
     let scope = Scope {
         has_settings: client(&sandbox).settings().get().await.is_ok(),
-        projects: PROJECTS.map(str::to_owned).to_vec(),
-        integrations: None,
+        ..everything()
     };
     let options = Options {
         full: choice.full,

@@ -17,7 +17,7 @@ use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
-use platform_state::reading::{self, Scope};
+use platform_state::reading::{self, Kinds, Scope};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
@@ -111,14 +111,22 @@ pub fn client(sandbox: &Sandbox) -> Client {
 pub fn everything() -> Scope {
     Scope {
         has_settings: true,
-        projects: PROJECTS.map(str::to_owned).to_vec(),
-        integrations: None,
+        ..of_projects(&PROJECTS)
+    }
+}
+
+/// All integrations of these projects, without the settings.
+pub fn of_projects(projects: &[&str]) -> Scope {
+    let projects = projects.iter().map(|project| ((*project).to_owned(), Kinds::All));
+    Scope {
+        has_settings: false,
+        projects: projects.collect(),
     }
 }
 
 pub async fn contents(service: &Service, scope: &Scope, options: &Options) -> Contents {
     let reading = reading::read(service, scope, &Interrupt::new()).await;
-    assert!(reading.failed.is_empty(), "{:?}", reading.failed);
+    assert_eq!(reading.failed(), [""; 0]);
     dump::contents(&reading, options)
 }
 

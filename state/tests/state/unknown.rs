@@ -7,7 +7,7 @@ use platform_api_sandbox::Sandbox;
 use serde_json::json;
 
 use crate::support::{
-    MARK, builder, changes, contents, everything, parse_with, plan_of, reported, run, service, values,
+    MARK, builder, changes, contents, of_projects, parse_with, plan_of, reported, run, service, values,
 };
 use platform_state::dump::{self, Options};
 use platform_state::file::document::Format;
@@ -73,8 +73,8 @@ async fn what_is_not_understood_is_kept_and_marked() {
     let wiki = json!({ "external_wiki_url": "https://a.example", "width": 4 });
     sandbox.assume("group/widgets", "external-wiki", values(wiki));
     let scope = platform_state::reading::Scope {
-        projects: vec!["group/widgets".to_owned()],
-        ..everything()
+        has_settings: true,
+        ..of_projects(&["group/widgets"])
     };
     let contents = contents(&service, &scope, &Options::default()).await;
     let text = write::text(&contents, Format::Toml, None);

@@ -1,4 +1,4 @@
-//! Turns objects that were read into requests. `current` returns a request with every parameter that was read. `copy`
+//! Turns objects that were read into requests. `Object::current` returns a request with every parameter that was read. `copy`
 //! returns a request that gives a second integration the same parameters.
 //!
 //! The table of the request says which members are parameters. Their values are kept as they were read.
@@ -9,16 +9,20 @@ use crate::object::Object;
 use crate::object::record::Record;
 use crate::rules::State;
 
-/// Returns every parameter of the table that was read.
-pub(super) fn current(source: &Object, table: &'static Table) -> Object {
-    let read = State::of(Some(source));
-    let mut request = Object::of(table);
-    for field in table.fields.iter().filter(|field| !field.is_response_only()) {
-        if let Some(value) = read.get(field.name, table) {
-            request.set(field.name, value);
+impl Object {
+    /// Returns every parameter of the table that was read, as it came; see [`Patch::current`](super::Patch::current).
+    #[doc(hidden)]
+    #[must_use]
+    pub fn current(&self, table: &'static Table) -> Object {
+        let read = State::of(Some(self));
+        let mut request = Object::of(table);
+        for field in table.fields.iter().filter(|field| !field.is_response_only()) {
+            if let Some(value) = read.get(field.name, table) {
+                request.set(field.name, value);
+            }
         }
+        request
     }
-    request
 }
 
 /// Returns the request that gives the target the settings of the source; see [`Patch::copy`](super::Patch::copy).

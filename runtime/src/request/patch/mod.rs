@@ -95,7 +95,7 @@ impl<R: RequestRecord> Patch<R> {
     /// secrets that the service does not return and members that the documents do not name. Its
     /// [`diff`](Self::diff) to the current state is empty.
     pub fn current(current: &R::Response) -> R {
-        R::from_object(copy::current(current.object(), R::TABLE))
+        R::from_object(current.object().current(R::TABLE))
     }
 
     /// The request that gives `target` the settings of `source`, both as they were read; `None` if the target is not set

@@ -1,8 +1,6 @@
 //! Tests every operator with every type of the tables. For each combination that exists there is a value that
 //! satisfies the operator, one that fails it, null, and an absent value.
 
-use std::collections::BTreeMap;
-
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Target};
 use platform_state::audit::evaluate::{Compliance, evaluate};
@@ -88,15 +86,12 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         all.with_member(field.name, value.clone())
     });
     let settings = Current {
-        slug: String::new(),
-        table: Some(&TABLE),
+        table: &TABLE,
         stated,
-        unknown: BTreeMap::new(),
-        is_active: true,
-        hash: String::new(),
+        ..Current::new(None, Object::new())
     };
     let reading = Reading {
-        settings: Some(settings),
+        settings: Some(Ok(settings)),
         ..Reading::default()
     };
     let policy = Policy { rules: vec![rule] };

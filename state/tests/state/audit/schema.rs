@@ -20,8 +20,6 @@ const RULES: &str = r#"[
     { "set": true, "severity": "worst" },
     { "set": true, "why": "" },
     { "set": true, "because": "a" },
-    { "set": true, "fix": true },
-    { "set": true, "fix": "a" },
     { "set": true, "applies": { "version": "16.0", "tier": "free", "hosting": "hosted" } },
     { "set": true, "applies": { "version": "16" } },
     { "set": true, "waivers": [{ "reason": "a", "until": "2027-01-31" }] },
