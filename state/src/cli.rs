@@ -105,9 +105,11 @@ pub struct OnlyArgs {
 impl OnlyArgs {
     /// Leaves out the projects that match no pattern. The result says whether there is a pattern.
     pub fn restrict<T>(&self, projects: &mut Vec<(String, T)>) -> Result<bool, String> {
-        let mut options = MatchOptions::new();
-        options.case_sensitive = false;
-        options.require_literal_separator = true;
+        let options = MatchOptions {
+            case_sensitive: false,
+            require_literal_separator: true,
+            require_literal_leading_dot: false,
+        };
         if self.only.is_empty() {
             return Ok(false);
         }

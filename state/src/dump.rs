@@ -13,8 +13,8 @@ use platform_api::facts::Field;
 use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
-use crate::file::contents::{Contents, Line, LineValue, Part};
 use crate::file::value::{exact, has_password, is_same_in, parsed, says_unset, takes_variables, written};
+use crate::file::write::{Contents, Line, Part, secret};
 use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{Current, Reading};
 
@@ -42,22 +42,22 @@ pub fn contents(reading: &Reading, options: &Options) -> Contents {
         ..Contents::default()
     };
     if let Some(Ok(settings)) = &reading.settings {
-        contents.settings = Some(part(settings, options));
+        contents.settings = Some(part(None, settings, options));
     }
     for project in &reading.projects {
-        let there = project.there().unwrap_or_default();
-        let parts = there.into_iter().map(|current| part(current, options)).collect();
-        contents.projects.push((project.path.clone(), parts));
+        let there = project.there().unwrap_or_default().into_iter();
+        let parts = there.map(|current| part(Some(&project.path), current, options));
+        contents.projects.push((project.path.clone(), parts.collect()));
     }
     contents.name_variables();
     contents
 }
 
-pub fn part(current: &Current, options: &Options) -> Part {
+pub fn part(project: Option<&str>, current: &Current, options: &Options) -> Part {
     let lines = lines(current, options);
     let mut missing = Vec::new();
     for field in current.table.fields {
-        let is_written = |line: &Line| line.name == field.name && !line.is_left_out();
+        let is_written = |line: &Line| line.name == field.name && line.value.is_some();
         if field.is_required() && !lines.iter().any(is_written) {
             missing.push(field.name);
         }
@@ -67,12 +67,13 @@ pub fn part(current: &Current, options: &Options) -> Part {
             "cannot be set up: the response has no value for the required {}",
             missing.join(", ")
         ))
-    } else if current.table.fields.is_empty() && lines.iter().all(Line::is_left_out) {
+    } else if current.table.fields.is_empty() && lines.iter().all(|line| line.value.is_none()) {
         Some("a kind that the documents do not name".to_owned())
     } else {
         None
     };
     Part {
+        project: project.map(str::to_owned),
         slug: current.slug.clone(),
         hash: current.hash.clone(),
         problem,
@@ -111,15 +112,11 @@ pub fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
 /// Makes the line of a documented parameter. Returns `None` if there is nothing to write: no value, a default, or
 /// `null`.
 fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &Options) -> Option<Line> {
-    let secret = LineValue::Secret {
-        variable: String::new(),
-        is_unchecked: !takes_variables(Some(field)),
-    };
     if field.is_secret() {
         let is_unset = read == Some("null") && !field.is_required();
-        return (!is_unset).then(|| Line::new(field, secret, None));
+        return (!is_unset).then(|| Line::new(field, Some(secret()), None));
     }
-    let left_out = |why: &str| Some(Line::new(field, LineValue::LeftOut, Some(why.to_owned())));
+    let left_out = |why: &str| Some(Line::new(field, None, Some(why.to_owned())));
     let Some(value) = exact(read?) else {
         return left_out(NOT_EXACT);
     };
@@ -133,41 +130,39 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
     if is_needless {
         None
     } else if value.is_string() && has_password(&value) && takes_variables(Some(field)) {
-        Some(Line::new(field, secret, None))
+        Some(Line::new(field, Some(secret()), None))
     } else if (field.may_hold_secrets() || has_password(&value)) && !value.is_null() {
         left_out("not written, because it may contain secrets")
     } else if says_unset(&value) {
         left_out("not written, because `unset` has another meaning in this file")
     } else if breaks("type", field, types) {
         let comment = format!("unexpected type: documented as {}", field.ty.describe());
-        Some(Line::new(field, unchecked(value), Some(comment)))
+        Some(Line::new(field, Some(unchecked(value)), Some(comment)))
     } else {
-        Some(Line::new(field, LineValue::Written(written(value)), None))
+        Some(Line::new(field, Some(written(value)), None))
     }
 }
 
-fn unchecked(value: Value) -> LineValue {
-    LineValue::Written(json!({ "value": value, "unchecked": true }))
+fn unchecked(value: Value) -> Value {
+    json!({ "value": value, "unchecked": true })
 }
 
 /// Makes the line of a parameter that the documents do not name. Returns `None` if it is null.
 fn undocumented(name: &str, json: &str) -> Option<Line> {
     let (comment, value) = match exact(json) {
-        None => (NOT_EXACT, LineValue::LeftOut),
+        None => (NOT_EXACT, None),
         Some(Value::Null) => return None,
-        Some(Value::String(_)) => (
-            "not in the documents; a string, so it may be a secret",
-            LineValue::Secret {
-                variable: String::new(),
-                is_unchecked: true,
-            },
-        ),
+        Some(Value::String(_)) => {
+            let mut secret = secret();
+            secret["unchecked"] = true.into();
+            ("not in the documents; a string, so it may be a secret", Some(secret))
+        }
         // A member of an unknown object may be a secret, too.
         Some(Value::Array(_) | Value::Object(_)) => (
             "not in the documents; not written, because it may contain a secret",
-            LineValue::LeftOut,
+            None,
         ),
-        Some(value) => ("not in the documents", unchecked(value)),
+        Some(value) => ("not in the documents", Some(unchecked(value))),
     };
     Some(Line {
         section: NOT_KNOWN,
@@ -179,26 +174,27 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
 
 /// Returns the contents as they appear in the document for programs.
 pub fn things(contents: &Contents) -> Vec<report::Thing> {
-    let thing = |(project, part): (_, &Part)| report::Thing {
+    let thing = |part: &Part| report::Thing {
         read: Some(part.hash.clone()),
         not_compared: part.lines.iter().filter_map(not_compared).collect(),
         unknown: part.unknown.clone(),
         error: part.problem.clone(),
-        ..report::Thing::new(project, &part.slug, Status::Same)
+        ..report::Thing::new(part.project.as_deref(), &part.slug, Status::Same)
     };
     contents.parts().map(thing).collect()
 }
 
 /// Returns an entry for a parameter whose value is not in the file.
 fn not_compared(line: &Line) -> Option<NotCompared> {
-    let (why, variable) = match &line.value {
-        LineValue::Written(_) => return None,
-        LineValue::Secret { variable, .. } => (Why::Secret, Some(variable.clone())),
-        LineValue::LeftOut => (Why::NotWritten, None),
+    let variable = line.variable();
+    let why = match line.value {
+        None => Why::NotWritten,
+        Some(_) if variable.is_some() => Why::Secret,
+        Some(_) => return None,
     };
     Some(NotCompared {
         parameter: line.name.clone(),
         why,
-        variable,
+        variable: variable.map(str::to_owned),
     })
 }

@@ -25,7 +25,6 @@ use platform_state::file::replace::{destination, refuse_edited, replace};
 use platform_state::file::state::{State, check_project};
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
-use platform_state::plan::approved;
 use platform_state::plan::report::{self, Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Reading, Scope};
@@ -63,7 +62,7 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
         Commands::Plan(plan) => apply(Command::Plan, &only_shown(plan)).await?,
         Commands::Check(plan) => apply(Command::Check, &only_shown(plan)).await?,
         Commands::Apply(args) => apply(Command::Apply, &args).await?,
-        Commands::Audit(args) => audit(args).await?,
+        Commands::Audit(args) => audit(&args).await?,
         Commands::Validate(args) => finish(Command::Validate, args.format, Ok(validate(&args)))?,
         Commands::Schema(args) => {
             Output::Plain.write_all(pretty(&schema(&args)).as_bytes())?;
@@ -129,7 +128,7 @@ fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
 }
 
 async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
-    let plan = args.approved.as_deref().map(approved::read).transpose()?;
+    let plan = args.approved.as_deref().map(Report::read).transpose()?;
     let changed = plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed);
     let (state, warnings) = desired(command, &args.plan, changed)?;
     let mut lock = None;
@@ -151,7 +150,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     let interrupt = by_signal();
     let service = connect(&args.plan.connection, &mut scope, &interrupt).await?;
     if let Some(plan) = &plan {
-        approved::check(plan, &state, service.url())?;
+        plan.check(&state, service.url())?;
         if plan.has_errors() && !args.keep_going {
             return Err("the plan has errors; --keep-going applies the changes without errors".into());
         }
@@ -159,6 +158,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     let run = Run {
         state: &state,
         service: &service,
+        command,
         are_secrets_new: plan.as_ref().map_or(args.plan.new_secrets, |plan| plan.new_secrets),
         mode: match plan {
             Some(plan) => Mode::Approved(Box::new(plan)),
@@ -180,11 +180,8 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     if has_others && command != Command::Apply && report.outcome == Outcome::Done {
         report.outcome = Outcome::Differs;
     }
-    Ok(Report {
-        command,
-        problems: [warnings.lines(), report.problems].concat(),
-        ..report
-    })
+    report.problems.splice(..0, warnings.lines());
+    Ok(report)
 }
 
 /// Reads the state file, as far as the options ask for it.
@@ -276,7 +273,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         report.warn_of_left_out();
     }
     if let Some(file) = file {
-        replace(&file.schema, &pretty(&schema::sealed()))?;
+        replace(&file.schema, &pretty(&schema::schema()))?;
         let schema = format!("./{}", schema::FILE);
         replace(&file.state, &write::text(&contents, file.format, Some(&schema)))?;
     } else if !is_json {
@@ -337,47 +334,20 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
     })
 }
 
-/// What an audit compares.
-#[derive(Default)]
-struct Audited {
-    policy: Policy,
-    reading: Reading,
-    warnings: Vec<String>,
-    interrupt: Interrupt,
-}
-
-async fn audit(args: AuditArgs) -> Result<Outcome, Box<dyn Error>> {
-    let (audited, failed) = match read_audited(&args).await {
+async fn audit(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {
+    match compare_with_policy(args).await {
         // A document for programs, whatever fails.
-        Err(error) if args.format == ReportFormat::Json => (Audited::default(), failure(&*error)),
-        audited => (audited?, Vec::new()),
-    };
-    let (policy, reading) = (&audited.policy, &audited.reading);
-    let target = args.reading.target();
-    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
-    let evaluations = evaluate(policy, target, reading, today);
-    let mut results = Results {
-        policy: args.policy.display().to_string(),
-        target: target.to_string(),
-        ..Results::new(policy, reading, &evaluations, args.fail_on)
-    };
-    if failed.is_empty() {
-        results.problems.iter().for_each(|problem| output::error(problem));
-        results.problems.extend(audited.warnings);
-    } else {
-        results.problems = failed;
+        Err(error) if args.format == ReportFormat::Json => {
+            let (policy, reading) = (Policy::default(), Reading::default());
+            let mut results = Results::new(&policy, &reading, &[], args.fail_on);
+            results.problems = failure(&*error);
+            print_results(args, results)
+        }
+        result => result,
     }
-    if audited.interrupt.is_cancelled() {
-        results.outcome = Outcome::Interrupted;
-    }
-    match args.format {
-        ReportFormat::Text => results.print(&mut Output::Stdout)?,
-        ReportFormat::Json => writeln!(Output::Plain, "{}", serde_json::to_string_pretty(&results)?)?,
-    }
-    Ok(results.outcome)
 }
 
-async fn read_audited(args: &AuditArgs) -> Result<Audited, Box<dyn Error>> {
+async fn compare_with_policy(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {
     let (policy, problems) = document::read(&args.policy, args.notation.notation, Policy::parse)?;
     output::problems(&problems);
     let mut warnings = problems.lines();
@@ -388,12 +358,25 @@ async fn read_audited(args: &AuditArgs) -> Result<Audited, Box<dyn Error>> {
     }
     policy.narrow(&mut source.scope);
     let reading = reading::read(&source.service, &source.scope, &source.interrupt).await;
-    Ok(Audited {
-        policy,
-        reading,
-        warnings,
-        interrupt: source.interrupt,
-    })
+    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+    let evaluations = evaluate(&policy, args.reading.target(), &reading, today);
+    let mut results = Results::new(&policy, &reading, &evaluations, args.fail_on);
+    results.problems.iter().for_each(|problem| output::error(problem));
+    results.problems.append(&mut warnings);
+    if source.interrupt.is_cancelled() {
+        results.outcome = Outcome::Interrupted;
+    }
+    print_results(args, results)
+}
+
+fn print_results(args: &AuditArgs, mut results: Results<'_>) -> Result<Outcome, Box<dyn Error>> {
+    results.policy = args.policy.display().to_string();
+    results.target = args.reading.target().to_string();
+    match args.format {
+        ReportFormat::Text => results.print(&mut Output::Stdout)?,
+        ReportFormat::Json => writeln!(Output::Plain, "{}", serde_json::to_string_pretty(&results)?)?,
+    }
+    Ok(results.outcome)
 }
 
 fn pretty(json: &Value) -> String {

@@ -14,7 +14,6 @@ use platform_api::{Error, ErrorKind, Object, settings};
 
 use crate::file::state::parameters;
 use crate::hash::hash_of;
-use crate::plan::report::Status;
 use crate::service::{Service, is_about_one_thing, lacks_scope};
 use crate::work::{Interrupt, all};
 
@@ -63,10 +62,13 @@ pub type ReadResult = Result<Option<Current>, NotRead>;
 
 /// Why something was not read.
 #[derive(Debug, Clone, thiserror::Error)]
-#[error("{error}")]
-pub struct NotRead {
-    pub status: Status,
-    pub error: String,
+pub enum NotRead {
+    #[error("{0}")]
+    Failed(String),
+    #[error("there is no such project, or the token may not see it")]
+    Missing,
+    #[error("not read")]
+    Interrupted,
 }
 
 /// The settings, or one integration, as they were read.
@@ -115,7 +117,7 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
     let mut reading = Reading::default();
     if scope.has_settings {
         let settings = interrupt.run_until_cancelled(settings(service)).await;
-        reading.settings = Some(settings.unwrap_or_else(|| Err(NotRead::interrupted())));
+        reading.settings = Some(settings.unwrap_or(Err(NotRead::Interrupted)));
     }
     let jobs = scope
         .projects
@@ -123,7 +125,7 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
         .map(|(path, kinds)| interrupt.run_until_cancelled(project(service, path, kinds)));
     let done = all("reading", service.at_once(), interrupt, jobs).await;
     for ((path, kinds), read) in scope.projects.iter().zip(done) {
-        let interrupted = || Project::not_read(path, kinds, NotRead::interrupted());
+        let interrupted = || Project::not_read(path, kinds, NotRead::Interrupted);
         reading.projects.push(read.flatten().unwrap_or_else(interrupted));
     }
     reading
@@ -137,7 +139,7 @@ pub async fn settings(service: &Service) -> Result<Current, NotRead> {
             return Ok(Current::new(None, settings));
         }
     }
-    Err(NotRead::failed("the response has no setting"))
+    Err(NotRead::Failed("the response has no setting".to_owned()))
 }
 
 async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
@@ -176,7 +178,7 @@ pub async fn integration(service: &Service, project: &str, kind: &Kind, is_activ
         }
     }
     let slug = kind.slug();
-    Err(NotRead::failed(&format!(
+    Err(NotRead::Failed(format!(
         "the list of integrations has {slug} as active, but there is none"
     )))
 }
@@ -185,12 +187,7 @@ pub async fn integration(service: &Service, project: &str, kind: &Kind, is_activ
 pub async fn list_active(service: &Service, project: &str) -> Result<BTreeSet<String>, NotRead> {
     for _ in 0..READS {
         let listed = match service.integrations(project).await {
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Err(NotRead {
-                    status: Status::Missing,
-                    error: "there is no such project, or the token may not see it".to_owned(),
-                });
-            }
+            Err(error) if error.kind() == ErrorKind::NotFound => return Err(NotRead::Missing),
             listed => listed?,
         };
         let slugs: Option<BTreeSet<_>> = listed.iter().map(|one| one.slug().map(str::to_owned)).collect();
@@ -198,7 +195,9 @@ pub async fn list_active(service: &Service, project: &str) -> Result<BTreeSet<St
             return Ok(slugs);
         }
     }
-    Err(NotRead::failed("the list of integrations has one without a slug"))
+    Err(NotRead::Failed(
+        "the list of integrations has one without a slug".to_owned(),
+    ))
 }
 
 /// Whether a parameter of the kind says whether the integration is active. Its other parameters count while it is not.
@@ -265,25 +264,9 @@ impl Project {
     }
 }
 
-impl NotRead {
-    pub fn interrupted() -> Self {
-        NotRead {
-            status: Status::NotRead,
-            error: "not read".to_owned(),
-        }
-    }
-
-    fn failed(error: &str) -> Self {
-        NotRead {
-            status: Status::Failed,
-            error: error.to_owned(),
-        }
-    }
-}
-
 impl From<Error> for NotRead {
     fn from(error: Error) -> Self {
-        NotRead::failed(&error.to_string())
+        NotRead::Failed(error.to_string())
     }
 }
 

@@ -3,11 +3,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use futures_util::stream::{self, StreamExt};
+use futures_util::future::join_all;
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::signal::ctrl_c;
 #[cfg(not(unix))]
 use tokio::signal::ctrl_c as signal;
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::output::{PROGRESS, to_stderr};
@@ -60,14 +61,17 @@ pub async fn all<F: Future>(
     let bar = ProgressBar::new(work.len() as u64).with_style(style).with_message(what);
     let bar = PROGRESS.add(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
-    let mut done: Vec<_> = (0..work.len()).map(|_| None).collect();
-    let started = work.enumerate().take_while(|_| !interrupt.is_cancelled());
-    let jobs = started.map(|(place, work)| async move { (place, work.await) });
-    let mut results = stream::iter(jobs).buffer_unordered(at_once);
-    while let Some((place, result)) = results.next().await {
-        done[place] = Some(result);
+    let slots = Semaphore::new(at_once);
+    let jobs = work.map(async |work| {
+        let _slot = slots.acquire().await;
+        if interrupt.is_cancelled() {
+            return None;
+        }
+        let done = work.await;
         bar.inc(1);
-    }
+        Some(done)
+    });
+    let done = join_all(jobs).await;
     bar.finish_and_clear();
     done
 }

@@ -1,7 +1,5 @@
 //! Compares what was read from a service with a policy. The functions look at no clock and make no call.
 
-use std::ptr;
-
 use jiff::civil::Date;
 use platform_api::facts::{Field, Table};
 use platform_api::{Object, Severity, Target};
@@ -54,37 +52,37 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
     let mut all = Vec::new();
     for rule in &policy.rules {
         let of_rule = all.len();
-        if let Some(Ok(settings)) = &reading.settings {
-            all.extend(Evaluation::of(rule, None, settings, target));
+        if let Some(Ok(settings)) = &reading.settings
+            && rule.is_about(settings)
+        {
+            all.push(Evaluation::of(rule, settings, target));
         }
-        for project in &reading.projects {
-            let Ok(integrations) = project.there() else { continue };
-            let project = project.path.as_str();
-            if rule.is_of_settings() {
-                break;
-            }
+        for project in reading.projects.iter().filter(|_| !rule.is_of_settings()) {
+            let Ok(mut there) = project.there() else { continue };
+            there.retain(|current| current.is_active && rule.is_about(current));
+            let mut of_project = Vec::new();
             if rule.is_of_activation() {
-                all.push(Evaluation::of_activation(rule, project, &integrations, target));
-                continue;
+                let is_active = !there.is_empty();
+                of_project.push((Some(&*rule.of), Evaluation::of_activation(rule, is_active, target)));
+            } else {
+                for current in there {
+                    of_project.push((Some(&*current.slug), Evaluation::of(rule, current, target)));
+                }
             }
-            let of_project = all.len();
-            for current in integrations.iter().filter(|current| current.is_active) {
-                all.extend(Evaluation::of(rule, Some(project), current, target));
+            if of_project.is_empty() {
+                let none = Evaluation::not_applicable(rule, "no such integration is active");
+                of_project.push((None, none));
             }
-            if all.len() == of_project {
-                all.push(Evaluation::not_applicable(
-                    rule,
-                    Some(project),
-                    "no such integration is active",
-                ));
+            for (integration, one) in of_project {
+                all.push(Evaluation {
+                    project: Some(&project.path),
+                    integration,
+                    ..one
+                });
             }
         }
         if all.len() == of_rule && not_read(rule, reading) == 0 {
-            all.push(Evaluation::not_applicable(
-                rule,
-                None,
-                "nothing was read that it is about",
-            ));
+            all.push(Evaluation::not_applicable(rule, "nothing was read that it is about"));
         }
     }
     all.iter_mut().for_each(|one| one.waive(today));
@@ -102,64 +100,54 @@ pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
 }
 
 impl<'a> Evaluation<'a> {
-    /// Returns `None` if the rule is not about `current`.
-    fn of(rule: &'a Rule, project: Option<&'a str>, current: &'a Current, target: Target) -> Option<Self> {
+    fn of(rule: &'a Rule, current: &Current, target: Target) -> Self {
         let table = current.table;
-        if !rule.tables.iter().any(|other| ptr::eq(*other, table)) {
-            return None;
+        if let Some(reason) = not_applicable(rule, table, target) {
+            return Evaluation::not_applicable(rule, &reason);
         }
-        let field = table.field(&rule.parameter)?;
-        let mut one = if let Some(reason) = not_applicable(rule, table, target) {
-            Evaluation::not_applicable(rule, project, &reason)
-        } else {
-            match told(rule, field, current) {
-                Err(reason) => Evaluation::new(rule, project, Compliance::NotTold, Some(reason.to_owned())),
-                Ok(value) => {
-                    let mut one = Evaluation::compared(rule, project, field, &value);
-                    if value.is_null() || !field.may_hold_secrets() {
-                        one.found = Some(shown(table, field.name, value));
-                    }
-                    one
-                }
+        let field = table.field(&rule.parameter);
+        let field = field.expect("a rule is about tables that have its parameter");
+        match told(rule, field, current) {
+            Err(reason) => Evaluation::new(rule, Compliance::NotTold, Some(reason)),
+            Ok(value) => {
+                let is_shown = value.is_null() || !field.may_hold_secrets();
+                let mut one = Evaluation::compared(rule, field, &value);
+                one.found = is_shown.then(|| shown(table, field.name, value));
+                one
             }
-        };
-        one.integration = project.map(|_| current.slug.as_str());
-        Some(one)
+        }
     }
 
-    fn of_activation(rule: &'a Rule, project: &'a str, integrations: &[&'a Current], target: Target) -> Self {
+    fn of_activation(rule: &'a Rule, is_active: bool, target: Target) -> Self {
         if let Some(reason) = not_applicable(rule, rule.tables[0], target) {
-            return Evaluation::not_applicable(rule, Some(project), &reason);
+            return Evaluation::not_applicable(rule, &reason);
         }
-        let mut active = integrations.iter().filter(|current| current.is_active);
-        let value = Value::from(active.any(|current| current.slug == rule.of));
-        Evaluation {
-            integration: Some(&rule.of),
-            found: Some(value.clone()),
-            ..Evaluation::compared(rule, Some(project), &ACTIVE, &value)
-        }
+        let value = Value::from(is_active);
+        let mut one = Evaluation::compared(rule, &ACTIVE, &value);
+        one.found = Some(value);
+        one
     }
 
-    fn compared(rule: &'a Rule, project: Option<&'a str>, field: &Field, value: &Value) -> Self {
+    fn compared(rule: &'a Rule, field: &Field, value: &Value) -> Self {
         let holds = rule.holds(field, value);
         let status = if holds { Compliance::Holds } else { Compliance::Broken };
-        Evaluation::new(rule, project, status, None)
+        Evaluation::new(rule, status, None)
     }
 
-    fn not_applicable(rule: &'a Rule, project: Option<&'a str>, reason: &str) -> Self {
-        Evaluation::new(rule, project, Compliance::NotApplicable, Some(reason.to_owned()))
+    fn not_applicable(rule: &'a Rule, reason: &str) -> Self {
+        Evaluation::new(rule, Compliance::NotApplicable, Some(reason))
     }
 
-    fn new(rule: &'a Rule, project: Option<&'a str>, status: Compliance, reason: Option<String>) -> Self {
+    fn new(rule: &'a Rule, status: Compliance, reason: Option<&str>) -> Self {
         let is_ignored = status == Compliance::NotTold && rule.not_told == Some(NotTold::Ignore);
         Evaluation {
             rule,
-            project,
+            project: None,
             integration: None,
             status,
             fails: matches!(status, Compliance::Broken | Compliance::NotTold) && !is_ignored,
             found: None,
-            reason,
+            reason: reason.map(str::to_owned),
             waiver: None,
             is_waived: false,
         }

@@ -1,7 +1,7 @@
 //! A policy: rules about the settings and about the parameters of integrations.
 
 use std::collections::BTreeSet;
-use std::fmt;
+use std::{fmt, ptr};
 
 use clap::ValueEnum;
 use jiff::civil::Date;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::audit::operator::Condition;
-use crate::reading::{Kinds, Scope};
+use crate::reading::{Current, Kinds, Scope};
 
 /// The parameter `active` of a rule about a kind. It stands for whether the project has an active integration of that
 /// kind.
@@ -149,6 +149,11 @@ impl Rule {
     /// Whether the rule says that an integration of one kind must be active, or must not be active.
     pub fn is_of_activation(&self) -> bool {
         self.parameter == ACTIVE.name && self.of != "*" && !self.is_of_settings()
+    }
+
+    /// Whether these settings, or an integration of this kind, have the parameter.
+    pub fn is_about(&self, current: &Current) -> bool {
+        self.tables.iter().any(|table| ptr::eq(*table, current.table))
     }
 
     pub fn holds(&self, field: &Field, value: &Value) -> bool {

@@ -39,8 +39,20 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
     for Entry { name, at, value } in root.table("the policy", "tables", problems) {
         match name.as_str() {
             "policy" => not_told = not_told_of_all(value, problems),
-            "settings" => rules.extend(rules_of_settings(value, problems)),
-            "integrations" => rules.extend(rules_of_integrations(value, problems)),
+            "settings" => {
+                for entry in value.table("the value of `settings`", "rules", problems) {
+                    rules.extend(rule(name, &[SettingsUpdate::TABLE], entry, problems));
+                }
+            }
+            "integrations" => {
+                for kind in value.table("the value of `integrations`", "kinds", problems) {
+                    let tables = tables_of(kind, problems);
+                    let entries = kind.value.table("a kind", "rules", problems);
+                    for entry in entries.iter().filter(|_| !tables.is_empty()) {
+                        rules.extend(rule(&kind.name, &tables, entry, problems));
+                    }
+                }
+            }
             _ => problems.unknown(*at, name, &["policy", "settings", "integrations"]),
         }
     }
@@ -62,65 +74,31 @@ fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
     not_told
 }
 
-fn rules_of_settings(settings: &Node, problems: &mut Problems) -> Vec<Rule> {
-    let subject = Subject {
-        id: "settings".to_owned(),
-        of: "settings",
-        tables: vec![SettingsUpdate::TABLE],
-    };
-    let entries = settings.table("the value of `settings`", "rules", problems);
-    entries
-        .iter()
-        .filter_map(|entry| rule(&subject, entry, problems))
-        .collect()
-}
-
-fn rules_of_integrations(integrations: &Node, problems: &mut Problems) -> Vec<Rule> {
-    let mut rules = Vec::new();
-    for kind in integrations.table("the value of `integrations`", "kinds", problems) {
-        let entries = kind.value.table("a kind", "rules", problems);
-        let Some(tables) = tables_of(kind, problems) else {
-            continue;
-        };
-        let subject = Subject {
-            id: format!("integrations.{}", kind.name),
-            of: &kind.name,
-            tables,
-        };
-        rules.extend(entries.iter().filter_map(|entry| rule(&subject, entry, problems)));
-    }
-    rules
-}
-
-/// What a group of rules is about: the settings, one kind, or every kind.
-struct Subject<'a> {
-    id: String,
-    of: &'a str,
-    tables: Vec<&'static Table>,
-}
-
-fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Option<Vec<&'static Table>> {
+/// Returns the parameters of a kind, or of every kind. There are none if the name is wrong.
+fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Vec<&'static Table> {
     if name == "*" {
-        return Some(of_every_kind());
+        return of_every_kind();
     }
-    match name.parse::<Kind>() {
-        Ok(kind) => kind.facts().map(|kind| vec![kind.parameters]),
-        Err(unknown) => {
-            problems.error(*at, unknown.to_string());
-            None
-        }
+    let kind = name.parse::<Kind>();
+    if let Err(unknown) = &kind {
+        problems.error(*at, unknown.to_string());
     }
+    let facts = kind.ok().and_then(|kind| kind.facts());
+    facts.iter().map(|kind| kind.parameters).collect()
 }
 
-fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option<Rule> {
-    let fields = fields(&subject.tables, &entry.name);
+/// Reads a rule about the settings, one kind, or every kind: `of` is its name in the policy.
+fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Problems) -> Option<Rule> {
+    let fields = fields(tables, &entry.name);
     if fields.is_empty() {
-        problems.error(entry.at, unknown_parameter(&subject.tables, &entry.name));
+        problems.error(entry.at, unknown_parameter(tables, &entry.name));
         return None;
     }
+    let is_of_kind = tables.iter().any(|table| table.kind.is_some());
+    let group = if is_of_kind { "integrations." } else { "" };
     let mut rule = Rule {
-        id: format!("{}.{}", subject.id, entry.name),
-        of: subject.of.to_owned(),
+        id: format!("{group}{of}.{}", entry.name),
+        of: of.to_owned(),
         line: entry.at.line,
         column: entry.at.column,
         parameter: entry.name.clone(),
@@ -130,17 +108,13 @@ fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option
     let mut is_right = true;
     let mut operators_of_rule = entry.value.entries();
     if rule.is_of_activation() && entry.value.json().is_boolean() {
-        rule.conditions
-            .extend(condition(Operator::Is, entry, &fields, problems));
+        rule.conditions.push(condition(Operator::Is, entry, &fields, problems));
     } else {
         operators_of_rule = entry.value.table("a rule", "operators", problems);
     }
     for entry @ Entry { name, at, value } in operators_of_rule {
         if let Some(operator) = Operator::named(name) {
-            match condition(operator, entry, &fields, problems) {
-                Some(condition) => rule.conditions.push(condition),
-                None => is_right = false,
-            }
+            rule.conditions.push(condition(operator, entry, &fields, problems));
             continue;
         }
         match name.as_str() {
@@ -186,7 +160,7 @@ fn operators() -> impl Iterator<Item = &'static str> {
     OPERATORS.iter().map(|(_, name, _)| *name)
 }
 
-fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut Problems) -> Option<Condition> {
+fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut Problems) -> Condition {
     let mut condition = Condition {
         operator,
         operand: entry.value.json(),
@@ -198,10 +172,10 @@ fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut 
     for (table, field) in fields {
         if let Some(wrong) = wrong_operand(&condition, table, field) {
             problems.error(entry.value.at, format!("`{}` {wrong}", entry.name));
-            return None;
+            break;
         }
     }
-    Some(condition)
+    condition
 }
 
 /// Warns of the values that a bound allows and that mean something else, such as 0 for no limit.

@@ -7,8 +7,7 @@ use std::{fmt, io};
 
 use platform_api_core::decimal::integer;
 use serde::Deserialize;
-use serde::de::value::StrDeserializer;
-use serde::de::{DeserializeOwned, Deserializer, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, MergeKeyPolicy, MessageFormatter, Spanned, UserMessageFormatter};
@@ -162,10 +161,9 @@ impl Node {
             problems.error(self.at, format!("must be a string, not {}", self.type_name()));
             return None;
         };
-        let text: StrDeserializer<'_, serde::de::value::Error> = text.as_str().into_deserializer();
-        let read = T::deserialize(text);
+        let read = serde_json::from_value(text.as_str().into());
         // The word `variant` is from Rust, so the message for users says only `unknown`.
-        let wrong = |error: serde::de::value::Error| error.to_string().replace("unknown variant", "unknown");
+        let wrong = |error: serde_json::Error| error.to_string().replace("unknown variant", "unknown");
         read.map_err(|error| problems.error(self.at, wrong(error))).ok()
     }
 

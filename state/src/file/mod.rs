@@ -2,7 +2,6 @@
 //! place.
 
 pub mod comment;
-pub mod contents;
 pub mod document;
 pub mod problem;
 pub mod replace;
@@ -10,5 +9,4 @@ pub mod schema;
 pub mod state;
 pub mod target;
 pub mod value;
-pub mod visible;
 pub mod write;

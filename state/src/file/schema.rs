@@ -11,7 +11,6 @@ use platform_api::{Hosting, SettingsUpdate, Tier};
 use serde_json::{Map, Value, json};
 
 use crate::file::comment;
-use crate::file::replace::SEAL;
 use crate::file::value::parsed;
 use crate::hash::sha256;
 
@@ -24,13 +23,6 @@ const SKELETON: &str = include_str!("state.skeleton.json");
 pub fn schema() -> Value {
     let integrations = "/properties/projects/additionalProperties";
     Schema::new(SKELETON, integrations, Schema::parameters).document
-}
-
-/// The schema as a dump writes it beside the state file.
-pub fn sealed() -> Value {
-    let mut schema = schema();
-    schema["$comment"] = SEAL.into();
-    schema
 }
 
 /// The schema of a state file or a policy while it is being built.

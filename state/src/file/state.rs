@@ -1,5 +1,7 @@
 //! Reads a state file: the target, the settings, and the integrations of each project.
 
+use std::collections::BTreeMap;
+
 use platform_api::facts::Table;
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
@@ -8,7 +10,7 @@ use platform_api::{Findings, Json, Object, ProjectId, SettingsUpdate, Target};
 use crate::file::document::{Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
 use crate::file::target;
-use crate::file::value::{self, Variables};
+use crate::file::value::{self, Stated, Variables};
 use crate::hash::sha256;
 
 /// The name that stands in place of parameters if the integration is to be disabled.
@@ -37,12 +39,8 @@ pub struct Wanted {
     pub is_disabled: bool,
     /// The secrets that are sent although the service may already have them.
     pub changed: Vec<String>,
-    /// The parameters whose values come from variables, each with the name of its variable.
-    pub variables: Vec<(String, String)>,
-    /// The parameters that are marked as unchecked. They are sent as they are.
-    pub unchecked: Vec<String>,
-    /// The optional secrets whose variable is not set, each with the name of its variable.
-    pub withheld: Vec<(String, String)>,
+    /// The marks that the file sets on each parameter, by name. Its value is in `parameters`.
+    pub stated: BTreeMap<String, Stated>,
 }
 
 impl Wanted {
@@ -60,8 +58,15 @@ impl Wanted {
         self.integration.as_ref().map(|(project, _)| project.as_str())
     }
 
+    /// Whether the parameter is sent as it is.
     pub fn is_unchecked(&self, name: &str) -> bool {
-        self.unchecked.iter().any(|unchecked| unchecked == name)
+        self.stated.get(name).is_some_and(|stated| stated.is_unchecked)
+    }
+
+    /// The optional secrets whose variable is not set, each with the name of its variable.
+    pub fn withheld(&self) -> impl Iterator<Item = (&String, &String)> {
+        let withheld = self.stated.iter().filter(|(_, stated)| stated.is_withheld);
+        withheld.filter_map(|(name, stated)| Some((name, stated.variable.as_ref()?)))
     }
 }
 
@@ -92,9 +97,11 @@ impl State {
                 .iter_mut()
                 .chain(self.projects.iter_mut().flat_map(|(_, all)| all))
             {
-                for (name, _) in wanted.variables.iter().filter(|(_, given)| given == variable) {
-                    wanted.changed.push(name.clone());
-                    is_given = true;
+                for (name, stated) in &wanted.stated {
+                    if stated.variable.as_ref() == Some(variable) && !stated.is_withheld {
+                        wanted.changed.push(name.clone());
+                        is_given = true;
+                    }
                 }
             }
             if !is_given {
@@ -165,7 +172,7 @@ impl Reader<'_> {
 
     fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Wanted>)> {
         let mut projects = Vec::new();
-        let mut seen = std::collections::BTreeMap::new();
+        let mut seen = BTreeMap::new();
         for Entry { name, at, value } in node.table("the value of `projects`", "projects", self.problems) {
             if let Err(wrong) = check_project(name) {
                 self.problems.error(*at, format!("`{name}` is not a project: {wrong}"));
@@ -233,21 +240,16 @@ impl Reader<'_> {
             if field.is_none() && !is_unchecked {
                 unknown.push(entry);
             }
-            let Some(stated) = stated else { continue };
-            if is_unchecked {
-                wanted.unchecked.push(name.clone());
-            } else if let Some(mistake) = field.and_then(|field| field.mistake(&stated.value.to_string())) {
+            let Some(mut stated) = stated else { continue };
+            let field = field.filter(|_| !is_unchecked);
+            if let Some(mistake) = field.and_then(|field| field.mistake(&stated.value.to_string())) {
                 self.problems.error(value.at, mistake);
             }
             if !stated.is_withheld {
                 // A wrong value is added too. Its mistake has been reported, so the file is refused all the same.
-                wanted.parameters = wanted.parameters.with_member(name, stated.value);
+                wanted.parameters = wanted.parameters.with_member(name, stated.value.take());
             }
-            match stated.variable {
-                Some(variable) if stated.is_withheld => wanted.withheld.push((name.clone(), variable)),
-                Some(variable) => wanted.variables.push((name.clone(), variable)),
-                None => {}
-            }
+            wanted.stated.insert(name.clone(), stated);
         }
         let findings = check_names(table, unknown.iter().map(|entry| entry.name.as_str()));
         for Entry { name, at, .. } in unknown {

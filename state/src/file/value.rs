@@ -53,11 +53,6 @@ fn are_of_notation<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool
         && names.all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
 }
 
-/// Whether a variable may give the value of the field, if the value is marked as unchecked.
-fn may_be_variable(field: Option<&Field>) -> bool {
-    field.is_none_or(Field::is_secret) || takes_variables(field)
-}
-
 /// Whether the field can have the value of a variable, which is always a string.
 pub fn takes_variables(field: Option<&Field>) -> bool {
     field.is_none_or(|field| {
@@ -138,7 +133,7 @@ fn read_notation(
     }
     match (variable, value) {
         (None, Some(value)) => stated.value = value,
-        (Some((variable, at)), None) => match value_of(variable, field, &stated, variables) {
+        (Some((variable, at)), None) => match value_of(variable, field, variables) {
             Err(message) => wrong.push((at, message)),
             Ok(value) => {
                 if value.is_none() && !is_optional {
@@ -162,16 +157,11 @@ fn read_notation(
 
 /// Returns the value of a variable. Returns `None` if the variable is not set, or blank. It is an error if the
 /// parameter must not use a variable.
-fn value_of(
-    variable: &str,
-    field: Option<&Field>,
-    stated: &Stated,
-    variables: &Variables<'_>,
-) -> Result<Option<String>, String> {
+fn value_of(variable: &str, field: Option<&Field>, variables: &Variables<'_>) -> Result<Option<String>, String> {
     if variable == TOKEN {
         return Err(format!("{TOKEN} is for the service alone"));
     }
-    if !may_be_variable(field) || !stated.is_unchecked && !takes_variables(field) {
+    if !takes_variables(field) {
         return Err("it is not a secret: write its value directly".to_owned());
     }
     // A secret that is missing in CI is often an empty variable.

@@ -1,15 +1,126 @@
-//! Writes the contents of a state file: as TOML or YAML with comments, or as JSON, which has no comments.
+//! The contents of a state file that is to be written: values with comments, and variables in place of secrets. They are
+//! written as TOML or YAML with comments, or as JSON, which has no comments.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use platform_api::Target;
+use platform_api::facts::Field;
 use serde_json::{Value, json};
 
-use crate::file::contents::{Contents, Line};
 use crate::file::document::{Format, UNSET};
 use crate::file::replace::SEAL;
-use crate::file::target;
-use crate::file::visible::visible;
+use crate::file::value::is_notation;
+use crate::file::{comment, target};
+use crate::hash::sha256;
+use crate::output::visible;
+
+#[derive(Debug, Default)]
+pub struct Contents {
+    /// The first comment.
+    pub title: &'static str,
+    pub target: Target,
+    pub settings: Option<Part>,
+    pub projects: Vec<(String, Vec<Part>)>,
+}
+
+/// The settings, or one integration.
+#[derive(Debug)]
+pub struct Part {
+    /// `None` for the settings.
+    pub project: Option<String>,
+    /// `settings`, or the slug.
+    pub slug: String,
+    /// The hash of the response.
+    pub hash: String,
+    /// Why the integration cannot be set up as it is. The part is then written as a comment.
+    pub problem: Option<String>,
+    /// The names of parameters that the documents do not name.
+    pub unknown: Vec<String>,
+    pub lines: Vec<Line>,
+}
+
+/// A parameter.
+#[derive(Debug)]
+pub struct Line {
+    /// The heading above the parameter in the documents.
+    pub section: &'static str,
+    pub name: String,
+    pub comment: Option<String>,
+    /// The value in the notation of the file. If it is left out, the comment says why.
+    pub value: Option<Value>,
+}
+
+impl Contents {
+    /// Returns the settings and all integrations.
+    pub fn parts(&self) -> impl Iterator<Item = &Part> {
+        let integrations = self.projects.iter().flat_map(|(_, parts)| parts);
+        self.settings.iter().chain(integrations)
+    }
+
+    /// Gives each secret its own variable. If two names would be the same, each of them gets a hash of what the secret
+    /// is for. Therefore the names do not depend on the order of the secrets.
+    pub fn name_variables(&mut self) {
+        let integrations = self.projects.iter_mut().flat_map(|(_, parts)| parts);
+        let mut secrets: BTreeMap<String, Vec<(String, &mut Value)>> = BTreeMap::new();
+        for part in self.settings.iter_mut().chain(integrations) {
+            let project = part.project.as_deref().unwrap_or_default();
+            for line in &mut part.lines {
+                let owner = format!("{project} {} {}", part.slug, line.name);
+                if line.variable().is_some() {
+                    let value = line.value.as_mut().expect("it names a variable");
+                    secrets.entry(variable_name(&owner)).or_default().push((owner, value));
+                }
+            }
+        }
+        for (name, owners) in secrets {
+            let is_shared = owners.len() > 1;
+            for (owner, value) in owners {
+                let hash = sha256(owner.as_bytes()).to_uppercase();
+                value["env"] = if is_shared {
+                    format!("{name}_{}", &hash[..8]).into()
+                } else {
+                    name.as_str().into()
+                };
+            }
+        }
+    }
+}
+
+fn variable_name(owner: &str) -> String {
+    let name = owner
+        .trim_start()
+        .replace(|letter: char| !letter.is_ascii_alphanumeric(), "_")
+        .to_ascii_uppercase();
+    // A variable does not begin with a digit.
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("PROJECT_{name}")
+    } else {
+        name
+    }
+}
+
+impl Line {
+    /// Makes the line of a documented parameter. Pass `None` as `comment` if the facts of the field make the comment.
+    pub fn new(field: &'static Field, value: Option<Value>, comment: Option<String>) -> Self {
+        Line {
+            section: field.section,
+            name: field.name.to_owned(),
+            comment: comment.or_else(|| comment::of(field)),
+            value,
+        }
+    }
+
+    /// The variable in place of a secret.
+    pub fn variable(&self) -> Option<&str> {
+        self.value.as_ref().filter(|value| is_notation(value))?["env"].as_str()
+    }
+}
+
+/// The notation of a secret. [`Contents::name_variables`] names its variable when all secrets are known.
+pub fn secret() -> Value {
+    json!({ "env": "", "optional": true })
+}
 
 /// Makes the text of a state file. `schema` is the path of its schema, for editors; `None` if the text is not for a file.
 /// The text for a file has a [`SEAL`].
@@ -77,12 +188,12 @@ pub fn json(contents: &Contents) -> Value {
     for (project, _) in &contents.projects {
         document["projects"][project] = json!({});
     }
-    for (project, part) in contents.parts().filter(|(_, part)| part.problem.is_none()) {
+    for part in contents.parts().filter(|part| part.problem.is_none()) {
         let parameters = part
             .lines
             .iter()
-            .filter_map(|line| Some((line.name.clone(), line.notation()?)));
-        match project {
+            .filter_map(|line| Some((line.name.clone(), line.value.clone()?)));
+        match &part.project {
             Some(project) => document["projects"][project][&part.slug] = parameters.collect(),
             None => document["settings"] = parameters.collect(),
         }
@@ -126,8 +237,8 @@ impl Writer {
             if let Some(comment) = &line.comment {
                 self.comment(depth, comment);
             }
-            match line.notation() {
-                Some(value) => self.line(depth, &member(&line.name, &value, self.format)),
+            match &line.value {
+                Some(value) => self.line(depth, &member(&line.name, value, self.format)),
                 None => self.comment(depth, &key(&line.name)),
             }
         }
@@ -164,8 +275,12 @@ pub fn inline(value: &Value, format: Format) -> String {
         }
         Value::Object(members) if members.is_empty() => "{}".to_owned(),
         Value::Object(members) => {
-            let members = members.iter().map(|(name, value)| member(name, value, format));
-            format!("{{ {} }}", members.collect::<Vec<_>>().join(", "))
+            let members: BTreeMap<_, _> = members.iter().collect();
+            let members: Vec<_> = members
+                .iter()
+                .map(|(name, value)| member(name, value, format))
+                .collect();
+            format!("{{ {} }}", members.join(", "))
         }
         other => other.to_string(),
     }

@@ -1,18 +1,20 @@
 //! Makes one change, and reads the changed thing again. Only a read proves that the change has its effect, and that
-//! nothing else has changed.
+//! nothing else has changed. The documents say that a change of settings overwrites nothing else. We assume that a change
+//! of an integration overwrites nothing else either.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
+use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
-use platform_api::{Error, Object, SettingsUpdate, settings};
+use platform_api::{Error, Json, Object, SettingsUpdate, settings};
 use platform_api_core::shown::shown_duration;
 
 use crate::file::state::Wanted;
 use crate::output;
 use crate::plan::compare::{Planned, Secrets};
-use crate::plan::report::{Change, Done, Thing};
+use crate::plan::report::{Change, Done, Secret, Thing};
 use crate::plan::run::Run;
-use crate::plan::side_effects::side_effects;
 use crate::reading::{self, Current, ReadResult, has_activation, list_active};
 
 impl Run<'_> {
@@ -132,4 +134,65 @@ fn besides(changes: &[Change]) -> Option<String> {
     }
     let names = names.join(", ");
     (!changes.is_empty()).then(|| format!("changed besides, although the file does not ask for it: {names}"))
+}
+
+/// Returns the parameters that have another value after a change, although the file does not name them. A parameter
+/// that the response before the change did not have cannot be compared. It may be a secret.
+pub fn side_effects(before: &Object, after: &Object, wanted: &Object) -> Vec<Change> {
+    let mut found = Vec::new();
+    for field in before.table().fields {
+        let Some(old) = before.raw(field.name) else { continue };
+        let new = after.raw(field.name);
+        match (wanted.raw(field.name), field.ty) {
+            (None, _) if !follows(field, wanted) => found.extend(difference(before, field.name, old, new)),
+            (Some(wanted), Type::Record(table)) => {
+                for mut change in inside(table, old, new, wanted) {
+                    change.parameter = format!("{}.{}", field.name, change.parameter);
+                    found.push(change);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Returns the members of a record that changed although the file does not name them. A service may replace the whole
+/// record.
+fn inside(table: &'static Table, before: &str, after: Option<&str>, wanted: &str) -> Vec<Change> {
+    let members = |json: &str| Object::from_json(json).unwrap_or_default();
+    let (before, after, wanted) = (members(before), members(after.unwrap_or("{}")), members(wanted));
+    let mut found = Vec::new();
+    for (name, old) in before.members().filter(|(name, _)| wanted.raw(name).is_none()) {
+        found.extend(difference(&Object::of(table), name, old, after.raw(name)));
+    }
+    found
+}
+
+/// Compares two values. A response may leave out a parameter that is unset, so an absent value counts as `null`.
+fn difference(of: &Object, name: &str, before: &str, after: Option<&str>) -> Option<Change> {
+    let field = of.table().field(name);
+    let parsed = |json| {
+        field
+            .map_or(Cow::Borrowed(json), |field| field.in_order(json))
+            .parse::<Json>()
+    };
+    let is_same = parsed(before).ok() == parsed(after.unwrap_or("null")).ok();
+    (!is_same).then(|| Change::new(name, of, Some(before), after, Secret::Changed))
+}
+
+/// Whether the field replaces a parameter that the file names, or such a parameter replaces the field. Assumed: The
+/// two may change together. A parameter with two names is read as one.
+fn follows(field: &Field, wanted: &Object) -> bool {
+    for (name, _) in wanted.members() {
+        let named = wanted.table().field(name);
+        if named.is_some_and(|named| replaced_by(named).contains(&field.name)) || replaced_by(field).contains(&name) {
+            return true;
+        }
+    }
+    false
+}
+
+fn replaced_by(field: &Field) -> &'static [&'static str] {
+    field.deprecated().map_or(&[], |deprecated| deprecated.replaced_by)
 }

@@ -25,6 +25,7 @@ pub enum Secrets {
 }
 
 /// The planned change of one thing.
+#[derive(Default)]
 pub struct Planned {
     pub thing: Thing,
     /// The table that people read.
@@ -40,15 +41,17 @@ impl Planned {
     pub fn new(wanted: &Wanted, read: ReadResult, target: Target, secrets: Secrets) -> Self {
         let read = match read {
             Ok(read) => read,
-            Err(NotRead { status, error }) => {
+            Err(not_read) => {
+                let status = match not_read {
+                    NotRead::Failed(_) => Status::Failed,
+                    NotRead::Missing => Status::Missing,
+                    NotRead::Interrupted => Status::NotRead,
+                };
+                let mut thing = Thing::new(wanted.project(), wanted.name(), status);
+                thing.error = Some(not_read.to_string());
                 return Planned {
-                    thing: Thing {
-                        error: Some(error),
-                        ..Thing::new(wanted.project(), wanted.name(), status)
-                    },
-                    table: String::new(),
-                    request: None,
-                    current: None,
+                    thing,
+                    ..Planned::default()
                 };
             }
         };
@@ -134,18 +137,18 @@ fn disabled(wanted: &Wanted, current: Option<Current>) -> Planned {
         Status::Same
     };
     let mut thing = Thing::new(wanted.project(), wanted.name(), status);
-    let mut table = String::new();
+    let mut table = "";
     if let Some(current) = &current {
         let (before, after) = (Some("false"), Some("true"));
         thing.read = Some(current.hash.clone());
         thing
             .changes
             .push(Change::new(DISABLED, &current.read, before, after, Secret::Changed));
-        table.push_str("active, to be disabled");
+        table = "active, to be disabled";
     }
     Planned {
         thing,
-        table,
+        table: table.to_owned(),
         request: current.map(|_| Object::new()),
         current: None,
     }
@@ -229,7 +232,7 @@ fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
 /// Returns an error if the request requires secrets whose variables are not set.
 fn missing_secrets<R>(patch: &Patch<R>, wanted: &Wanted) -> Option<String> {
     let mut missing = Vec::new();
-    for (name, variable) in &wanted.withheld {
+    for (name, variable) in wanted.withheld() {
         let mut findings = patch.findings().of(name);
         if findings.any(|found| found.severity() == Severity::Refused) {
             missing.push(format!("set {variable}, which gives `{name}`"));
@@ -250,14 +253,14 @@ fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
             Reason::ResponseOnly => Why::ResponseOnly,
             _ => continue,
         };
-        let variable = wanted.variables.iter().find(|(name, _)| name == change.name());
+        let stated = wanted.stated.get(change.name());
         all.push(NotCompared {
             parameter: change.name().to_owned(),
             why,
-            variable: variable.map(|(_, variable)| variable.clone()),
+            variable: stated.and_then(|stated| stated.variable.clone()),
         });
     }
-    for (name, variable) in &wanted.withheld {
+    for (name, variable) in wanted.withheld() {
         all.push(NotCompared {
             parameter: name.clone(),
             why: Why::VariableNotSet,

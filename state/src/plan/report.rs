@@ -4,14 +4,16 @@
 //! changes.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use std::path::Path;
+use std::{fmt, fs};
 
 use platform_api::{Json, Object};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::file::state::Wanted;
+use crate::file::state::{State, Wanted};
 use crate::file::target;
+use crate::file::value::parsed;
 use crate::output;
 
 /// The version of the document. It increases when a change of the format can break programs that read the document.
@@ -224,6 +226,40 @@ impl Report {
                 .collect(),
             ..Report::default()
         }
+    }
+
+    /// Reads the document of `plan --format json`, to be applied.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let name = path.display();
+        let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+        let version = parsed(&text)["version"].take();
+        if version.is_u64() && version != VERSION {
+            return Err(format!(
+                "{name}: it has version {version}; this program reads version {VERSION}"
+            ));
+        }
+        let plan: Report = serde_json::from_str(&text).map_err(|error| format!("{name}: it is not a plan: {error}"))?;
+        if plan.command != Command::Plan {
+            return Err(format!("{name}: it is not a plan, but of another command"));
+        }
+        Ok(plan)
+    }
+
+    /// Refuses a plan that belongs to another file or another service. Only its values come from the file.
+    pub fn check(&self, state: &State, url: &str) -> Result<(), String> {
+        if self.file.as_deref() != Some(&state.hash) {
+            return Err("the plan is of another state file, or of another version of it".to_owned());
+        }
+        if self.service.as_deref() != Some(url) {
+            let other = self.service.as_deref().unwrap_or("no service");
+            return Err(format!("the plan is of {other}, not of {url}"));
+        }
+        for thing in &self.things {
+            if !state.all().any(|wanted| thing.is_of(wanted)) {
+                return Err(format!("the plan names {thing}, which the state file does not have"));
+            }
+        }
+        Ok(())
     }
 
     pub fn count(&self, status: Status) -> usize {

@@ -1,13 +1,13 @@
 //! Runs a state file: read, compare, show, ask, apply, report.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Result;
 
 use crate::file::state::{State, Wanted};
-use crate::output::{Print, RED};
+use crate::output::{self, Print, RED};
 use crate::plan::compare::{Planned, Secrets};
-use crate::plan::not_in_file::add_not_in_file;
 use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
-use crate::reading::{Kinds, ReadResult, Scope, read};
+use crate::reading::{Kinds, ReadResult, Reading, Scope, read};
 use crate::service::Service;
 use crate::work::{self, Interrupt};
 
@@ -27,6 +27,7 @@ pub enum Mode {
 pub struct Run<'a> {
     pub state: &'a State,
     pub service: &'a Service,
+    pub command: Command,
     pub mode: Mode,
     pub are_secrets_new: bool,
     /// Whether to apply every change that has no error, even if other changes have errors.
@@ -42,17 +43,12 @@ impl<'a> Run<'a> {
     /// Writes to `out` what people read. If the plan cannot be flushed to `out`, the run changes nothing. Once changes
     /// have begun, errors of `out` do not stop them.
     pub async fn run(self, out: &mut impl Print) -> Report {
-        let command = if matches!(self.mode, Mode::Plan) {
-            Command::Plan
-        } else {
-            Command::Apply
-        };
         let mut report = Report {
             service: Some(self.service.url().to_owned()),
             file: Some(self.state.hash.clone()),
             new_secrets: self.are_secrets_new,
             changed: self.state.changed.clone(),
-            ..Report::new(command, &self.state.target)
+            ..Report::new(self.command, &self.state.target)
         };
         let looked = self.look(&mut report).await;
         let is_listed = report.problems.is_empty();
@@ -166,6 +162,25 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// Shows the active integrations that the file does not name, with one line for each kind. They are never changed.
+    fn show_not_in_file(&self, report: &Report, out: &mut impl Print) -> Result<()> {
+        let mut by_kind: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (project, slugs) in &report.not_in_file {
+            for slug in slugs {
+                by_kind.entry(slug).or_default().push(project);
+            }
+        }
+        for (slug, projects) in by_kind {
+            write!(out, "active, but not in the file: {slug} in ")?;
+            if projects.len() == 1 || self.verbose {
+                writeln!(out, "{}", projects.join(", "))?;
+            } else {
+                writeln!(out, "{} projects", projects.len())?;
+            }
+        }
+        Ok(())
+    }
+
     fn show_secrets(&self, report: &Report, out: &mut impl Print) -> Result<()> {
         let left_out = "that responses leave out (--changed VARIABLE sends one that is new or has changed)";
         for (why, what) in [
@@ -272,6 +287,29 @@ impl<'a> Run<'a> {
             }
         }
         writeln!(out)
+    }
+}
+
+/// Adds to the report the active integrations that the file does not name, and the errors of projects for which it names
+/// none. If it names some, each of them has the error.
+fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
+    let in_file: BTreeSet<_> = state.all().map(|wanted| (wanted.project(), wanted.name())).collect();
+    for project in &reading.projects {
+        match &project.active {
+            Ok(active) => {
+                let is_other = |slug: &&String| !in_file.contains(&(Some(&project.path), slug.as_str()));
+                let slugs: Vec<_> = active.iter().filter(is_other).cloned().collect();
+                if !slugs.is_empty() {
+                    report.not_in_file.insert(project.path.clone(), slugs);
+                }
+            }
+            Err(not_read) if project.integrations.is_empty() => {
+                let problem = format!("{}: {not_read}", project.path);
+                output::error(&problem);
+                report.problems.push(problem);
+            }
+            Err(_) => {}
+        }
     }
 }
 

@@ -49,7 +49,10 @@ fn json_is_read_as_json() {
     let text = format!("{{\t\"settings\":\n{{ \"{long}\": \"a\\/b\" ,\n \"\\u00e9\": [1.0, {{\"a\": null}}]}} }}");
     let said = problems(&text, Format::Json).in_file("state").lines();
     let [first, second] = &said[..] else { panic!("{said:?}") };
-    assert!(first.starts_with("state:2:3: error: `xxx") && first.contains("is not a parameter of Settings"), "{first}");
+    assert!(
+        first.starts_with("state:2:3: error: `xxx") && first.contains("is not a parameter of Settings"),
+        "{first}"
+    );
     assert!(
         second.starts_with("state:3:2: error: `é` is not a parameter of Settings"),
         "{second}"

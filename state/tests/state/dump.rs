@@ -10,11 +10,11 @@ use serde_json::json;
 use crate::support::{FORMATS, contents, of_projects, service, start, values};
 use platform_state::dump::{Options, part};
 use platform_state::file::comment;
-use platform_state::file::contents::Contents;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
+use platform_state::file::write::Contents;
 use platform_state::reading::Current;
 
 static FIELDS: [Field; 7] = Field::join(&[
@@ -58,7 +58,7 @@ fn text_of(current: &Current, full: bool) -> String {
         ..Options::default()
     };
     let mut contents = Contents {
-        settings: Some(part(current, &options)),
+        settings: Some(part(None, current, &options)),
         ..Contents::default()
     };
     contents.name_variables();
@@ -212,10 +212,10 @@ fn what_a_file_cannot_express_is_only_a_comment() {
             unknown: [("new".to_owned(), value.to_owned())].into(),
             ..card(&[("text", value)])
         };
-        let lines = part(&current, &Options::default()).lines;
+        let lines = part(None, &current, &Options::default()).lines;
         for name in ["text", "new"] {
             let line = lines.iter().find(|line| line.name == name).expect("it is named");
-            assert!(line.is_left_out() && line.comment.is_some(), "{line:?}");
+            assert!(line.value.is_none() && line.comment.is_some(), "{line:?}");
         }
     }
 }

@@ -7,7 +7,9 @@ use platform_api::{Object, Target};
 use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::sample::samples;
-use crate::support::{FORMATS, MARK, PROJECTS, changes, contents, everything, fresh, of_projects, parse, plan_of, reported};
+use crate::support::{
+    FORMATS, MARK, PROJECTS, changes, contents, everything, fresh, of_projects, parse, plan_of, reported,
+};
 use platform_state::dump::{Options, things};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
@@ -127,7 +129,12 @@ fn a_value_that_is_kept_in_another_form_names_the_way_out() {
         let state = parse(&format!(r#"{{"settings":{{"{name}":{wanted}}}}}"#), Format::Json);
         let kept = Object::from_json(format!(r#"{{"{name}":{read}}}"#)).expect("it is JSON");
         let settings = state.settings.as_ref().expect("the file has them");
-        let planned = Planned::new(settings, Ok(Some(Current::new(None, kept))), Target::new(), Secrets::None);
+        let planned = Planned::new(
+            settings,
+            Ok(Some(Current::new(None, kept))),
+            Target::new(),
+            Secrets::None,
+        );
         let said = planned.still_differs().expect("it differs");
         let mut sentence = format!("`{name}` is {read}, not {wanted}");
         if let Some(expected) = expected {

@@ -19,9 +19,9 @@ use crate::support::{
     FORMATS, MARK, PROJECTS, cases, client, contents, everything, parse_with, plan_of, reported, run, service,
 };
 use platform_state::dump::Options;
-use platform_state::file::contents::{Contents, Line, LineValue};
 use platform_state::file::document::Format;
 use platform_state::file::write;
+use platform_state::file::write::{Contents, Line};
 use platform_state::plan::report::Outcome;
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::Scope;
@@ -317,8 +317,8 @@ fn variables(dump: &Contents, sandbox: &Sandbox) -> BTreeMap<String, String> {
     let mut add = |lines: &[Line], stored: &Map<String, Value>| {
         for line in lines {
             let secret = stored.get(&line.name).and_then(Value::as_str);
-            if let (LineValue::Secret { variable, .. }, Some(secret)) = (&line.value, secret) {
-                let before = variables.insert(variable.clone(), secret.to_owned());
+            if let (Some(variable), Some(secret)) = (line.variable(), secret) {
+                let before = variables.insert(variable.to_owned(), secret.to_owned());
                 assert_eq!(before, None, "{variable} is of two secrets");
             }
         }

@@ -9,12 +9,12 @@ use serde_json::{Map, Value, json};
 use crate::sample::{sample, samples, writable};
 use crate::support::{FORMATS, contents, everything, fresh, set_up};
 use platform_state::dump::Options;
-use platform_state::file::contents::Contents;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::schema::schema;
 use platform_state::file::state::State;
 use platform_state::file::write;
+use platform_state::file::write::Contents;
 
 fn validator() -> Validator {
     jsonschema::options()

@@ -11,9 +11,9 @@ use serde_json::json;
 
 use crate::support::{PROJECTS, builder, changes, fresh, parse, plan_of, reported, run, service, values};
 use platform_state::file::document::Format;
+use platform_state::plan::change::side_effects;
 use platform_state::plan::report::{Done, Outcome};
 use platform_state::plan::run::Mode;
-use platform_state::plan::side_effects::side_effects;
 
 static MEMBERS: Table = Table::new(
     "Members",

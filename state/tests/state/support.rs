@@ -11,11 +11,11 @@ use proptest::prelude::ProptestConfig;
 use serde_json::{Map, Value, json};
 
 use platform_state::dump::{self, Options};
-use platform_state::file::contents::Contents;
 use platform_state::file::document::Format;
 use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
-use platform_state::plan::report::{self, Outcome, Report};
+use platform_state::file::write::Contents;
+use platform_state::plan::report::{self, Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Scope};
 use platform_state::service::Service;
@@ -144,6 +144,7 @@ pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a
     Run {
         state,
         service,
+        command: Command::Plan,
         mode,
         are_secrets_new: false,
         keep_going: false,

@@ -5,7 +5,7 @@ use platform_api::integrations::Kind;
 use platform_api::{Target, settings};
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
-use platform_state::file::visible::visible;
+use platform_state::output::visible;
 use platform_state::reading::{Kinds, NotRead, Project};
 use serde_json::{Map, Value, json};
 
@@ -67,7 +67,7 @@ async fn json_is_valid_and_no_output_has_a_secret() {
     }
     let policy = policy(&rules());
     let mut reading = read(&service).await;
-    let unread = Project::not_read("group/a", &Kinds::All, NotRead::interrupted());
+    let unread = Project::not_read("group/a", &Kinds::All, NotRead::Interrupted);
     reading.projects.push(unread);
     let results = results(&policy, Target::new(), &reading);
     let report = Results::new(&policy, &reading, &results, Severity::Low);
