@@ -2,18 +2,17 @@
 //! nothing else has changed. The documents say that a change of settings overwrites nothing else. We assume that a change
 //! of an integration overwrites nothing else either.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
-use platform_api::facts::{Field, Table, Type};
+use platform_api::facts::{Field, Type};
 use platform_api::generic::Record;
-use platform_api::{Error, Json, Object, SettingsUpdate, settings};
+use platform_api::{Error, Json, Object, SettingsUpdate, Target, settings};
 use platform_api_core::shown::shown_duration;
 
 use crate::file::state::Wanted;
 use crate::output;
 use crate::plan::compare::{Planned, Secrets};
-use crate::plan::report::{Change, Done, Secret, Thing};
+use crate::plan::report::{Change, Done, Thing};
 use crate::plan::run::Run;
 use crate::reading::{self, Current, ReadResult, has_activation, list_active};
 
@@ -53,14 +52,14 @@ impl Run<'_> {
         let again = self.look_again(wanted).await;
         thing.id = again.thing.id;
         thing.is_active = again.thing.is_active;
-        if let (Some(before), Some(after)) = (&planned.current, &again.current) {
-            thing.also_changed = side_effects(before, after, &wanted.parameters);
-        }
         let mut errors = Vec::new();
         let mut done = Done::Changed;
         if let Some(difference) = again.still_differs() {
             errors.push(format!("the service answered with success, but {difference}"));
             done = Done::Failed;
+        }
+        if let (Some(before), Some(after)) = (&planned.current, again.current) {
+            thing.also_changed = also_changed(wanted, &before.stated, after);
         }
         errors.extend(besides(&thing.also_changed));
         thing.error = (!errors.is_empty()).then(|| errors.join("; "));
@@ -128,7 +127,7 @@ fn besides(changes: &[Change]) -> Option<String> {
     } in changes
     {
         names.push(match (before, after) {
-            (Some(before), Some(after)) => format!("`{parameter}` from {before} to {after}"),
+            (Some(before), Some(after)) if before != after => format!("`{parameter}` from {before} to {after}"),
             _ => format!("`{parameter}`"),
         });
     }
@@ -136,49 +135,59 @@ fn besides(changes: &[Change]) -> Option<String> {
     (!changes.is_empty()).then(|| format!("changed besides, although the file does not ask for it: {names}"))
 }
 
-/// Returns the parameters that have another value after a change, although the file does not name them. A parameter
-/// that the response before the change did not have cannot be compared. It may be a secret.
-pub fn side_effects(before: &Object, after: &Object, wanted: &Object) -> Vec<Change> {
+/// Returns the parameters that have another value after a change, although the file does not name them: what a plan would
+/// change back. A parameter that the response before the change did not have cannot be compared. It may be a secret.
+pub fn also_changed(wanted: &Wanted, before: &Object, after: Current) -> Vec<Change> {
+    let back = Wanted {
+        integration: wanted.integration.clone(),
+        parameters: not_named(before, &wanted.parameters),
+        ..Wanted::default()
+    };
+    let planned = Planned::new(&back, Ok(Some(after)), Target::new(), Secrets::None);
     let mut found = Vec::new();
-    for field in before.table().fields {
-        let Some(old) = before.raw(field.name) else { continue };
-        let new = after.raw(field.name);
-        match (wanted.raw(field.name), field.ty) {
-            (None, _) if !follows(field, wanted) => found.extend(difference(before, field.name, old, new)),
-            (Some(wanted), Type::Record(table)) => {
-                for mut change in inside(table, old, new, wanted) {
-                    change.parameter = format!("{}.{}", field.name, change.parameter);
-                    found.push(change);
-                }
-            }
-            _ => {}
+    for change in planned.thing.changes {
+        // A response may leave out a parameter that is unset.
+        let is_unset = change.before.is_none() && change.after.as_ref().is_some_and(Json::is_null);
+        if change.differs() && !is_unset {
+            found.push(Change {
+                parameter: change.parameter,
+                before: change.after,
+                after: change.before,
+                reason: None,
+            });
         }
     }
     found
 }
 
-/// Returns the members of a record that changed although the file does not name them. A service may replace the whole
-/// record.
-fn inside(table: &'static Table, before: &str, after: Option<&str>, wanted: &str) -> Vec<Change> {
-    let members = |json: &str| Object::from_json(json).unwrap_or_default();
-    let (before, after, wanted) = (members(before), members(after.unwrap_or("{}")), members(wanted));
-    let mut found = Vec::new();
-    for (name, old) in before.members().filter(|(name, _)| wanted.raw(name).is_none()) {
-        found.extend(difference(&Object::of(table), name, old, after.raw(name)));
+/// Returns the parameters that the file does not name. Of a record it may name some members.
+fn not_named(before: &Object, wanted: &Object) -> Object {
+    let mut others = Object::of(before.table());
+    for field in before.table().fields {
+        let Some(value) = before.raw(field.name) else { continue };
+        let other = match (wanted.raw(field.name), field.ty) {
+            (None, _) if !follows(field, wanted) => value.to_owned(),
+            (Some(named), Type::Record(_)) => {
+                let members = other_members(value, named);
+                if members.is_empty() {
+                    continue;
+                }
+                members.to_json().to_owned()
+            }
+            _ => continue,
+        };
+        others = others.with_member(field.name, other.parse::<Json>().ok());
     }
-    found
+    others
 }
 
-/// Compares two values. A response may leave out a parameter that is unset, so an absent value counts as `null`.
-fn difference(of: &Object, name: &str, before: &str, after: Option<&str>) -> Option<Change> {
-    let field = of.table().field(name);
-    let parsed = |json| {
-        field
-            .map_or(Cow::Borrowed(json), |field| field.in_order(json))
-            .parse::<Json>()
-    };
-    let is_same = parsed(before).ok() == parsed(after.unwrap_or("null")).ok();
-    (!is_same).then(|| Change::new(name, of, Some(before), after, Secret::Changed))
+/// Returns the members of an object that another one does not have. A response may leave out those that are null.
+fn other_members(all: &str, named: &str) -> Object {
+    let [all, named] = [all, named].map(|json| Object::from_json(json).unwrap_or_default());
+    let others = all
+        .members()
+        .filter(|(name, json)| named.raw(name).is_none() && *json != "null");
+    others.map(|(name, json)| (name, json.parse::<Json>().ok())).collect()
 }
 
 /// Whether the field replaces a parameter that the file names, or such a parameter replaces the field. Assumed: The

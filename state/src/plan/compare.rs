@@ -10,7 +10,7 @@ use platform_api_core::decimal::compare;
 
 use crate::file::document::UNSET;
 use crate::file::state::{DISABLED, Wanted};
-use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
+use crate::plan::report::{Change, Finding, NotCompared, Status, Thing, Why};
 use crate::reading::{Current, NotRead, ReadResult};
 
 /// Which secrets are sent although the response does not have them.
@@ -32,9 +32,8 @@ pub struct Planned {
     pub table: String,
     /// The request of the change; `None` if nothing differs.
     pub request: Option<Object>,
-    /// The parameters that were read, to be compared after the change. `None` if the integration is not set up, or is to
-    /// be disabled.
-    pub current: Option<Object>,
+    /// What was read, to be compared after the change. `None` if the integration is not set up, or is to be disabled.
+    pub current: Option<Current>,
 }
 
 impl Planned {
@@ -90,12 +89,13 @@ impl Planned {
             for change in self.thing.changes.iter().filter(|change| change.differs()) {
                 let name = &change.parameter;
                 differences.push(match (&change.before, &change.after) {
-                    (Some(before), Some(after)) => match way_out(before, after) {
+                    (None, _) => format!("`{name}` is not set"),
+                    (Some(before), Some(after)) if before != after => match way_out(before, after) {
                         Some(way_out) => format!("`{name}` is {before}, not {after}: {way_out}"),
                         None => format!("`{name}` is {before}, not {after}"),
                     },
-                    (None, Some(_)) => format!("`{name}` is not set"),
-                    (_, None) => format!("`{name}` still differs"),
+                    // What differs is redacted.
+                    _ => format!("`{name}` still differs"),
                 });
             }
         }
@@ -139,11 +139,13 @@ fn disabled(wanted: &Wanted, current: Option<Current>) -> Planned {
     let mut thing = Thing::new(wanted.project(), wanted.name(), status);
     let mut table = "";
     if let Some(current) = &current {
-        let (before, after) = (Some("false"), Some("true"));
         thing.read = Some(current.hash.clone());
-        thing
-            .changes
-            .push(Change::new(DISABLED, &current.read, before, after, Secret::Changed));
+        thing.changes.push(Change {
+            parameter: DISABLED.to_owned(),
+            before: Some(false.into()),
+            after: Some(true.into()),
+            reason: None,
+        });
         table = "active, to be disabled";
     }
     Planned {
@@ -181,16 +183,11 @@ fn planned<R: Record>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>
         thing.unknown = current.unknown.keys().cloned().collect();
     }
     for change in patch.changes() {
-        let secret = if *change.reason() == Reason::Differs {
-            Secret::Changed
-        } else {
-            Secret::Sent
-        };
-        let before = current.as_ref().and_then(|current| current.stated.raw(change.name()));
-        let after = wanted.parameters.raw(change.name()).or(before);
         thing.changes.push(Change {
+            parameter: change.name().to_owned(),
+            before: change.from().cloned(),
+            after: change.to().cloned(),
             reason: Some(change.reason().code().to_owned()),
-            ..Change::new(change.name(), &wanted.parameters, before, after, secret)
         });
     }
     let mut table = patch.to_string();
@@ -204,7 +201,7 @@ fn planned<R: Record>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>
         thing,
         table,
         request,
-        current: current.filter(|_| !patch.sets_up()).map(|current| current.stated),
+        current: current.filter(|_| !patch.sets_up()),
     }
 }
 

@@ -1,13 +1,12 @@
 //! The result of a command as one document: for `--format json`, and to be applied as a plan.
 //!
-//! Values are never cut. Of a parameter that is a secret, or may contain one, the document says only that it
-//! changes.
+//! Values are never cut. A value that is a secret, or may contain one, is redacted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fmt, fs};
 
-use platform_api::{Json, Object};
+use platform_api::Json;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -136,32 +135,20 @@ pub enum Status {
 #[serde(deny_unknown_fields)]
 pub struct Change {
     pub parameter: String,
-    /// Absent if the service has no value, or for a secret.
+    /// Absent if the service has no value. A secret, or a value that may contain one, is `"[redacted]"`.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub before: Option<Json>,
-    /// Absent for a secret, or if the response no longer has a value.
+    /// Absent if the response no longer has a value. A secret is `"[redacted]"`.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub after: Option<Json>,
-    /// Present if a value is a secret, or may contain one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub secret: Option<Secret>,
     /// Why it is sent, such as `differs` or `required`. Absent in `also_changed`, and if an integration is to be disabled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Secret {
-    /// It differs, or is sent as if it did.
-    Changed,
-    /// It is sent because the request needs it; nobody can tell whether it differs.
-    Sent,
-}
-
-/// What the documents, as this program reads them, say about the change.
+/// What the documents, as this program interprets them, say about the change.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Finding {
@@ -386,42 +373,10 @@ impl Finding {
 }
 
 impl Change {
-    /// Whether the value differs. A parameter that does not differ is sent only because the request needs it.
+    /// Whether the value differs. Otherwise it is sent only because the request needs it.
     pub fn differs(&self) -> bool {
-        match self.secret {
-            Some(secret) => secret == Secret::Changed,
-            None => self.before != self.after,
-        }
+        !matches!(self.reason.as_deref(), Some("required" | "needed_by"))
     }
-
-    /// The values as JSON text. The table of `object` says what is secret; what it does not name may be.
-    pub fn new(parameter: &str, object: &Object, before: Option<&str>, after: Option<&str>, secret: Secret) -> Self {
-        let mut change = Change {
-            parameter: parameter.to_owned(),
-            before: None,
-            after: None,
-            secret: None,
-            reason: None,
-        };
-        let is_shown = |json: Option<&str>| json.is_none_or(|json| is_no_secret(object, parameter, json));
-        let field = object.table().field(parameter);
-        let value = |json: &str| field.map_or(json.into(), |field| field.in_order(json)).parse().ok();
-        if is_shown(before) && is_shown(after) {
-            change.before = before.and_then(value);
-            change.after = after.and_then(value);
-        } else {
-            change.secret = Some(secret);
-        }
-        change
-    }
-}
-
-/// Whether a redacted view would show all of the value.
-fn is_no_secret(object: &Object, name: &str, json: &str) -> bool {
-    let Ok(value) = json.parse::<Json>() else { return false };
-    let object = Object::of(object.table()).with_member(name, value);
-    let shown = serde_json::to_string(&object.redacted()).unwrap_or_default();
-    Object::from_json(shown).is_ok_and(|shown| shown == object)
 }
 
 /// Keeps `null` apart from a value that is absent.

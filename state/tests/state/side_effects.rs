@@ -3,97 +3,92 @@
 
 use std::sync::Arc;
 
-use platform_api::Object;
-use platform_api::facts::{Deprecated, Fact, Field, Table, Type};
+use platform_api::Settings;
+use platform_api::generic::Record;
 use platform_api_codegen::model::{self, Literal};
 use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use serde_json::json;
 
 use crate::support::{PROJECTS, builder, changes, fresh, parse, plan_of, reported, run, service, values};
 use platform_state::file::document::Format;
-use platform_state::plan::change::side_effects;
+use platform_state::plan::change::also_changed;
 use platform_state::plan::report::{Done, Outcome};
 use platform_state::plan::run::Mode;
+use platform_state::reading::Current;
 
-static MEMBERS: Table = Table::new(
-    "Members",
-    &[
-        Field::new("level", Type::Integer, &[]),
-        Field::new("name", Type::String, &[]),
-    ],
-);
-
-static TABLE: Table = Table::new(
-    "Card",
-    &[
-        Field::new("flag", Type::Boolean, &[]),
-        Field::new("text", Type::String, &[]),
-        Field::new("secret", Type::String, &[Fact::Secret]),
-        Field::new(
-            "old",
-            Type::Integer,
-            &[Fact::Deprecated(Deprecated::new(None, &["new"]))],
-        ),
-        Field::new("new", Type::Integer, &[]),
-        Field::new("set", Type::Array(&Type::Integer), &[Fact::Unique]),
-        Field::new("record", Type::Record(&MEMBERS), &[]),
-    ],
-);
-
-/// The responses before and after a change, what the file names, and what else has changed.
-const CASES: &[(&str, &str, &str, &[&str])] = &[
-    (r#"{"flag":false}"#, r#"{"flag":true}"#, r#"{"flag":true}"#, &[]),
-    (r#"{"flag":true}"#, r#"{"flag":false}"#, r#"{"flag":true}"#, &[]),
-    (r#"{"text":"a"}"#, r#"{"text":"a"}"#, r#"{"flag":true}"#, &[]),
+/// The settings before and after a change, what the file names, and what else has changed.
+const CASES: [(&str, &str, &str, &[&str]); 11] = [
     (
-        r#"{"text":"a"}"#,
-        r#"{"text":"b"}"#,
-        r#"{"flag":true}"#,
-        &[r#"text from "a" to "b""#],
+        r#"{"signup_enabled":true}"#,
+        r#"{"signup_enabled":false}"#,
+        r#"{"signup_enabled":true}"#,
+        &[],
+    ),
+    (
+        r#"{"home_page_url":"a"}"#,
+        r#"{"home_page_url":"b"}"#,
+        r#"{"signup_enabled":true}"#,
+        &[r#"home_page_url from "a" to "b""#],
     ),
     // A response may leave out what is null, and what it did not have cannot be compared.
-    (r#"{"text":"a"}"#, "{}", r#"{"flag":true}"#, &["text"]),
-    (r#"{"text":null}"#, "{}", r#"{"flag":true}"#, &[]),
-    ("{}", r#"{"text":"a"}"#, r#"{"flag":true}"#, &[]),
-    (r#"{"secret":"a"}"#, r#"{"secret":"b"}"#, "{}", &["secret"]),
-    // What replaces a parameter of the file may change with it, and what it replaces.
-    (r#"{"old":1}"#, r#"{"old":2}"#, r#"{"new":2}"#, &[]),
-    (r#"{"new":1}"#, r#"{"new":2}"#, r#"{"old":2}"#, &[]),
-    (r#"{"old":1}"#, r#"{"old":2}"#, r#"{"flag":true}"#, &["old from 1 to 2"]),
-    (r#"{"set":[1,2]}"#, r#"{"set":[2,1]}"#, "{}", &[]),
-    (r#"{"set":[1,2]}"#, r#"{"set":[2]}"#, "{}", &["set from [1,2] to [2]"]),
+    (r#"{"home_page_url":"a"}"#, "{}", "{}", &["home_page_url"]),
+    (r#"{"home_page_url":null}"#, "{}", "{}", &[]),
+    ("{}", r#"{"home_page_url":"a"}"#, "{}", &[]),
     (
-        r#"{"record":{"level":1,"name":"a"}}"#,
-        r#"{"record":{"level":2}}"#,
-        r#"{"record":{"level":2}}"#,
-        &["record.name"],
+        r#"{"spam_check_api_key":"a"}"#,
+        r#"{"spam_check_api_key":"b"}"#,
+        "{}",
+        &[r#"spam_check_api_key from "[redacted]" to "[redacted]""#],
+    ),
+    // What replaces a parameter of the file may change with it, and what it replaces.
+    (
+        r#"{"performance_bar_allowed_group_id":"1"}"#,
+        r#"{"performance_bar_allowed_group_id":"2"}"#,
+        r#"{"performance_bar_allowed_group_path":"b"}"#,
+        &[],
     ),
     (
-        r#"{"record":{"level":1,"name":"a"}}"#,
-        r#"{"record":{"level":2,"name":"b"}}"#,
-        r#"{"record":{"level":2,"name":"b"}}"#,
+        r#"{"performance_bar_allowed_group_path":"a"}"#,
+        r#"{"performance_bar_allowed_group_path":"b"}"#,
+        r#"{"performance_bar_allowed_group_id":"2"}"#,
+        &[],
+    ),
+    (
+        r#"{"valid_runner_registrars":["group","project"]}"#,
+        r#"{"valid_runner_registrars":["project","group"]}"#,
+        "{}",
+        &[],
+    ),
+    (
+        r#"{"default_branch_protection_defaults":{"allow_force_push":true,"developer_can_initial_push":true}}"#,
+        r#"{"default_branch_protection_defaults":{"allow_force_push":false}}"#,
+        r#"{"default_branch_protection_defaults":{"allow_force_push":false}}"#,
+        &[
+            r#"default_branch_protection_defaults from {"developer_can_initial_push":true} to {"allow_force_push":false}"#,
+        ],
+    ),
+    (
+        r#"{"default_branch_protection_defaults":{"allow_force_push":true,"developer_can_initial_push":null}}"#,
+        r#"{"default_branch_protection_defaults":{"allow_force_push":false}}"#,
+        r#"{"default_branch_protection_defaults":{"allow_force_push":false}}"#,
         &[],
     ),
 ];
 
 #[test]
 fn changes_that_nobody_wanted_are_found() {
-    let object = |json: &str| {
-        let members = serde_json::from_str(json).map(values).expect("it is JSON");
-        let members = members.into_iter();
-        members.fold(Object::of(&TABLE), |object, (name, value)| {
-            object.with_member(&name, value)
-        })
-    };
+    let read = |json: &str| Current::new(None, Settings::from_json(json).expect("it is JSON").into_object());
     for (before, after, wanted, expected) in CASES {
+        let state = parse(&format!(r#"{{"settings":{wanted}}}"#), Format::Json);
+        let wanted = state.settings.as_ref().expect("the file has them");
         let mut found = Vec::new();
-        for change in side_effects(&object(before), &object(after), &object(wanted)) {
+        for change in also_changed(wanted, &read(before).stated, read(after)) {
             found.push(match (change.before, change.after) {
                 (Some(before), Some(after)) => format!("{} from {before} to {after}", change.parameter),
                 _ => change.parameter,
             });
         }
-        assert_eq!(found, *expected, "{before} {after} {wanted}");
+        assert_eq!(found, expected, "{before} {after}");
     }
 }
 
