@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use glob::{MatchOptions, Pattern};
 use platform_api::{Hosting, Target, Tier, Version};
 
@@ -15,7 +15,7 @@ use platform_state::service::AT_ONCE;
 ///
 /// `dump` writes the file, `plan` shows what would change, and `apply` changes it.
 #[derive(Parser)]
-#[command(version)]
+#[command(version, after_help = EXIT_CODES)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Commands,
@@ -24,41 +24,34 @@ pub struct Cli {
 #[derive(Subcommand)]
 pub enum Commands {
     /// Writes the state of a service
+    #[command(after_help = EXIT_CODES)]
     Dump(DumpArgs),
     /// Shows what would change
+    #[command(after_help = EXIT_CODES)]
     Plan(PlanArgs),
     /// Shows what would change, and fails if something would
+    #[command(after_help = EXIT_CODES)]
     Check(PlanArgs),
     /// Changes settings and integrations to match the file
+    #[command(after_help = EXIT_CODES)]
     Apply(ApplyArgs),
     /// Compares settings and integrations with a policy
+    #[command(after_help = EXIT_CODES)]
     Audit(AuditArgs),
     /// Checks names, types and notation of state files and policies, without a service and without variables
+    #[command(after_help = EXIT_CODES)]
     Validate(ValidateArgs),
     /// Prints the JSON Schema of state files, which `dump --out` writes beside them
+    #[command(after_help = EXIT_CODES)]
     Schema(SchemaArgs),
 }
 
 /// In `--help` of every command.
 const EXIT_CODES: &str = include_str!("exit_codes.txt");
 
-/// The arguments that the program was started with; prints help or what is wrong with them, and ends it.
-pub fn arguments() -> Cli {
-    let matches = command().get_matches();
-    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
-}
-
-fn command() -> clap::Command {
-    let mut command = Cli::command().after_help(EXIT_CODES);
-    for subcommand in command.get_subcommands_mut() {
-        *subcommand = subcommand.clone().after_help(EXIT_CODES);
-    }
-    command
-}
-
 /// Ends the program because of its options.
 pub fn wrong(message: &str) -> ! {
-    command().error(ErrorKind::ArgumentConflict, message).exit()
+    Cli::command().error(ErrorKind::ArgumentConflict, message).exit()
 }
 
 #[derive(Args)]

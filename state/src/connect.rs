@@ -18,20 +18,18 @@ use platform_state::file::value::TOKEN;
 use platform_state::output::warn;
 use platform_state::reading::{Scope, try_first};
 use platform_state::service::{Service, patient};
-use platform_state::work::Interrupt;
+use platform_state::work::by_signal;
 
 use crate::cli::{ConnectionArgs, wrong};
 
 /// Connects to the service, or starts the demo. The demo has the projects of its example and the projects of the scope.
-/// If the scope has no projects, it gets those of the example.
-pub async fn connect(
-    args: &ConnectionArgs,
-    scope: &mut Scope,
-    interrupt: &Interrupt,
-) -> Result<Service, Box<dyn Error>> {
+/// If the scope has no projects, it gets those of the example. A signal interrupts the service.
+pub async fn connect(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service, Box<dyn Error>> {
     #[cfg(feature = "demo")]
     if args.demo {
-        return crate::demo::start(scope, args.at_once.into()).await;
+        let service = crate::demo::start(scope, args.at_once.into()).await?;
+        by_signal(service.interrupt.clone());
+        return Ok(service);
     }
     let Some(url) = args.url.as_ref().filter(|url| !url.is_empty()) else {
         let demo = if cfg!(feature = "demo") {
@@ -49,7 +47,8 @@ pub async fn connect(
     let builder = patient(Client::builder(url)).token(token(args)?);
     let client = with_options(builder, args)?.build()?;
     let service = Service::new(client, args.at_once.into());
-    let tried = interrupt.run_until_cancelled(try_first(&service, scope)).await;
+    by_signal(service.interrupt.clone());
+    let tried = service.interrupt.run_until_cancelled(try_first(&service, scope)).await;
     tried.transpose()?;
     Ok(service)
 }

@@ -13,12 +13,12 @@ use platform_api::facts::Field;
 use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
-use crate::file::value::{exact, has_password, is_same_in, parsed, says_unset, takes_variables, written};
+use crate::file::value::{exact, has_password, parsed, satisfies, says_unset, takes_variables, written};
 use crate::file::write::{Contents, Line, Part, secret};
-use crate::plan::report::{self, NotCompared, Status, Why};
+use crate::plan::report::{self, NotCompared, Status};
 use crate::reading::{Current, Reading};
 
-#[derive(Debug, Clone, Default)]
+#[derive(Default)]
 pub struct Options {
     /// Whether to include defaults, `null`, and parameters without effect.
     pub full: bool,
@@ -125,7 +125,7 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
     let is_needless = if field.is_required() {
         value.is_null()
     } else {
-        !options.full && is_same_in(field, &default, &value)
+        !options.full && satisfies(field, &default, &value)
     };
     if is_needless {
         None
@@ -187,14 +187,14 @@ pub fn things(contents: &Contents) -> Vec<report::Thing> {
 /// Returns an entry for a parameter whose value is not in the file.
 fn not_compared(line: &Line) -> Option<NotCompared> {
     let variable = line.variable();
-    let why = match line.value {
-        None => Why::NotWritten,
-        Some(_) if variable.is_some() => Why::Secret,
+    let reason = match line.value {
+        None => "not_written",
+        Some(_) if variable.is_some() => "secret",
         Some(_) => return None,
     };
     Some(NotCompared {
         parameter: line.name.clone(),
-        why,
+        reason: reason.to_owned(),
         variable: variable.map(str::to_owned),
     })
 }

@@ -12,35 +12,35 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
+use clap::Parser;
 use fd_lock::RwLock;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
-use platform_state::audit::evaluate::evaluate;
 use platform_state::audit::policy::Policy;
-use platform_state::audit::results::Results;
+use platform_state::audit::results::{Results, evaluate};
 use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, replace};
 use platform_state::file::state::{State, check_project};
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
-use platform_state::plan::report::{self, Command, Outcome, Report};
+use platform_state::plan::report::{Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Reading, Scope};
 use platform_state::service::Service;
-use platform_state::work::{ASKING, Interrupt, by_signal};
+use platform_state::work::ASKING;
 use platform_state::{audit, dump};
 use serde_json::Value;
 
 use crate::cli::{
-    ApplyArgs, AuditArgs, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, ValidateArgs, wrong,
+    ApplyArgs, AuditArgs, Cli, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, ValidateArgs, wrong,
 };
 use crate::connect::connect;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let exit = match start(cli::arguments().command).await {
+    let exit = match start(Cli::parse().command).await {
         Ok(exit) => exit,
         Err(error) => {
             output::failure(&*error);
@@ -84,7 +84,7 @@ fn only_shown(plan: PlanArgs) -> ApplyArgs {
 
 fn schema(args: &SchemaArgs) -> Value {
     if args.plan {
-        report::schema()
+        schemars::schema_for!(Report).to_value()
     } else if args.policy {
         audit::schema::schema()
     } else if args.audit {
@@ -132,7 +132,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     let changed = plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed);
     let (state, warnings) = desired(command, &args.plan, changed)?;
     let mut lock = None;
-    if command == Command::Apply && !document::is_stdin(&args.plan.file) {
+    if command == Command::Apply && args.plan.file.as_os_str() != document::STDIN {
         lock = Some(RwLock::new(File::open(&args.plan.file)?));
     }
     let _locked = lock.as_mut().map(RwLock::try_write).transpose().map_err(|error| {
@@ -147,8 +147,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
             .map(|(project, _)| (project.clone(), Kinds::All))
             .collect(),
     };
-    let interrupt = by_signal();
-    let service = connect(&args.plan.connection, &mut scope, &interrupt).await?;
+    let service = connect(&args.plan.connection, &mut scope).await?;
     if let Some(plan) = &plan {
         plan.check(&state, service.url())?;
         if plan.has_errors() && !args.keep_going {
@@ -168,7 +167,6 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         },
         keep_going: args.keep_going,
         verbose: args.plan.verbose,
-        interrupt,
         say: output::to_stderr,
     };
     let mut out = match args.plan.format {
@@ -236,12 +234,12 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         wrong("with --out, the extension says the format; --format can only be json, for standard output");
     }
     files(&args)?;
-    let source = source(&args.reading).await?;
-    let reading = reading::read(&source.service, &source.scope, &source.interrupt).await;
+    let (service, scope) = source(&args.reading).await?;
+    let reading = reading::read(&service, &scope).await;
     let (full, target) = (args.full, args.reading.target());
     let contents = dump::contents(&reading, &dump::Options { full, target });
     let mut report = Report {
-        service: Some(source.service.url().to_owned()),
+        service: Some(service.url().to_owned()),
         things: dump::things(&contents),
         ..Report::new(Command::Dump, &target)
     };
@@ -250,7 +248,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     if !report.problems.is_empty() {
         report.problems.iter().for_each(|failed| output::error(failed));
         output::to_stderr("nothing was written\n");
-        report.outcome = if source.interrupt.is_cancelled() {
+        report.outcome = if service.interrupt.is_cancelled() {
             Outcome::Interrupted
         } else {
             Outcome::Failed
@@ -260,19 +258,12 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     if let Some(note) = report.note_of_unknown() {
         output::to_stderr(&note);
     }
-    let file = files(&args)?;
-    if is_json
-        || matches!(
-            file,
-            Some(Files {
-                format: Format::Json,
-                ..
-            })
-        )
-    {
-        report.warn_of_left_out();
+    for thing in &report.things {
+        if let Some(error) = &thing.error {
+            output::warn(&format!("{thing}: {error}"));
+        }
     }
-    if let Some(file) = file {
+    if let Some(file) = files(&args)? {
         replace(&file.schema, &pretty(&schema::schema()))?;
         let schema = format!("./{}", schema::FILE);
         replace(&file.state, &write::text(&contents, file.format, Some(&schema)))?;
@@ -304,14 +295,8 @@ fn files(args: &DumpArgs) -> Result<Option<Files>, String> {
     Ok(Some(Files { state, format, schema }))
 }
 
-/// The service that a command reads.
-struct Source {
-    service: Service,
-    scope: Scope,
-    interrupt: Interrupt,
-}
-
-async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
+/// Returns the service that a command reads, and what it reads.
+async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> {
     let mut scope = Scope {
         has_settings: !args.no_settings,
         projects: Vec::new(),
@@ -322,16 +307,11 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
             scope.projects.push((project.clone(), Kinds::All));
         }
     }
-    let interrupt = by_signal();
-    let service = connect(&args.connection, &mut scope, &interrupt).await?;
+    let service = connect(&args.connection, &mut scope).await?;
     if args.only.restrict(&mut scope.projects)? {
         scope.has_settings = false;
     }
-    Ok(Source {
-        service,
-        scope,
-        interrupt,
-    })
+    Ok((service, scope))
 }
 
 async fn audit(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {
@@ -351,19 +331,19 @@ async fn compare_with_policy(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>
     let (policy, problems) = document::read(&args.policy, args.notation.notation, Policy::parse)?;
     output::problems(&problems);
     let mut warnings = problems.lines();
-    let mut source = source(&args.reading).await?;
-    if let Some(doubt) = policy.doubt(&source.scope) {
+    let (service, mut scope) = source(&args.reading).await?;
+    if let Some(doubt) = policy.doubt(&scope) {
         output::warn(&doubt);
         warnings.push(doubt);
     }
-    policy.narrow(&mut source.scope);
-    let reading = reading::read(&source.service, &source.scope, &source.interrupt).await;
+    policy.narrow(&mut scope);
+    let reading = reading::read(&service, &scope).await;
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let evaluations = evaluate(&policy, args.reading.target(), &reading, today);
     let mut results = Results::new(&policy, &reading, &evaluations, args.fail_on);
     results.problems.iter().for_each(|problem| output::error(problem));
     results.problems.append(&mut warnings);
-    if source.interrupt.is_cancelled() {
+    if service.interrupt.is_cancelled() {
         results.outcome = Outcome::Interrupted;
     }
     print_results(args, results)

@@ -9,9 +9,9 @@ use std::sync::LazyLock;
 
 use anstyle::AnsiColor;
 use indicatif::MultiProgress;
-use platform_api_core::shown::is_invisible;
 
 use crate::file::problem::FileProblems;
+use crate::file::visible::visible;
 
 pub const RED: AnsiColor = AnsiColor::Red;
 pub const YELLOW: AnsiColor = AnsiColor::Yellow;
@@ -107,20 +107,4 @@ pub fn failure(failed: &(dyn Error + 'static)) {
         Some(found) => problems(found),
         None => error(&failed.to_string()),
     }
-}
-
-/// Escapes invisible characters, except line breaks and tabs. JSON and TOML read the escape as the same character, so
-/// their text keeps its meaning.
-pub fn visible(text: &str) -> String {
-    let mut visible = String::new();
-    for letter in text.chars() {
-        let is_escaped = is_invisible(letter) && !matches!(letter, '\n' | '\t');
-        // JSON and TOML have no common escape for letters beyond U+FFFF.
-        if is_escaped && letter <= '\u{ffff}' {
-            visible += &format!("\\u{:04x}", u32::from(letter));
-        } else {
-            visible.push(letter);
-        }
-    }
-    visible
 }

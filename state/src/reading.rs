@@ -13,26 +13,24 @@ use platform_api::integrations::{Integration, Kind, list};
 use platform_api::{Error, ErrorKind, Object, settings};
 
 use crate::file::state::parameters;
-use crate::hash::hash_of;
+use crate::hash::sha256;
 use crate::service::{Service, is_about_one_thing, lacks_scope};
-use crate::work::{Interrupt, all};
+use crate::work::all;
 
 /// How often the program reads something that must be there. A response may lack it because of a temporary fault, so
 /// the program reads it a second time.
 const READS: usize = 2;
 
 /// What to read.
-#[derive(Debug, Clone, Default)]
+#[derive(Default)]
 pub struct Scope {
     pub has_settings: bool,
     pub projects: Vec<(String, Kinds)>,
 }
 
 /// The integrations of a project to read.
-#[derive(Debug, Clone, Default)]
 pub enum Kinds {
     /// Every active one, and an inactive one if a parameter says that it is inactive.
-    #[default]
     All,
     /// The active ones with these slugs.
     Active(BTreeSet<&'static str>),
@@ -41,7 +39,7 @@ pub enum Kinds {
 }
 
 /// What was read, in the order of the scope.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Reading {
     /// `None` if the scope has no settings.
     pub settings: Option<Result<Current, NotRead>>,
@@ -49,7 +47,6 @@ pub struct Reading {
 }
 
 /// The integrations of a project.
-#[derive(Debug)]
 pub struct Project {
     pub path: String,
     /// The slugs of the active ones.
@@ -72,7 +69,6 @@ pub enum NotRead {
 }
 
 /// The settings, or one integration, as they were read.
-#[derive(Debug)]
 pub struct Current {
     /// `settings` for the settings.
     pub slug: String,
@@ -113,7 +109,8 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
 }
 
 /// Reads everything in the scope, with several concurrent calls.
-pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Reading {
+pub async fn read(service: &Service, scope: &Scope) -> Reading {
+    let interrupt = &service.interrupt;
     let mut reading = Reading::default();
     if scope.has_settings {
         let settings = interrupt.run_until_cancelled(settings(service)).await;
@@ -123,7 +120,7 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
         .projects
         .iter()
         .map(|(path, kinds)| interrupt.run_until_cancelled(project(service, path, kinds)));
-    let done = all("reading", service.at_once(), interrupt, jobs).await;
+    let done = all("reading", service, jobs).await;
     for ((path, kinds), read) in scope.projects.iter().zip(done) {
         let interrupted = || Project::not_read(path, kinds, NotRead::Interrupted);
         reading.projects.push(read.flatten().unwrap_or_else(interrupted));
@@ -296,8 +293,21 @@ impl Current {
             stated: read.current(table),
             unknown,
             is_active: true,
-            hash: hash_of(&read, table.fields),
+            hash: hash_of(&read, table),
             read,
         }
     }
+}
+
+/// The hash of what was read, without secrets. Neither the order of members nor that of a set counts.
+fn hash_of(read: &Object, table: &Table) -> String {
+    let mut value = serde_json::to_value(read.redacted()).unwrap_or_default();
+    for field in table.fields.iter().filter(|field| field.is_unique()) {
+        for of in ["", "/properties"] {
+            if let Some(set) = value.pointer_mut(&format!("{of}/{}", field.name)) {
+                *set = serde_json::from_str(&field.in_order(&set.to_string())).unwrap_or_default();
+            }
+        }
+    }
+    sha256(value.to_string().as_bytes())
 }

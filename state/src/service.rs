@@ -9,6 +9,7 @@ use platform_api::{Client, ClientBuilder, Error, ErrorKind, List, Request, Retry
 use platform_api_core::shown::shown_duration;
 
 use crate::output::to_stderr;
+use crate::work::Interrupt;
 
 /// The usual number of concurrent calls. It is low, because a service has other users, too.
 pub const AT_ONCE: u16 = 8;
@@ -25,8 +26,11 @@ const FORBIDDEN: &str = "hint: the service answers 403: settings require the tok
 
 pub struct Service {
     client: Client,
-    at_once: usize,
-    sleep: Box<dyn Sleep>,
+    /// The number of calls, or of jobs that make calls, that run at once.
+    pub at_once: usize,
+    pub interrupt: Interrupt,
+    /// Waits for a time. A test may replace it by its own.
+    pub sleep: Box<dyn Sleep>,
     hinted: Once,
 }
 
@@ -58,30 +62,17 @@ fn announce(wait: Duration, until: &Mutex<Option<Instant>>) {
 
 impl Service {
     pub fn new(client: Client, at_once: usize) -> Self {
-        Service::with_sleep(client, at_once, |duration| tokio::time::sleep(duration))
-    }
-
-    pub fn with_sleep(client: Client, at_once: usize, sleep: impl Sleep) -> Self {
         Service {
             client,
             at_once,
-            sleep: Box::new(sleep),
+            interrupt: Interrupt::new(),
+            sleep: Box::new(tokio::time::sleep),
             hinted: Once::new(),
         }
     }
 
     pub fn url(&self) -> &str {
         self.client.base_url()
-    }
-
-    /// The number of calls, or of jobs that make calls, that run at once.
-    pub fn at_once(&self) -> usize {
-        self.at_once
-    }
-
-    /// Waits for a time. A test may replace this wait by its own.
-    pub async fn sleep(&self, duration: Duration) {
-        self.sleep.sleep(duration).await;
     }
 
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {

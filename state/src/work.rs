@@ -12,6 +12,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::output::{PROGRESS, to_stderr};
+use crate::service::Service;
 
 /// Says whether to stop. A change that is being made is then finished, reads are abandoned, and nothing more is
 /// started.
@@ -23,9 +24,7 @@ pub static ASKING: AtomicBool = AtomicBool::new(false);
 
 /// Interrupts on Ctrl-C or SIGTERM. A second Ctrl-C ends the program at once. A second SIGTERM does not, because
 /// programs such as `timeout` send it twice: to the process and to its group.
-pub fn by_signal() -> Interrupt {
-    let interrupt = Interrupt::new();
-    let interrupted = interrupt.clone();
+pub fn by_signal(interrupted: Interrupt) {
     tokio::spawn(async move {
         let Ok(()) = signal().await else { return };
         if !ASKING.load(Ordering::Relaxed) {
@@ -35,7 +34,6 @@ pub fn by_signal() -> Interrupt {
         }
         std::process::exit(130);
     });
-    interrupt
 }
 
 /// Waits for Ctrl-C, or for SIGTERM, which CI systems send to cancel a job.
@@ -52,8 +50,7 @@ async fn signal() -> std::io::Result<()> {
 /// Runs `work` and returns the results in its order. The result of a job that was never started is `None`.
 pub async fn all<F: Future>(
     what: &'static str,
-    at_once: usize,
-    interrupt: &Interrupt,
+    service: &Service,
     work: impl ExactSizeIterator<Item = F>,
 ) -> Vec<Option<F::Output>> {
     // Shown only if standard error is a terminal.
@@ -61,10 +58,10 @@ pub async fn all<F: Future>(
     let bar = ProgressBar::new(work.len() as u64).with_style(style).with_message(what);
     let bar = PROGRESS.add(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
-    let slots = Semaphore::new(at_once);
+    let slots = Semaphore::new(service.at_once);
     let jobs = work.map(async |work| {
         let _slot = slots.acquire().await;
-        if interrupt.is_cancelled() {
+        if service.interrupt.is_cancelled() {
             return None;
         }
         let done = work.await;

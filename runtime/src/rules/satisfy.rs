@@ -13,6 +13,14 @@ use crate::json::node::Node;
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 
+impl Field {
+    /// Returns whether a present value, as JSON text, satisfies a wanted one, as in a patch.
+    #[doc(hidden)]
+    pub fn is_satisfied(&self, wanted: &str, present: &str) -> bool {
+        satisfies(Some(self), wanted, present)
+    }
+}
+
 /// Returns whether the present value of a field, as JSON text, satisfies the wanted value. Pass `None` if the documents
 /// do not name the field.
 pub(crate) fn satisfies(field: Option<&Field>, wanted: &str, present: &str) -> bool {

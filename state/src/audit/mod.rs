@@ -1,9 +1,7 @@
 //! The command `audit`: reads a policy, compares it with a service, and prints the results. The tables of
 //! `platform-api` say which names, types and values a policy may have.
 
-pub mod evaluate;
 pub mod operator;
 pub mod policy;
-pub mod read;
 pub mod results;
 pub mod schema;

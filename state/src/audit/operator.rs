@@ -13,7 +13,7 @@ use platform_api_core::decimal::compare;
 use regex::Regex;
 use serde_json::Value;
 
-use crate::file::value::{is_same, is_same_in};
+use crate::file::value::satisfies;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operator {
@@ -81,7 +81,6 @@ impl Operator {
 }
 
 /// An operator with its operand.
-#[derive(Debug, Clone)]
 pub struct Condition {
     pub operator: Operator,
     pub operand: Value,
@@ -108,7 +107,7 @@ impl Condition {
             Operator::AtMost => order().is_some_and(Ordering::is_le),
             Operator::Contains => {
                 let entries = entries(field, value);
-                let is_there = |wanted| entries.iter().any(|entry| is_same(wanted, entry));
+                let is_there = |wanted| entries.iter().any(|entry| satisfies(field, wanted, entry));
                 self.operands().iter().all(is_there)
             }
             Operator::ContainsNone => !entries(field, value).iter().any(is_any_of),
@@ -152,19 +151,5 @@ pub fn entries(field: &Field, value: &Value) -> Vec<Value> {
             .map(Value::from)
             .collect(),
         _ => Vec::new(),
-    }
-}
-
-/// Whether a value is the wanted one. Of a record only the wanted fields are compared, as in a patch.
-fn satisfies(field: &Field, wanted: &Value, value: &Value) -> bool {
-    match (field.ty, wanted, value) {
-        (Type::Record(table), Value::Object(wanted), Value::Object(members)) => wanted.iter().all(|(name, wanted)| {
-            let value = members.get(name);
-            value.is_some_and(|value| match table.field(name) {
-                Some(field) => satisfies(field, wanted, value),
-                None => is_same(wanted, value),
-            })
-        }),
-        _ => is_same_in(field, wanted, value),
     }
 }

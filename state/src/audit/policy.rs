@@ -1,31 +1,43 @@
 //! A policy: rules about the settings and about the parameters of integrations.
+//!
+//! All its mistakes are reported at once, each with its place. The tables of `platform-api` have the names and types that
+//! a policy may use.
 
 use std::collections::BTreeSet;
-use std::{fmt, ptr};
+use std::{fmt, iter, ptr};
 
 use clap::ValueEnum;
 use jiff::civil::Date;
-use platform_api::Target;
 use platform_api::facts::{Field, Table, Type};
+use platform_api::generic::Record;
 use platform_api::integrations::Kind;
+use platform_api::{Object, SettingsUpdate, Target};
+use regex::Regex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::audit::operator::Condition;
+use crate::audit::operator::{Condition, OPERATORS, Operator};
+use crate::file::document::{Content, Entry, Format, Node};
+use crate::file::problem::{Place, Problems, meant};
+use crate::file::state::{check_names, parameters, read_target};
+use crate::file::value::parsed;
 use crate::reading::{Current, Kinds, Scope};
 
 /// The parameter `active` of a rule about a kind. It stands for whether the project has an active integration of that
 /// kind.
 pub static ACTIVE: Field = Field::new("active", Type::Boolean, &[]);
 
-#[derive(Debug, Default)]
+/// The names in a rule that are not operators.
+pub const KEYS: [&str; 5] = ["severity", "why", "not_told", "applies", "waivers"];
+
+#[derive(Default)]
 pub struct Policy {
     pub rules: Vec<Rule>,
 }
 
 /// What one parameter must be: every condition holds.
-#[derive(Debug, Default, Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// `settings.signup_enabled`, `integrations.*.webhook`
@@ -57,9 +69,7 @@ pub struct Rule {
     pub waivers: Vec<Waiver>,
 }
 
-#[derive(
-    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Deserialize, Serialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     Low,
@@ -70,7 +80,7 @@ pub enum Severity {
 }
 
 /// What a value counts as if nobody can tell it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NotTold {
     Fail,
@@ -78,7 +88,7 @@ pub enum NotTold {
 }
 
 /// An exception to a rule, until a day.
-#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Waiver {
     /// The projects of the exception; empty for the settings.
@@ -137,8 +147,7 @@ impl Policy {
 
 /// Returns the tables of all kinds.
 pub fn of_every_kind() -> Vec<&'static Table> {
-    let kinds = Kind::ALL.iter().filter_map(Kind::facts);
-    kinds.map(|kind| kind.parameters).collect()
+    Kind::ALL.iter().map(|kind| parameters(Some(kind))).collect()
 }
 
 impl Rule {
@@ -166,4 +175,300 @@ impl fmt::Display for Severity {
         let name = self.to_possible_value().unwrap_or_default();
         f.pad(name.get_name())
     }
+}
+
+/// A parameter in the table of each kind that has it.
+type Fields = Vec<(&'static Table, &'static Field)>;
+
+impl Policy {
+    pub fn parse(text: &str, format: Format) -> (Option<Self>, Problems) {
+        let mut problems = Problems::default();
+        let root = Node::parse(text, format, &mut problems);
+        let rules = root.map(|root| rules(&root, &mut problems)).unwrap_or_default();
+        (Some(Policy { rules }).filter(|_| !problems.has_errors()), problems)
+    }
+}
+
+fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    let mut not_told = None;
+    for Entry { name, at, value } in root.table("the policy", "tables", problems) {
+        match name.as_str() {
+            "policy" => not_told = not_told_of_all(value, problems),
+            "settings" => {
+                for entry in value.table("the value of `settings`", "rules", problems) {
+                    rules.extend(rule(name, &[SettingsUpdate::TABLE], entry, problems));
+                }
+            }
+            "integrations" => {
+                for kind in value.table("the value of `integrations`", "kinds", problems) {
+                    let tables = tables_of(kind, problems);
+                    let entries = kind.value.table("a kind", "rules", problems);
+                    if tables.is_empty() {
+                        continue;
+                    }
+                    for entry in entries {
+                        rules.extend(rule(&kind.name, &tables, entry, problems));
+                    }
+                }
+            }
+            _ => problems.unknown(*at, name, &["policy", "settings", "integrations"]),
+        }
+    }
+    for rule in &mut rules {
+        rule.not_told = rule.not_told.or(not_told);
+    }
+    rules
+}
+
+/// Reads the `not_told` of the policy. It is for rules without their own.
+fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
+    let mut not_told = None;
+    for Entry { name, at, value } in policy.table("`policy`", "options", problems) {
+        match name.as_str() {
+            "not_told" => not_told = value.named(problems),
+            _ => problems.unknown(*at, name, &["not_told"]),
+        }
+    }
+    not_told
+}
+
+/// Returns the parameters of a kind, or of every kind. There are none if the name is wrong.
+fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Vec<&'static Table> {
+    if name == "*" {
+        return of_every_kind();
+    }
+    match name.parse::<Kind>() {
+        Ok(kind) => vec![parameters(Some(&kind))],
+        Err(unknown) => {
+            problems.error(*at, unknown.to_string());
+            Vec::new()
+        }
+    }
+}
+
+/// Reads a rule about the settings, one kind, or every kind: `of` is its name in the policy.
+fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Problems) -> Option<Rule> {
+    let fields = fields(tables, &entry.name);
+    if fields.is_empty() {
+        problems.error(entry.at, unknown_parameter(tables, &entry.name));
+        return None;
+    }
+    let is_of_kind = tables.iter().any(|table| table.kind.is_some());
+    let group = if is_of_kind { "integrations." } else { "" };
+    let mut rule = Rule {
+        id: format!("{group}{of}.{}", entry.name),
+        of: of.to_owned(),
+        line: entry.at.line,
+        column: entry.at.column,
+        parameter: entry.name.clone(),
+        tables: fields.iter().map(|(table, _)| *table).collect(),
+        ..Rule::default()
+    };
+    let mut is_right = true;
+    let mut operators_of_rule = entry.value.entries();
+    if rule.is_of_activation() && entry.value.json().is_boolean() {
+        rule.conditions.push(condition(Operator::Is, entry, &fields, problems));
+    } else {
+        operators_of_rule = entry.value.table("a rule", "operators", problems);
+    }
+    for entry @ Entry { name, at, value } in operators_of_rule {
+        if let Some(operator) = Operator::named(name) {
+            rule.conditions.push(condition(operator, entry, &fields, problems));
+            continue;
+        }
+        match name.as_str() {
+            "severity" => rule.severity = value.named(problems).unwrap_or(rule.severity),
+            "why" if value.text().trim().is_empty() => {
+                problems.error(value.at, "`why` must be a string with some text")
+            }
+            "why" => rule.why = Some(value.text().to_owned()),
+            "not_told" => rule.not_told = value.named(problems),
+            "applies" => rule.applies = read_target(value, "the value of `applies`", problems),
+            "waivers" => rule.waivers = waivers(value, &rule, problems),
+            _ => {
+                let known: Vec<_> = operators().chain(KEYS).collect();
+                problems.unknown(*at, name, &known);
+                is_right = false;
+            }
+        }
+    }
+    let demands: Vec<_> = rule.conditions.iter().map(Condition::to_string).collect();
+    rule.demand = demands.join(", ");
+    if is_right && rule.conditions.is_empty() {
+        let operators: Vec<_> = operators().collect();
+        let message = format!("a rule has at least one operator: {}", operators.join(", "));
+        problems.error(entry.at, message);
+    } else if is_right {
+        warn_of_special_values(&rule, entry.at, &fields, problems);
+    }
+    Some(rule)
+}
+
+/// Returns why no table has the parameter, or which parameter was probably meant.
+fn unknown_parameter(tables: &[&'static Table], name: &str) -> String {
+    if let [table] = tables
+        && let Some(finding) = check_names(table, iter::once(name)).of(name).next()
+    {
+        return finding.to_string();
+    }
+    let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
+    format!("no kind has a parameter `{name}`{}", meant(name, known))
+}
+
+fn operators() -> impl Iterator<Item = &'static str> {
+    OPERATORS.iter().map(|(_, name, _)| *name)
+}
+
+fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut Problems) -> Condition {
+    let mut condition = Condition {
+        operator,
+        operand: entry.value.json(),
+        pattern: None,
+    };
+    if operator == Operator::Matches {
+        condition.pattern = Regex::new(entry.value.text()).ok();
+    }
+    for (table, field) in fields {
+        if let Some(wrong) = wrong_operand(&condition, table, field) {
+            problems.error(entry.value.at, format!("`{}` {wrong}", entry.name));
+            break;
+        }
+    }
+    condition
+}
+
+/// Warns of the values that a bound allows and that mean something else, such as 0 for no limit.
+fn warn_of_special_values(rule: &Rule, at: Place, fields: &Fields, problems: &mut Problems) {
+    let is_bound = |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
+    if !rule.conditions.iter().any(is_bound) {
+        return;
+    }
+    for (_, field) in fields {
+        for (json, meaning) in field.means() {
+            if rule.holds(field, &parsed(json)) {
+                let advice = format!("to refuse it: `none_of = [{json}]`");
+                problems.warn(at, format!("{json} holds too, and means: {meaning}; {advice}"));
+            }
+        }
+    }
+}
+
+fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
+    let Content::Array(waivers) = &node.content else {
+        let message = format!("`waivers` must be an array of tables, not {}", node.type_name());
+        problems.error(node.at, message);
+        return Vec::new();
+    };
+    let mut all = Vec::new();
+    for node in waivers {
+        let waiver = match serde_json::from_value::<Waiver>(node.json()) {
+            Ok(waiver) => waiver,
+            Err(error) => {
+                problems.error(node.at, format!("a waiver has reason and until: {error}"));
+                continue;
+            }
+        };
+        let is_blank = |text: &String| text.trim().is_empty();
+        if is_blank(&waiver.reason) || waiver.projects.iter().any(is_blank) {
+            problems.error(node.at, "a waiver has no text");
+        } else if waiver.projects.is_empty() != rule.is_of_settings() {
+            problems.error(node.at, "a waiver has `projects`, and only for integrations");
+        } else {
+            all.push(waiver);
+        }
+    }
+    all
+}
+
+/// Returns the parameter in each table that has it. A parameter that can only be read is left out, because no state
+/// file can change it.
+fn fields(tables: &[&'static Table], name: &str) -> Fields {
+    if let ([table], true) = (tables, name == ACTIVE.name)
+        && table.kind.is_some()
+    {
+        return vec![(table, &ACTIVE)];
+    }
+    let mut fields = Vec::new();
+    for table in tables {
+        let found = table.field(name).filter(|field| !field.is_response_only());
+        fields.extend(found.map(|field| (*table, field)));
+    }
+    fields
+}
+
+/// Returns what is wrong with a value. The rules for requests do not check the names inside an object. The types of
+/// requests check them.
+fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
+    if ptr::eq(field, &raw const ACTIVE) {
+        return (!value.is_boolean()).then(|| "must be true or false".to_owned());
+    }
+    refusal(table, field, value).or_else(|| {
+        let mistake = field.mistake(&value.to_string())?;
+        Some(format!("is no value: {mistake}"))
+    })
+}
+
+/// Returns why the documents refuse a value of the field. A rule that another parameter is needed does not count.
+fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
+    let request = Object::of(table).with_member(field.name, value.clone());
+    let findings = Target::new().check(&request);
+    let mut findings = findings.of(field.name);
+    let found =
+        findings.find(|found| found.severity() == platform_api::Severity::Refused && found.rule().name() != "needs")?;
+    Some(found.message().to_owned())
+}
+
+fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) -> Option<String> {
+    let Condition { operator, operand, .. } = condition;
+    if !operator.suits(field) {
+        let mut others = Vec::new();
+        for (operator, name, _) in OPERATORS {
+            if operator.suits(field) {
+                others.push(name);
+            }
+        }
+        let what = if field.may_hold_secrets() {
+            "a secret".to_owned()
+        } else {
+            field.ty.describe()
+        };
+        return Some(format!("does not suit {what}: use {}", others.join(", ")));
+    }
+    match operator {
+        Operator::Set | Operator::Unset if operand != true => return Some("must be true".to_owned()),
+        Operator::Unset if field.is_required() => {
+            return Some(format!("is impossible: every request sets `{}`", field.name));
+        }
+        Operator::Set | Operator::Unset => return None,
+        Operator::Matches => return wrong_pattern(operand),
+        Operator::OneOf | Operator::NoneOf if !operand.is_array() => return Some("must be an array".to_owned()),
+        _ => {}
+    }
+    if condition.operands().is_empty() {
+        return Some("must have an entry".to_owned());
+    }
+    for value in condition.operands() {
+        let is_entry = matches!(operator, Operator::Contains | Operator::ContainsNone) && field.separator().is_none();
+        let wrong = if is_entry {
+            wrong_value(table, field, &Value::Array(vec![value.clone()]))
+        } else if value.is_null() {
+            Some("has no null: use `set` or `unset`".to_owned())
+        } else {
+            wrong_value(table, field, value)
+        };
+        if wrong.is_some() {
+            return wrong;
+        }
+    }
+    None
+}
+
+fn wrong_pattern(operand: &Value) -> Option<String> {
+    let Some(pattern) = operand.as_str() else {
+        return Some("must be a string".to_owned());
+    };
+    let error = Regex::new(pattern).err()?.to_string();
+    // The last line of the message says what is wrong. The lines before it show where.
+    Some(format!("is no regular expression: {}", error.lines().last()?))
 }

@@ -1,19 +1,26 @@
-//! The results of an audit, as text for people and as one JSON document.
+//! The results of an audit: what each rule of a policy says about what was read from a service, as text for people and
+//! as one JSON document. The functions look at no clock and make no call.
 
 use std::cmp::Reverse;
 use std::io;
 
+use jiff::civil::Date;
+use platform_api::facts::{Field, Table};
+use platform_api::{Object, Target};
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::audit::evaluate::{Compliance, Evaluation, not_read};
-use crate::audit::policy::{Policy, Severity};
+use crate::audit::operator::{Condition, Operator};
+use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Severity, Waiver};
+use crate::dump::breaks;
+use crate::file::value::shown;
 use crate::output::{Print, RED, YELLOW};
 use crate::plan::report::Outcome;
-use crate::reading::Reading;
+use crate::reading::{Current, Reading};
 
 /// The results of an audit. A later version of this format has another `version`.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Results<'a> {
     /// 1.
@@ -33,7 +40,7 @@ pub struct Results<'a> {
     pub results: &'a [Evaluation<'a>],
 }
 
-#[derive(Debug, Default, Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Counts {
     pub holds: usize,
@@ -126,4 +133,227 @@ impl<'a> Results<'a> {
         }
         Ok(())
     }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "Status")]
+pub enum Compliance {
+    Holds,
+    Broken,
+    /// Nobody can tell: the value is absent, masked, or of another type than documented.
+    NotTold,
+    /// The service, or the project, has nothing that the rule is about.
+    NotApplicable,
+}
+
+/// The result of one rule for the settings, for one integration, or for a project that has no such integration. If
+/// nothing was read that the rule is about, the result is about no project.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Evaluation<'a> {
+    pub rule: &'a Rule,
+    pub project: Option<&'a str>,
+    /// The slug.
+    pub integration: Option<&'a str>,
+    pub status: Compliance,
+    /// Whether this is a failure. Either the rule is broken, or nobody can tell and the policy does not ignore that. A
+    /// result with a waiver is no failure.
+    pub fails: bool,
+    /// The value, if it may be shown.
+    pub found: Option<Value>,
+    /// Why nobody can tell, or why the rule is not applicable.
+    pub reason: Option<String>,
+    /// The waiver for the failure. It may have ended.
+    pub waiver: Option<&'a Waiver>,
+    pub is_waived: bool,
+}
+
+/// Evaluates all rules, in the order of the policy. `today` decides which waivers have ended.
+pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, today: Date) -> Vec<Evaluation<'a>> {
+    let mut all = Vec::new();
+    for rule in &policy.rules {
+        let of_rule = all.len();
+        if let Some(Ok(settings)) = &reading.settings
+            && rule.is_about(settings)
+        {
+            all.push(Evaluation::of(rule, settings, target));
+        }
+        for project in &reading.projects {
+            if rule.is_of_settings() {
+                break;
+            }
+            let Ok(mut there) = project.there() else { continue };
+            there.retain(|current| current.is_active && rule.is_about(current));
+            let mut of_project = Vec::new();
+            if rule.is_of_activation() {
+                let is_active = !there.is_empty();
+                of_project.push(Evaluation::of_activation(rule, is_active, target));
+            } else {
+                let there = there.into_iter();
+                of_project.extend(there.map(|current| Evaluation::of(rule, current, target)));
+            }
+            if of_project.is_empty() {
+                of_project.push(Evaluation::not_applicable(rule, "no such integration is active"));
+            }
+            for mut one in of_project {
+                one.project = Some(&project.path);
+                all.push(one);
+            }
+        }
+        if all.len() == of_rule && not_read(rule, reading) == 0 {
+            all.push(Evaluation::not_applicable(rule, "nothing was read that it is about"));
+        }
+    }
+    all.iter_mut().for_each(|one| one.waive(today));
+    all
+}
+
+/// Returns how many evaluations of the rule are missing because reading failed.
+pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
+    if rule.is_of_settings() {
+        usize::from(matches!(reading.settings, Some(Err(_))))
+    } else {
+        let projects = reading.projects.iter();
+        projects.filter(|project| project.there().is_err()).count()
+    }
+}
+
+impl<'a> Evaluation<'a> {
+    fn of(rule: &'a Rule, current: &Current, target: Target) -> Self {
+        let table = current.table;
+        let field = table.field(&rule.parameter);
+        let field = field.expect("a rule is about tables that have its parameter");
+        let mut one = if let Some(reason) = not_applicable(rule, table, target) {
+            Evaluation::not_applicable(rule, &reason)
+        } else {
+            match told(rule, field, current) {
+                Err(reason) => Evaluation::new(rule, Compliance::NotTold, Some(reason)),
+                Ok(value) => {
+                    let is_shown = value.is_null() || !field.may_hold_secrets();
+                    let mut one = Evaluation::compared(rule, field, &value);
+                    one.found = is_shown.then(|| shown(table, field.name, value));
+                    one
+                }
+            }
+        };
+        one.integration = table.kind.map(|kind| kind.slug);
+        one
+    }
+
+    fn of_activation(rule: &'a Rule, is_active: bool, target: Target) -> Self {
+        if let Some(reason) = not_applicable(rule, rule.tables[0], target) {
+            return Evaluation::not_applicable(rule, &reason);
+        }
+        let value = Value::from(is_active);
+        let mut one = Evaluation::compared(rule, &ACTIVE, &value);
+        one.found = Some(value);
+        one.integration = Some(&rule.of);
+        one
+    }
+
+    fn compared(rule: &'a Rule, field: &Field, value: &Value) -> Self {
+        let holds = rule.holds(field, value);
+        let status = if holds { Compliance::Holds } else { Compliance::Broken };
+        Evaluation::new(rule, status, None)
+    }
+
+    fn not_applicable(rule: &'a Rule, reason: &str) -> Self {
+        Evaluation::new(rule, Compliance::NotApplicable, Some(reason))
+    }
+
+    fn new(rule: &'a Rule, status: Compliance, reason: Option<&str>) -> Self {
+        let is_ignored = status == Compliance::NotTold && rule.not_told == Some(NotTold::Ignore);
+        Evaluation {
+            rule,
+            project: None,
+            integration: None,
+            status,
+            fails: matches!(status, Compliance::Broken | Compliance::NotTold) && !is_ignored,
+            found: None,
+            reason: reason.map(str::to_owned),
+            waiver: None,
+            is_waived: false,
+        }
+    }
+
+    /// Finds the waiver for a failure. Of several waivers, the one that ends last counts.
+    fn waive(&mut self, today: Date) {
+        if !self.fails {
+            return;
+        }
+        let waivers = self.rule.waivers.iter();
+        let about_this = waivers.filter(|waiver| self.project.is_none_or(|project| waiver.names(project)));
+        self.waiver = about_this.max_by_key(|waiver| waiver.until);
+        self.is_waived = self.waiver.is_some_and(|waiver| waiver.until >= today);
+        self.fails = !self.is_waived;
+    }
+
+    /// `settings signup_enabled`, `group/widgets chat-d webhook`
+    pub fn place(&self) -> String {
+        let of = self.integration.unwrap_or(&self.rule.of);
+        let project = self.project.map_or_else(String::new, |project| format!("{project} "));
+        format!("{project}{of} {}", self.rule.parameter)
+    }
+
+    /// Returns the value as JSON. If there is no value to show, returns the reason, or `a secret`.
+    pub fn found(&self) -> String {
+        match (&self.found, &self.reason) {
+            (Some(value), _) => value.to_string(),
+            (None, Some(reason)) => reason.clone(),
+            (None, None) => "a secret".to_owned(),
+        }
+    }
+}
+
+/// Returns why the rule does not apply to the target. The rule may state a version, a tier or a hosting itself. What it
+/// states counts in place of what the documents say.
+fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<String> {
+    let applies = rule.applies;
+    let mut of_documents = target;
+    let mut is_excluded = false;
+    if let Some(first) = applies.version {
+        is_excluded |= target.version.is_some_and(|version| version < first);
+        of_documents.version = None;
+    }
+    if let Some(least) = applies.tier {
+        is_excluded |= target.tier.is_some_and(|tier| tier < least);
+        of_documents.tier = None;
+    }
+    if let Some(wanted) = applies.hosting {
+        is_excluded |= target.hosting.is_some_and(|hosting| hosting != wanted);
+        of_documents.hosting = None;
+    }
+    if is_excluded {
+        return Some(format!("the rule applies to {applies}, and the target is {target}"));
+    }
+    let findings = of_documents.check(&Object::of(table).with_member(&rule.parameter, Value::Null));
+    let missing = findings
+        .iter()
+        .find(|found| found.severity() == platform_api::Severity::NotAvailable)?;
+    Some(missing.message().to_owned())
+}
+
+/// Returns the value, or why nobody can tell.
+fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static str> {
+    let json = current.stated.raw(field.name).unwrap_or_default();
+    let Ok(value) = serde_json::from_str(json) else {
+        return Err("the response does not have it");
+    };
+    let compares = |condition: &Condition| !matches!(condition.operator, Operator::Set | Operator::Unset);
+    if field.is_secret() && rule.conditions.iter().any(compares) && is_masked(&value) {
+        return Err("its value looks like a mask");
+    }
+    if breaks("type", field, &Target::new().check(&current.stated)) {
+        return Err("its value has another type than documented");
+    }
+    Ok(value)
+}
+
+/// Whether the value of a secret is a mask. Such a value has no letter and no digit, or is a word such as `[masked]`.
+fn is_masked(value: &Value) -> bool {
+    let Some(text) = value.as_str() else { return false };
+    let is_sign = !text.is_empty() && !text.contains(char::is_alphanumeric);
+    let words = ["[masked]", "[redacted]", "[filtered]"];
+    is_sign || words.iter().any(|word| word.eq_ignore_ascii_case(text))
 }

@@ -7,8 +7,7 @@ use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};
 
 use crate::audit::operator::{OPERATORS, Operator};
-use crate::audit::policy::{ACTIVE, of_every_kind};
-use crate::audit::read::KEYS;
+use crate::audit::policy::{ACTIVE, KEYS, of_every_kind};
 use crate::file::comment;
 use crate::file::schema::Schema;
 

@@ -5,6 +5,7 @@ use std::io::Read;
 use std::path::Path;
 use std::{fmt, io};
 
+use platform_api::Json;
 use platform_api_core::decimal::integer;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -40,10 +41,8 @@ impl Format {
     }
 }
 
-/// Whether the path stands for standard input.
-pub fn is_stdin(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
+/// The path that stands for standard input.
+pub const STDIN: &str = "-";
 
 /// Reads a file, or standard input. `notation` is its format unless its extension says one. Returns the parsed contents
 /// together with warnings. If the file is invalid, returns all its errors.
@@ -57,7 +56,7 @@ pub fn read<T>(
         (Err(wrong), None) => return Err(format!("{wrong}, or --notation must say its format").into()),
     };
     let name = path.display().to_string();
-    let bytes = if is_stdin(path) {
+    let bytes = if path.as_os_str() == STDIN {
         let mut bytes = Vec::new();
         io::stdin().read_to_end(&mut bytes).map(|_| bytes)
     } else {
@@ -78,13 +77,11 @@ pub fn read<T>(
 }
 
 /// A value, and the place where it begins.
-#[derive(Debug, Clone)]
 pub struct Node {
     pub at: Place,
     pub content: Content,
 }
 
-#[derive(Debug, Clone)]
 pub enum Content {
     /// Neither an array nor an object.
     Scalar(Value),
@@ -93,7 +90,6 @@ pub enum Content {
 }
 
 /// A name, its place, and its value.
-#[derive(Debug, Clone)]
 pub struct Entry {
     pub name: String,
     pub at: Place,
@@ -191,14 +187,7 @@ impl Node {
     }
 
     pub fn type_name(&self) -> &'static str {
-        match self.content {
-            Content::Scalar(Value::Null) => "null",
-            Content::Scalar(Value::Bool(_)) => "a boolean",
-            Content::Scalar(Value::Number(_)) => "a number",
-            Content::Scalar(_) => "a string",
-            Content::Array(_) => "an array",
-            Content::Table(_) => "a table",
-        }
+        Json::from(self.json()).type_name()
     }
 }
 

@@ -7,6 +7,6 @@ pub mod problem;
 pub mod replace;
 pub mod schema;
 pub mod state;
-pub mod target;
 pub mod value;
+pub mod visible;
 pub mod write;

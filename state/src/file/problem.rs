@@ -12,7 +12,7 @@ pub struct Place {
     pub column: usize,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     pub at: Place,
     /// Whether this is a warning. An error stops the run before the first call.
@@ -21,7 +21,7 @@ pub struct Problem {
 }
 
 /// The problems found, in any order.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Problems {
     all: Vec<Problem>,
     /// The places of the variables that are not set.

@@ -9,7 +9,6 @@ use platform_api::{Findings, Json, Object, ProjectId, SettingsUpdate, Target};
 
 use crate::file::document::{Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
-use crate::file::target;
 use crate::file::value::{self, Stated, Variables};
 use crate::hash::sha256;
 
@@ -30,7 +29,7 @@ pub struct State {
 }
 
 /// The desired settings, or one desired integration of one project, with the marks that the file sets on parameters.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Wanted {
     /// `None` for the settings.
     pub integration: Option<(String, Kind)>,
@@ -131,6 +130,29 @@ pub fn check_project(name: &str) -> Result<(), String> {
     name.parse::<ProjectId>().map(drop).map_err(|wrong| wrong.to_string())
 }
 
+/// Returns what a target states, by name.
+pub fn named(target: &Target) -> Vec<(&'static str, String)> {
+    let mut named = Vec::new();
+    named.extend(target.version.map(|version| ("version", version.to_string())));
+    named.extend(target.tier.map(|tier| ("tier", tier.to_string())));
+    named.extend(target.hosting.map(|hosting| ("hosting", hosting.to_string())));
+    named
+}
+
+/// Reads `version`, `tier` and `hosting`.
+pub fn read_target(node: &Node, what: &str, problems: &mut Problems) -> Target {
+    let mut target = Target::new();
+    for Entry { name, at, value } in node.table(what, "version, tier and hosting", problems) {
+        match name.as_str() {
+            "version" => target.version = value.named(problems),
+            "tier" => target.tier = value.named(problems),
+            "hosting" => target.hosting = value.named(problems),
+            _ => problems.unknown(*at, name, &["version", "tier", "hosting"]),
+        }
+    }
+    target
+}
+
 /// Returns the parameters of a kind, or of the settings if it is `None`. There are none if the documents do not name the
 /// kind.
 pub fn parameters(kind: Option<&Kind>) -> &'static Table {
@@ -156,7 +178,7 @@ impl Reader<'_> {
     fn root(&mut self, root: &Node, state: &mut State) {
         for Entry { name, at, value } in root.table("the file", "tables", self.problems) {
             match name.as_str() {
-                "target" => state.target = target::read(value, "the target", self.problems),
+                "target" => state.target = read_target(value, "the target", self.problems),
                 "settings" => {
                     let entries = value.table("the value of `settings`", "attributes", self.problems);
                     state.settings = Some(self.wanted(None, value.at, entries));

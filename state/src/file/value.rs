@@ -36,7 +36,7 @@ static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-
 pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
 /// The desired value of a parameter.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Stated {
     pub value: Value,
     /// Whether to send the value without any check.
@@ -45,12 +45,6 @@ pub struct Stated {
     pub variable: Option<String>,
     /// Whether the variable is not set. The value is then not known.
     pub is_withheld: bool,
-}
-
-/// Whether a table with these names is notation.
-fn are_of_notation<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool {
-    names.clone().any(|name| SOURCES.contains(&name))
-        && names.all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
 }
 
 /// Whether the field can have the value of a variable, which is always a string.
@@ -84,10 +78,10 @@ pub fn read(
     problems: &mut Problems,
 ) -> Option<Stated> {
     let is_secret = field.is_some_and(Field::is_secret);
-    let names = node.entries().iter().map(|entry| entry.name.as_str());
+    let value = node.json();
     // The value of a secret is never an object. Therefore every table for a secret is notation. Only `{ unset = true }`
     // is read as null.
-    if node.is_table() && !node.json().is_null() && (is_secret || are_of_notation(names)) {
+    if node.is_table() && !value.is_null() && (is_secret || is_notation(&value)) {
         return read_notation(name, node, field, variables, problems);
     }
     if is_secret && !node.text().is_empty() {
@@ -95,7 +89,7 @@ pub fn read(
         problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
     }
     Some(Stated {
-        value: node.json(),
+        value,
         ..Stated::default()
     })
 }
@@ -111,17 +105,13 @@ fn read_notation(
     let mut stated = Stated::default();
     let mut is_optional = false;
     let mut variable = None;
-    let mut value = None;
+    let mut sources = 0;
     let mut wrong = Vec::new();
     for Entry { name, value: node, .. } in node.entries() {
+        sources += usize::from(SOURCES.contains(&name.as_str()));
         match (name.as_str(), &node.content) {
-            ("env", _) if VARIABLE.is_match(node.text()) => variable = Some((node.text(), node.at)),
-            // The message does not show the text, because the text may be the secret itself.
-            ("env", _) => {
-                let message = "`env` must be the name of a variable: letters, digits and `_`, and no digit first";
-                wrong.push((node.at, message.to_owned()));
-            }
-            ("value", _) => value = Some(node.json()),
+            ("env", _) => variable = Some(node),
+            ("value", _) => stated.value = node.json(),
             ("optional", Content::Scalar(Value::Bool(flag))) => is_optional = *flag,
             ("unchecked", Content::Scalar(Value::Bool(flag))) => stated.is_unchecked = *flag,
             (flag, _) if FLAGS.contains(&flag) => wrong.push((node.at, format!("`{flag}` must be true or false"))),
@@ -131,23 +121,22 @@ fn read_notation(
             }
         }
     }
-    match (variable, value) {
-        (None, Some(value)) => stated.value = value,
-        (Some((variable, at)), None) => match value_of(variable, field, variables) {
-            Err(message) => wrong.push((at, message)),
+    if sources != 1 && wrong.is_empty() {
+        wrong.push((node.at, "give either `env` or `value`".to_owned()));
+    } else if let Some(node) = variable {
+        match value_of(node.text(), field, variables) {
+            Err(message) => wrong.push((node.at, message)),
             Ok(value) => {
                 if value.is_none() && !is_optional {
-                    problems.not_set(at, variable);
+                    problems.not_set(node.at, node.text());
                 }
                 stated.is_withheld = value.is_none();
                 // The value is a string even if the variable is not set. So the name and the type are checked in both
                 // cases.
                 stated.value = value.unwrap_or_default().into();
-                stated.variable = Some(variable.to_owned());
+                stated.variable = Some(node.text().to_owned());
             }
-        },
-        _ if wrong.is_empty() => wrong.push((node.at, "give either `env` or `value`".to_owned())),
-        _ => {}
+        }
     }
     for (at, message) in &wrong {
         problems.error(*at, format!("`{name}`: {message}"));
@@ -158,6 +147,10 @@ fn read_notation(
 /// Returns the value of a variable. Returns `None` if the variable is not set, or blank. It is an error if the
 /// parameter must not use a variable.
 fn value_of(variable: &str, field: Option<&Field>, variables: &Variables<'_>) -> Result<Option<String>, String> {
+    // The message does not show the text, because the text may be the secret itself.
+    if !VARIABLE.is_match(variable) {
+        return Err("`env` must be the name of a variable: letters, digits and `_`, and no digit first".to_owned());
+    }
     if variable == TOKEN {
         return Err(format!("{TOKEN} is for the service alone"));
     }
@@ -187,22 +180,20 @@ pub fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
 
-/// Whether the values are the same in JSON. There `1` is the same as `1.0`.
-pub fn is_same(left: &Value, right: &Value) -> bool {
-    Json::from(left.clone()) == Json::from(right.clone())
-}
-
-/// Whether two values of a field are the same. The order of a set means nothing.
-pub fn is_same_in(field: &Field, left: &Value, right: &Value) -> bool {
-    let [left, right] = [left, right].map(|value| parsed(&field.in_order(&value.to_string())));
-    is_same(&left, &right)
+/// Whether a value is the wanted one, as in a patch: of a record only the wanted fields are compared, and the order of a
+/// set means nothing.
+pub fn satisfies(field: &Field, wanted: &Value, value: &Value) -> bool {
+    field.is_satisfied(&wanted.to_string(), &value.to_string())
 }
 
 /// Whether a state file would read this value as notation, not as a value of the API.
 pub fn is_notation(value: &Value) -> bool {
-    value
-        .as_object()
-        .is_some_and(|members| are_of_notation(members.keys().map(String::as_str)))
+    let Some(members) = value.as_object() else { return false };
+    let is_source = |name: &String| SOURCES.contains(&name.as_str());
+    members.keys().any(is_source)
+        && members
+            .keys()
+            .all(|name| is_source(name) || FLAGS.contains(&name.as_str()))
 }
 
 /// Returns the value in the notation of the file.
@@ -214,11 +205,7 @@ pub fn written(value: Value) -> Value {
     }
 }
 
-/// Whether a state file would read the value, or a part of it, as `null`.
+/// Whether a state file would read the value, or a part of it, as `null`. In a string, the quotes would be escaped.
 pub fn says_unset(value: &Value) -> bool {
-    match value {
-        Value::Array(values) => values.iter().any(says_unset),
-        Value::Object(members) => *value == json!({ UNSET: true }) || members.values().any(says_unset),
-        _ => false,
-    }
+    value.to_string().contains(&json!({ UNSET: true }).to_string())
 }

@@ -8,14 +8,15 @@ use platform_api::Target;
 use platform_api::facts::Field;
 use serde_json::{Value, json};
 
+use crate::file::comment;
 use crate::file::document::{Format, UNSET};
 use crate::file::replace::SEAL;
+use crate::file::state::named;
 use crate::file::value::is_notation;
-use crate::file::{comment, target};
+use crate::file::visible::visible;
 use crate::hash::sha256;
-use crate::output::visible;
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Contents {
     /// The first comment.
     pub title: &'static str,
@@ -25,7 +26,6 @@ pub struct Contents {
 }
 
 /// The settings, or one integration.
-#[derive(Debug)]
 pub struct Part {
     /// `None` for the settings.
     pub project: Option<String>,
@@ -153,7 +153,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
     if contents.target != Target::new() {
         writer.table(&["target"], None);
     }
-    for (name, value) in target::named(&contents.target) {
+    for (name, value) in named(&contents.target) {
         writer.line(1, &member(name, &value.into(), format));
     }
     if let Some(settings) = &contents.settings {
@@ -182,7 +182,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
 /// Makes the contents of a state file as JSON, without comments.
 pub fn json(contents: &Contents) -> Value {
     let mut document = json!({});
-    for (name, value) in target::named(&contents.target) {
+    for (name, value) in named(&contents.target) {
         document["target"][name] = value.into();
     }
     for (project, _) in &contents.projects {

@@ -76,8 +76,8 @@ impl Run<'_> {
         let wait = Duration::from_secs(settings::FACTS.cache_seconds);
         let reason = "the change does not show yet, because the service may cache them";
         output::to_stderr(&format!("settings: waiting {}: {reason}\n", shown_duration(wait)));
-        let pause = self.service.sleep(wait);
-        self.interrupt.run_until_cancelled(pause).await;
+        let pause = self.service.sleep.sleep(wait);
+        self.service.interrupt.run_until_cancelled(pause).await;
         self.compare_again(wanted).await
     }
 

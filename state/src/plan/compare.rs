@@ -4,17 +4,17 @@ use std::cmp::Ordering;
 
 use platform_api::generic::Record;
 use platform_api::integrations::Integration;
-use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, settings};
+use platform_api::{Json, Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
 
 use platform_api_core::decimal::compare;
 
 use crate::file::document::UNSET;
 use crate::file::state::{DISABLED, Wanted};
-use crate::plan::report::{Change, Finding, NotCompared, Status, Thing, Why};
+use crate::plan::report::{Change, Finding, NotCompared, Status, Thing, VARIABLE_NOT_SET};
 use crate::reading::{Current, NotRead, ReadResult};
 
 /// Which secrets are sent although the response does not have them.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub enum Secrets {
     /// All secrets, because the service has none of them.
     All,
@@ -131,27 +131,25 @@ fn way_out(kept: &Json, wanted: &Json) -> Option<String> {
 
 /// Makes the plan for an integration that is to be disabled. Pass `None` as `current` if the integration is not active.
 fn disabled(wanted: &Wanted, current: Option<Current>) -> Planned {
-    let status = if current.is_some() {
-        Status::Differs
-    } else {
-        Status::Same
+    let mut thing = Thing::new(wanted.project(), wanted.name(), Status::Same);
+    let Some(current) = current else {
+        return Planned {
+            thing,
+            ..Planned::default()
+        };
     };
-    let mut thing = Thing::new(wanted.project(), wanted.name(), status);
-    let mut table = "";
-    if let Some(current) = &current {
-        thing.read = Some(current.hash.clone());
-        thing.changes.push(Change {
-            parameter: DISABLED.to_owned(),
-            before: Some(false.into()),
-            after: Some(true.into()),
-            reason: None,
-        });
-        table = "active, to be disabled";
-    }
+    thing.status = Status::Differs;
+    thing.read = Some(current.hash);
+    thing.changes.push(Change {
+        parameter: DISABLED.to_owned(),
+        before: Some(false.into()),
+        after: Some(true.into()),
+        reason: None,
+    });
     Planned {
         thing,
-        table: table.to_owned(),
-        request: current.map(|_| Object::new()),
+        table: "active, to be disabled".to_owned(),
+        request: Some(Object::new()),
         current: None,
     }
 }
@@ -165,7 +163,7 @@ fn planned<R: Record>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>
     let findings = findings(&patch, wanted);
     let error = missing_secrets(&patch, wanted);
     let request = patch.request().ok().flatten().map(|request| request.object().clone());
-    let status = if error.is_some() || findings.iter().any(Finding::is_refusal) {
+    let status = if error.is_some() || findings.iter().any(|found| found.severity == "refused") {
         Status::Refused
     } else if request.is_some() {
         Status::Differs
@@ -211,10 +209,9 @@ fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
     let mut findings = Vec::new();
     for found in patch.findings() {
         let is_unchecked = found.parameter().is_some_and(|name| wanted.is_unchecked(name));
-        let severity = if is_unchecked && found.severity() == Severity::Refused {
-            "unchecked".to_owned()
-        } else {
-            found.severity().to_string()
+        let severity = match found.severity() {
+            Severity::Refused if is_unchecked => "unchecked".to_owned(),
+            severity => severity.to_string(),
         };
         findings.push(Finding {
             parameter: found.parameter().map(str::to_owned),
@@ -243,24 +240,17 @@ fn missing_secrets<R>(patch: &Patch<R>, wanted: &Wanted) -> Option<String> {
 fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
     let mut all = Vec::new();
     for change in patch.left_out() {
-        let why = match change.reason() {
-            Reason::NotReturned => Why::NotReturned,
-            Reason::NotAvailable => Why::NotAvailable,
-            Reason::NoEffect => Why::NoEffect,
-            Reason::ResponseOnly => Why::ResponseOnly,
-            _ => continue,
-        };
         let stated = wanted.stated.get(change.name());
         all.push(NotCompared {
             parameter: change.name().to_owned(),
-            why,
+            reason: change.reason().code().to_owned(),
             variable: stated.and_then(|stated| stated.variable.clone()),
         });
     }
     for (name, variable) in wanted.withheld() {
         all.push(NotCompared {
             parameter: name.clone(),
-            why: Why::VariableNotSet,
+            reason: VARIABLE_NOT_SET.to_owned(),
             variable: Some(variable.clone()),
         });
     }

@@ -10,21 +10,21 @@ use platform_api::Json;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::file::state::{State, Wanted};
-use crate::file::target;
+use crate::file::state::{State, Wanted, named};
 use crate::file::value::parsed;
 use crate::output;
 
 /// The version of the document. It increases when a change of the format can break programs that read the document.
 pub const VERSION: u32 = 1;
 
-/// The JSON Schema of the document.
-pub fn schema() -> serde_json::Value {
-    schemars::schema_for!(Report).into()
-}
+/// The reason of a parameter that was not compared, because a variable is not set.
+pub const VARIABLE_NOT_SET: &str = "variable_not_set";
+
+/// The reason of a secret that was not compared, because the response does not have it.
+pub const NOT_RETURNED: &str = "not_returned";
 
 /// What a command found and did.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Result of platform-state")]
 pub struct Report {
@@ -49,7 +49,6 @@ pub struct Report {
     /// The settings and the integrations, in the order of the file.
     pub things: Vec<Thing>,
     /// The active integrations that the file does not name, by project.
-    #[serde(default)]
     pub not_in_file: BTreeMap<String, Vec<String>>,
     /// What `dump` has read, as the contents of a state file.
     pub state: Option<serde_json::Value>,
@@ -81,7 +80,7 @@ pub enum Outcome {
 }
 
 /// The settings, or one integration of one project.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Thing {
     /// `null` for the settings.
@@ -99,7 +98,6 @@ pub struct Thing {
     pub findings: Vec<Finding>,
     pub not_compared: Vec<NotCompared>,
     /// What the service sends and this version does not know.
-    #[serde(default)]
     pub unknown: Vec<String>,
     pub error: Option<String>,
     /// What `apply` did; `null` if nothing was to be done.
@@ -131,7 +129,7 @@ pub enum Status {
 
 /// A parameter that is sent because it differs, or because the request needs it unchanged. In `also_changed` it is a
 /// parameter that has changed although it was not sent.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     pub parameter: String,
@@ -143,13 +141,13 @@ pub struct Change {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub after: Option<Json>,
-    /// Why it is sent, such as `differs` or `required`. Absent in `also_changed`, and if an integration is to be disabled.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Why it is sent, such as `differs` or `required`. `null` in `also_changed`, and if an integration is to be
+    /// disabled.
     pub reason: Option<String>,
 }
 
 /// What the documents, as this program interprets them, say about the change.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Finding {
     /// `null` if it is about the request as a whole.
@@ -160,32 +158,16 @@ pub struct Finding {
 }
 
 /// A parameter of the file whose value was not compared with the service's.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NotCompared {
     pub parameter: String,
-    pub why: Why,
+    /// `not_returned`, `not_available`, `no_effect` or `response_only` as in a patch of the bindings; `variable_not_set` if
+    /// the file takes it from a variable that is not set. Of a dump: `secret` if it names a variable, or `not_written` if a
+    /// state file has no form for the value.
+    pub reason: String,
     /// The environment variable that would give the value.
     pub variable: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Why {
-    /// The response does not have it.
-    NotReturned,
-    /// The file takes it from an environment variable that is not set.
-    VariableNotSet,
-    /// The target does not have it.
-    NotAvailable,
-    /// A change of it has no effect: see the findings.
-    NoEffect,
-    /// It can only be read.
-    ResponseOnly,
-    /// A secret, for which a dump names a variable.
-    Secret,
-    /// A state file has no form for it.
-    NotWritten,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -207,7 +189,7 @@ impl Report {
         Report {
             version: VERSION,
             command,
-            target: target::named(target)
+            target: named(target)
                 .into_iter()
                 .map(|(name, value)| (name.to_owned(), value))
                 .collect(),
@@ -289,18 +271,6 @@ impl Report {
         (!all.is_empty()).then(|| format!("{note}: {}\n", all.len()))
     }
 
-    /// Warns of what a dump in JSON leaves out. The other formats have it in comments.
-    pub fn warn_of_left_out(&self) {
-        for thing in &self.things {
-            if let Some(error) = &thing.error {
-                output::warn(&format!("{thing}: {error}"));
-            }
-            for left_out in thing.not_compared.iter().filter(|it| it.why == Why::NotWritten) {
-                output::warn(&format!("{thing}: `{}` is not written", left_out.parameter));
-            }
-        }
-    }
-
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("it has no maps with keys that are no strings") + "\n"
     }
@@ -363,12 +333,6 @@ impl fmt::Display for Thing {
             write!(f, "{project} ")?;
         }
         f.write_str(&self.name)
-    }
-}
-
-impl Finding {
-    pub fn is_refusal(&self) -> bool {
-        self.severity == "refused"
     }
 }
 

@@ -6,10 +6,10 @@ use std::io::Result;
 use crate::file::state::{State, Wanted};
 use crate::output::{self, Print, RED};
 use crate::plan::compare::{Planned, Secrets};
-use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
+use crate::plan::report::{Command, Done, NOT_RETURNED, Outcome, Report, Status, Thing, VARIABLE_NOT_SET};
 use crate::reading::{Kinds, ReadResult, Reading, Scope, read};
 use crate::service::Service;
-use crate::work::{self, Interrupt};
+use crate::work;
 
 /// Whether to apply the changes.
 pub enum Mode {
@@ -32,7 +32,6 @@ pub struct Run<'a> {
     pub are_secrets_new: bool,
     /// Whether to apply every change that has no error, even if other changes have errors.
     pub keep_going: bool,
-    pub interrupt: Interrupt,
     /// Whether to show each project by itself, and the names of secrets that were not compared.
     pub verbose: bool,
     /// Says each change when it was made.
@@ -109,7 +108,7 @@ impl<'a> Run<'a> {
                 all.extend(things);
             }
         }
-        let reading = read(self.service, &scope, &self.interrupt).await;
+        let reading = read(self.service, &scope).await;
         add_not_in_file(self.state, &reading, report);
         let settings = reading.settings.into_iter().map(|read| read.map(Some));
         let integrations = reading.projects.into_iter().flat_map(|project| project.integrations);
@@ -183,13 +182,13 @@ impl<'a> Run<'a> {
 
     fn show_secrets(&self, report: &Report, out: &mut impl Print) -> Result<()> {
         let left_out = "that responses leave out (--changed VARIABLE sends one that is new or has changed)";
-        for (why, what) in [
-            (Why::NotReturned, left_out),
-            (Why::VariableNotSet, "whose variable is not set"),
+        for (reason, what) in [
+            (NOT_RETURNED, left_out),
+            (VARIABLE_NOT_SET, "whose variable is not set"),
         ] {
             let mut names = Vec::new();
             for thing in &report.things {
-                for it in thing.not_compared.iter().filter(|it| it.why == why) {
+                for it in thing.not_compared.iter().filter(|it| it.reason == reason) {
                     let variable = it.variable.as_deref().unwrap_or("no variable");
                     names.push(format!("  {thing} {} ({variable})\n", it.parameter));
                 }
@@ -221,7 +220,7 @@ impl<'a> Run<'a> {
         let work = differing
             .iter()
             .map(|((wanted, planned), _)| self.change_one(wanted, planned));
-        let results = work::all("changing", self.service.at_once(), &self.interrupt, work).await;
+        let results = work::all("changing", self.service, work).await;
         for ((_, thing), result) in differing.into_iter().zip(results) {
             match result {
                 Some(changed) => *thing = changed,
@@ -238,7 +237,7 @@ impl<'a> Run<'a> {
             .filter(|(_, thing)| thing.status == Status::Same || thing.result == Some(Done::Changed))
             .collect();
         let work = right.iter().map(|((wanted, _), _)| self.look_again(wanted));
-        let again = work::all("comparing", self.service.at_once(), &self.interrupt, work).await;
+        let again = work::all("comparing", self.service, work).await;
         for ((_, thing), again) in right.into_iter().zip(again) {
             if let Some(difference) = again.and_then(|again| again.still_differs()) {
                 thing.result = Some(Done::Failed);
@@ -252,7 +251,7 @@ impl<'a> Run<'a> {
         let failed = report.count_done(Done::Failed);
         let things = report.things.iter();
         let also_changed = things.filter(|thing| !thing.also_changed.is_empty()).count();
-        if self.interrupt.is_cancelled() {
+        if self.service.interrupt.is_cancelled() {
             report.outcome = Outcome::Interrupted;
         } else if failed + also_changed > 0 {
             report.outcome = Outcome::Failed;
@@ -320,8 +319,8 @@ fn body(planned: &Planned) -> Option<String> {
     let is_shown = match thing.status {
         Status::Failed | Status::Differs | Status::Refused => true,
         Status::Same => {
-            let mut reasons = thing.not_compared.iter().map(|it| it.why);
-            reasons.any(|why| !matches!(why, Why::NotReturned | Why::VariableNotSet))
+            let mut reasons = thing.not_compared.iter().map(|it| it.reason.as_str());
+            reasons.any(|reason| ![NOT_RETURNED, VARIABLE_NOT_SET].contains(&reason))
         }
         // The summary names the projects that are missing.
         Status::Missing | Status::NotRead => false,

@@ -7,12 +7,10 @@ use std::time::Duration;
 use platform_api::settings;
 use platform_api_sandbox::{Fault, FaultRule};
 
-use crate::support::{SLOTS, changes, client, fresh, parse, plan_of, reported, run, state};
+use crate::support::{changes, fresh, parse, plan_of, reported, run, state};
 use platform_state::file::document::Format;
 use platform_state::plan::report::{Done, Outcome};
-use platform_state::plan::run::{Mode, Run};
-use platform_state::service::Service;
-use platform_state::work::Interrupt;
+use platform_state::plan::run::Mode;
 
 /// Calls fail, and another run goes on.
 #[tokio::test]
@@ -59,10 +57,10 @@ async fn a_run_succeeds_over_a_bad_network() {
 #[tokio::test]
 async fn a_service_that_lies_is_found_out() {
     let state = state();
-    let (sandbox, _) = fresh().await;
+    let (sandbox, mut service) = fresh().await;
     let slept = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
     let sleeps = slept.clone();
-    let service = Service::with_sleep(client(&sandbox), SLOTS, move |duration| {
+    service.sleep = Box::new(move |duration| {
         sleeps.lock().unwrap().push(duration);
         ready(())
     });
@@ -92,12 +90,12 @@ group/widgets external-wiki: the service answered with success, but it is not se
 #[tokio::test]
 async fn settings_are_read_again_when_the_cache_is_over() {
     let state = parse("[settings]\nsignup_enabled = true\n", Format::Toml);
-    let (sandbox, _) = fresh().await;
+    let (sandbox, mut service) = fresh().await;
     let now = std::sync::Arc::new(std::sync::atomic::AtomicU64::new(0));
     let (read, moved) = (now.clone(), now);
     let order = std::sync::atomic::Ordering::Relaxed;
     sandbox.cache_settings(move || Duration::from_secs(read.load(order)));
-    let service = Service::with_sleep(client(&sandbox), SLOTS, move |duration: Duration| {
+    service.sleep = Box::new(move |duration: Duration| {
         moved.fetch_add(duration.as_secs(), order);
         ready(())
     });
@@ -109,18 +107,13 @@ async fn settings_are_read_again_when_the_cache_is_over() {
 #[tokio::test]
 async fn an_interrupt_ends_a_wait() {
     let state = state();
-    let (sandbox, _) = fresh().await;
+    let (sandbox, mut service) = fresh().await;
     sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
-    let interrupt = Interrupt::new();
-    let interrupted = interrupt.clone();
-    let service = Service::with_sleep(client(&sandbox), SLOTS, move |_| {
+    let interrupted = service.interrupt.clone();
+    service.sleep = Box::new(move |_| {
         interrupted.cancel();
         pending()
     });
-    let (report, said) = reported(Run {
-        interrupt,
-        ..plan_of(&state, &service, Mode::Apply)
-    })
-    .await;
+    let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
     assert_eq!(report.outcome, Outcome::Interrupted, "{said}");
 }

@@ -15,11 +15,10 @@ use platform_state::file::document::Format;
 use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
 use platform_state::file::write::Contents;
-use platform_state::plan::report::{self, Command, Outcome, Report};
+use platform_state::plan::report::{Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Scope};
 use platform_state::service::Service;
-use platform_state::work::Interrupt;
 
 use crate::transcript::is_like;
 
@@ -125,7 +124,7 @@ pub fn of_projects(projects: &[&str]) -> Scope {
 }
 
 pub async fn contents(service: &Service, scope: &Scope, options: &Options) -> Contents {
-    let reading = reading::read(service, scope, &Interrupt::new()).await;
+    let reading = reading::read(service, scope).await;
     assert_eq!(reading.failed(), [""; 0]);
     dump::contents(&reading, options)
 }
@@ -149,7 +148,6 @@ pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a
         are_secrets_new: false,
         keep_going: false,
         verbose: true,
-        interrupt: Interrupt::new(),
         say: |_| (),
     }
 }
@@ -170,7 +168,7 @@ pub async fn reported(run: Run<'_>) -> (Report, String) {
 
 pub fn read_report(json: &str) -> Report {
     static VALIDATOR: LazyLock<Validator> =
-        LazyLock::new(|| jsonschema::validator_for(&report::schema()).expect("it is a schema"));
+        LazyLock::new(|| jsonschema::validator_for(&schemars::schema_for!(Report).to_value()).expect("it is a schema"));
     let document = serde_json::from_str(json).expect("it is JSON");
     let wrong: Vec<_> = VALIDATOR
         .iter_errors(&document)

@@ -8,13 +8,12 @@ mod schema;
 
 use jiff::civil::Date;
 use platform_api::Target;
-use platform_state::audit::evaluate::{Evaluation, evaluate};
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::Results;
+use platform_state::audit::results::{Evaluation, evaluate};
 use platform_state::file::document::Format;
 use platform_state::reading::{self, Reading};
 use platform_state::service::Service;
-use platform_state::work::Interrupt;
 
 use crate::support::everything;
 
@@ -24,7 +23,7 @@ pub fn policy(text: &str) -> Policy {
 }
 
 pub async fn read(service: &Service) -> Reading {
-    reading::read(service, &everything(), &Interrupt::new()).await
+    reading::read(service, &everything()).await
 }
 
 /// The day of every audit in these tests.

@@ -3,9 +3,9 @@
 
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Target};
-use platform_state::audit::evaluate::{Compliance, evaluate};
 use platform_state::audit::operator::{Condition, OPERATORS, Operator};
 use platform_state::audit::policy::{Policy, Rule};
+use platform_state::audit::results::{Compliance, evaluate};
 use platform_state::reading::{Current, Reading};
 use regex::Regex;
 use serde::Deserialize;

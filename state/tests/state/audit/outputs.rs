@@ -5,7 +5,7 @@ use platform_api::integrations::Kind;
 use platform_api::{Target, settings};
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
-use platform_state::output::visible;
+use platform_state::file::visible::visible;
 use platform_state::reading::{Kinds, NotRead, Project};
 use serde_json::{Map, Value, json};
 

@@ -3,11 +3,10 @@
 
 use platform_api::{Hosting, Target, Tier};
 use platform_api_sandbox::{Builder, Sandbox};
-use platform_state::audit::evaluate::Compliance;
 use platform_state::audit::policy::Severity;
+use platform_state::audit::results::Compliance;
 use platform_state::audit::results::Results;
 use platform_state::reading::{self, Reading};
-use platform_state::work::Interrupt;
 use serde_json::json;
 
 use super::{policy, printed, read, results};
@@ -171,7 +170,7 @@ async fn only_what_the_rules_name_is_read() {
         let mut scope = everything();
         policy.narrow(&mut scope);
         sandbox.clear_requests();
-        let narrow = reading::read(&service, &scope, &Interrupt::new()).await;
+        let narrow = reading::read(&service, &scope).await;
         assert_eq!(sandbox.requests().len(), calls, "{rules}");
         let wide = read(&service).await;
         let [narrow, wide] = [narrow, wide].map(|reading| results(&policy, Target::new(), &reading).len());
