@@ -168,8 +168,13 @@ fn tables(settings: &Settings) -> TokenStream {
         pub static ATTRIBUTES: &[Field] = &ROWS;
 
         /// The facts about the settings as a whole.
-        pub static FACTS: SettingsFacts =
-            SettingsFacts::new(#document, &GET, &UPDATE, &TABLE).cache_seconds(#cache_seconds);
+        pub static FACTS: SettingsFacts = SettingsFacts {
+            document: #document,
+            read: &GET,
+            write: &UPDATE,
+            attributes: &TABLE,
+            cache_seconds: #cache_seconds,
+        };
     }
 }
 

@@ -166,16 +166,13 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "artifact-registry-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Artifact Registry A")
-    .doc("Connects the project to artifact registry A.")
-    .beta()
-    .hosted_only();
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Artifact Registry A",
+    doc: "Connects the project to artifact registry A.",
+    beta: true,
+    hosted_only: true,
+    ..super::facts("artifact-registry-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ArtifactRegistryA {
     type Properties = Properties;

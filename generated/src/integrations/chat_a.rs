@@ -143,14 +143,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat A")
-    .doc("Connects the project to a room of chat service A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat A",
+    doc: "Connects the project to a room of chat service A.",
+    ..super::facts("chat-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatA {
     type Properties = Properties;

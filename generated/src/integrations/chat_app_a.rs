@@ -324,18 +324,15 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-app-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat App A")
-    .doc("Posts project events to a chat service through chat app A.")
-    .update_only()
-    .note(
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat App A",
+    doc: "Posts project events to a chat service through chat app A.",
+    update_only: true,
+    note: Some(
         "Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.",
-    );
+    ),
+    ..super::facts("chat-app-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatAppA {
     type Properties = Properties;

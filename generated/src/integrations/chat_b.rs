@@ -573,16 +573,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat B")
-    .doc(
-        "Posts project events to chat service B, each event kind to a webhook of its own if need be.",
-    );
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat B",
+    doc: "Posts project events to chat service B, each event kind to a webhook of its own if need be.",
+    ..super::facts("chat-b", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatB {
     type Properties = Properties;

@@ -270,14 +270,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-c",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat C")
-    .doc("Posts project events to chat service C.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat C",
+    doc: "Posts project events to chat service C.",
+    ..super::facts("chat-c", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatC {
     type Properties = Properties;

@@ -516,16 +516,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-d",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat D")
-    .doc(
-        "Posts project events to chat service D, each event kind to a channel of its own if need be.",
-    );
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat D",
+    doc: "Posts project events to chat service D, each event kind to a channel of its own if need be.",
+    ..super::facts("chat-d", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatD {
     type Properties = Properties;

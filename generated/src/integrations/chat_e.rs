@@ -270,14 +270,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-e",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat E")
-    .doc("Posts project events to chat service E.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat E",
+    doc: "Posts project events to chat service E.",
+    ..super::facts("chat-e", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatE {
     type Properties = Properties;

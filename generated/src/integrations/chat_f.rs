@@ -246,14 +246,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-f",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat F")
-    .doc("Posts project events to chat service F.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat F",
+    doc: "Posts project events to chat service F.",
+    ..super::facts("chat-f", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatF {
     type Properties = Properties;

@@ -632,16 +632,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-g",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat G")
-    .doc(
-        "Posts project events to chat service G, each event kind to a channel of its own if need be.",
-    );
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat G",
+    doc: "Posts project events to chat service G, each event kind to a channel of its own if need be.",
+    ..super::facts("chat-g", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatG {
     type Properties = Properties;

@@ -293,14 +293,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-h",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat H")
-    .doc("Posts project events to a chat of chat service H, through a bot.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat H",
+    doc: "Posts project events to a chat of chat service H, through a bot.",
+    ..super::facts("chat-h", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatH {
     type Properties = Properties;

@@ -246,14 +246,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-i",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat I")
-    .doc("Posts project events to chat service I.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat I",
+    doc: "Posts project events to chat service I.",
+    ..super::facts("chat-i", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatI {
     type Properties = Properties;

@@ -246,14 +246,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-j",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat J")
-    .doc("Posts project events to chat service J.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Chat J",
+    doc: "Posts project events to chat service J.",
+    ..super::facts("chat-j", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ChatJ {
     type Properties = Properties;

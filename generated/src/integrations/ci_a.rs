@@ -177,17 +177,14 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci A")
-    .doc("Connects the project to a server of CI system A.")
-    .note(
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Ci A",
+    doc: "Connects the project to a server of CI system A.",
+    note: Some(
         "On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.",
-    );
+    ),
+    ..super::facts("ci-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for CiA {
     type Properties = Properties;

@@ -185,14 +185,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci B")
-    .doc("Connects the project to a pipeline of CI system B.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Ci B",
+    doc: "Connects the project to a pipeline of CI system B.",
+    ..super::facts("ci-b", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for CiB {
     type Properties = Properties;

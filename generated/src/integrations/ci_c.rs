@@ -173,14 +173,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-c",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci C")
-    .doc("Connects the project to CI system C.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Ci C",
+    doc: "Connects the project to CI system C.",
+    ..super::facts("ci-c", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for CiC {
     type Properties = Properties;

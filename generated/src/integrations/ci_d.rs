@@ -207,14 +207,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-d",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci D")
-    .doc("Connects the project to a server of CI system D.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Ci D",
+    doc: "Connects the project to a server of CI system D.",
+    ..super::facts("ci-d", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for CiD {
     type Properties = Properties;

@@ -196,17 +196,14 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-e",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci E")
-    .doc("Connects the project to a server of CI system E.")
-    .note(
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Ci E",
+    doc: "Connects the project to a server of CI system E.",
+    note: Some(
         "On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.",
-    );
+    ),
+    ..super::facts("ci-e", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for CiE {
     type Properties = Properties;

@@ -158,14 +158,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "commit-status-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Commit Status A")
-    .doc("Reports the status of commits to a repository.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Commit Status A",
+    doc: "Reports the status of commits to a repository.",
+    ..super::facts("commit-status-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for CommitStatusA {
     type Properties = Properties;

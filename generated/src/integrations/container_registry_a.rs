@@ -166,14 +166,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "container-registry-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Container Registry A")
-    .doc("Connects the project to container registry A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Container Registry A",
+    doc: "Connects the project to container registry A.",
+    ..super::facts("container-registry-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ContainerRegistryA {
     type Properties = Properties;

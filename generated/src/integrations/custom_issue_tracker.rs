@@ -155,14 +155,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "custom-issue-tracker",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Custom Issue Tracker")
-    .doc("Links the project to an issue tracker that has no kind of its own.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Custom Issue Tracker",
+    doc: "Links the project to an issue tracker that has no kind of its own.",
+    ..super::facts("custom-issue-tracker", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for CustomIssueTracker {
     type Properties = Properties;

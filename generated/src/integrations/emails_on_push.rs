@@ -209,14 +209,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "emails-on-push",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Emails On Push")
-    .doc("Sends emails about pushes.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Emails On Push",
+    doc: "Sends emails about pushes.",
+    ..super::facts("emails-on-push", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for EmailsOnPush {
     type Properties = Properties;

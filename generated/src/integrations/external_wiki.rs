@@ -125,14 +125,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "external-wiki",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("External Wiki")
-    .doc("Links the project to a wiki elsewhere.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "External Wiki",
+    doc: "Links the project to a wiki elsewhere.",
+    ..super::facts("external-wiki", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ExternalWiki {
     type Properties = Properties;

@@ -191,14 +191,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "irc-gateway-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Irc Gateway A")
-    .doc("Connects the project to IRC through gateway A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Irc Gateway A",
+    doc: "Connects the project to IRC through gateway A.",
+    ..super::facts("irc-gateway-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for IrcGatewayA {
     type Properties = Properties;

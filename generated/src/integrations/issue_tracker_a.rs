@@ -153,14 +153,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker A")
-    .doc("Links the project to issue tracker A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Issue Tracker A",
+    doc: "Links the project to issue tracker A.",
+    ..super::facts("issue-tracker-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for IssueTrackerA {
     type Properties = Properties;

@@ -137,14 +137,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker B")
-    .doc("Links the project to issue tracker B.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Issue Tracker B",
+    doc: "Links the project to issue tracker B.",
+    ..super::facts("issue-tracker-b", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for IssueTrackerB {
     type Properties = Properties;

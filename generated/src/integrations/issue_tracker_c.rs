@@ -153,14 +153,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-c",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker C")
-    .doc("Links the project to issue tracker C.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Issue Tracker C",
+    doc: "Links the project to issue tracker C.",
+    ..super::facts("issue-tracker-c", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for IssueTrackerC {
     type Properties = Properties;

@@ -371,19 +371,14 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-d",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker D")
-    .doc(
-        "Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.",
-    )
-    .note(
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Issue Tracker D",
+    doc: "Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.",
+    note: Some(
         "If it is set up without `active`, it is inactive: the default of `active` is false.",
-    );
+    ),
+    ..super::facts("issue-tracker-d", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for IssueTrackerD {
     type Properties = Properties;

@@ -137,14 +137,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-e",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker E")
-    .doc("Links the project to issue tracker E.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Issue Tracker E",
+    doc: "Links the project to issue tracker E.",
+    ..super::facts("issue-tracker-e", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for IssueTrackerE {
     type Properties = Properties;

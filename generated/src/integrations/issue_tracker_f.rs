@@ -153,14 +153,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-f",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker F")
-    .doc("Links the project to issue tracker F.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Issue Tracker F",
+    doc: "Links the project to issue tracker F.",
+    ..super::facts("issue-tracker-f", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for IssueTrackerF {
     type Properties = Properties;

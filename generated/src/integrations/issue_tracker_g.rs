@@ -137,14 +137,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-g",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker G")
-    .doc("Links the project to issue tracker G.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Issue Tracker G",
+    doc: "Links the project to issue tracker G.",
+    ..super::facts("issue-tracker-g", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for IssueTrackerG {
     type Properties = Properties;

@@ -136,15 +136,12 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "mock-ci",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Mock Ci")
-    .doc("Connects the project to a mock CI server.")
-    .development_only();
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Mock Ci",
+    doc: "Connects the project to a mock CI server.",
+    development_only: true,
+    ..super::facts("mock-ci", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for MockCi {
     type Properties = Properties;

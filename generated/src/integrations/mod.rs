@@ -192,7 +192,9 @@ const fn facts(
     operations: &'static [Operation; 3],
     parameters: &'static Table,
 ) -> KindFacts {
-    KindFacts::new(slug, section, operations, parameters)
-        .document("Project Integrations API")
-        .activation("active")
+    KindFacts {
+        document: "Project Integrations API",
+        activation: Some("active"),
+        ..KindFacts::new(slug, section, operations, parameters)
+    }
 }

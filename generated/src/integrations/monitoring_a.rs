@@ -249,14 +249,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "monitoring-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Monitoring A")
-    .doc("Connects the project to monitoring service A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Monitoring A",
+    doc: "Connects the project to monitoring service A.",
+    ..super::facts("monitoring-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for MonitoringA {
     type Properties = Properties;

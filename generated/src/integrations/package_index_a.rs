@@ -197,14 +197,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "package-index-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Package Index A")
-    .doc("Connects the project to package index A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Package Index A",
+    doc: "Connects the project to package index A.",
+    ..super::facts("package-index-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for PackageIndexA {
     type Properties = Properties;

@@ -205,14 +205,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "pipelines-email",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Pipelines Email")
-    .doc("Sends emails about the state of pipelines.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Pipelines Email",
+    doc: "Sends emails about the state of pipelines.",
+    ..super::facts("pipelines-email", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for PipelinesEmail {
     type Properties = Properties;

@@ -139,14 +139,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "project-mgmt-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Project Mgmt A")
-    .doc("Links the project to project management tool A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Project Mgmt A",
+    doc: "Links the project to project management tool A.",
+    ..super::facts("project-mgmt-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for ProjectMgmtA {
     type Properties = Properties;

@@ -200,14 +200,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "push-notify-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Push Notify A")
-    .doc("Sends push notifications to the devices of a user of notification service A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Push Notify A",
+    doc: "Sends push notifications to the devices of a user of notification service A.",
+    ..super::facts("push-notify-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for PushNotifyA {
     type Properties = Properties;

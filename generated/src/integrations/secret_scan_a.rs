@@ -130,22 +130,17 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "secret-scan-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Secret Scan A")
-    .doc("Sends pushes to scanner A, whose policy decides which commits are rejected.")
-    .introduced(Version::new(16, 9))
-    .limits(
-        &[
-            "Files of more than 1 MB are not scanned.",
-            "A push fails when the name of a pushed file has more than 256 characters.",
-            "Pushes go to a third party, so they can be slow or time out.",
-        ],
-    );
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Secret Scan A",
+    doc: "Sends pushes to scanner A, whose policy decides which commits are rejected.",
+    introduced: Some(Version::new(16, 9)),
+    limits: &[
+        "Files of more than 1 MB are not scanned.",
+        "A push fails when the name of a pushed file has more than 256 characters.",
+        "Pushes go to a third party, so they can be slow or time out.",
+    ],
+    ..super::facts("secret-scan-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for SecretScanA {
     type Properties = Properties;

@@ -124,14 +124,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "slash-commands-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Slash Commands A")
-    .doc("Takes slash commands from chat tool A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Slash Commands A",
+    doc: "Takes slash commands from chat tool A.",
+    ..super::facts("slash-commands-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for SlashCommandsA {
     type Properties = Properties;

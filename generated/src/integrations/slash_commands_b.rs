@@ -124,14 +124,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "slash-commands-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Slash Commands B")
-    .doc("Takes slash commands from chat tool B.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Slash Commands B",
+    doc: "Takes slash commands from chat tool B.",
+    ..super::facts("slash-commands-b", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for SlashCommandsB {
     type Properties = Properties;

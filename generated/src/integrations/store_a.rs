@@ -190,14 +190,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "store-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Store A")
-    .doc("Connects the project to app store A, by way of variables.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Store A",
+    doc: "Connects the project to app store A, by way of variables.",
+    ..super::facts("store-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for StoreA {
     type Properties = Properties;

@@ -190,14 +190,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "store-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Store B")
-    .doc("Connects the project to app store B.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Store B",
+    doc: "Connects the project to app store B.",
+    ..super::facts("store-b", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for StoreB {
     type Properties = Properties;

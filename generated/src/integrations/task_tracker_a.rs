@@ -147,14 +147,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "task-tracker-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Task Tracker A")
-    .doc("Comments on tasks of task tracker A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Task Tracker A",
+    doc: "Comments on tasks of task tracker A.",
+    ..super::facts("task-tracker-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for TaskTrackerA {
     type Properties = Properties;

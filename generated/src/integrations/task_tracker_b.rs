@@ -151,14 +151,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "task-tracker-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Task Tracker B")
-    .doc("Links the project to task tracker B.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Task Tracker B",
+    doc: "Links the project to task tracker B.",
+    ..super::facts("task-tracker-b", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for TaskTrackerB {
     type Properties = Properties;

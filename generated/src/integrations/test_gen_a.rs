@@ -182,14 +182,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "test-gen-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Test Gen A")
-    .doc("Connects the project to test generator A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Test Gen A",
+    doc: "Connects the project to test generator A.",
+    ..super::facts("test-gen-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for TestGenA {
     type Properties = Properties;

@@ -149,15 +149,12 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "test-mgmt-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Test Mgmt A")
-    .doc("Connects the project to test management tool A.")
-    .keeps_settings();
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Test Mgmt A",
+    doc: "Connects the project to test management tool A.",
+    keeps_settings: true,
+    ..super::facts("test-mgmt-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for TestMgmtA {
     type Properties = Properties;

@@ -110,14 +110,11 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "wiki-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Wiki A")
-    .doc("Links the project to a workspace of wiki A.");
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Wiki A",
+    doc: "Links the project to a workspace of wiki A.",
+    ..super::facts("wiki-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for WikiA {
     type Properties = Properties;

@@ -195,16 +195,13 @@ static PARAMETERS: Table = Table::new(
     )
     .kind(&FACTS);
 
-pub(super) static FACTS: KindFacts = super::facts(
-        "workload-identity-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Workload Identity A")
-    .doc("Connects the project to workload identity federation A.")
-    .beta()
-    .hosted_only();
+pub(super) static FACTS: KindFacts = KindFacts {
+    title: "Workload Identity A",
+    doc: "Connects the project to workload identity federation A.",
+    beta: true,
+    hosted_only: true,
+    ..super::facts("workload-identity-a", SECTION, &OPERATIONS, &PARAMETERS)
+};
 
 impl IntegrationKind for WorkloadIdentityA {
     type Properties = Properties;

@@ -161,10 +161,10 @@ static TABLE: Table = Table::new("Settings", &ROWS)
 pub static ATTRIBUTES: &[Field] = &ROWS;
 
 /// The facts about the settings as a whole.
-pub static FACTS: SettingsFacts = SettingsFacts::new(
-        "Instance Application Settings API",
-        &GET,
-        &UPDATE,
-        &TABLE,
-    )
-    .cache_seconds(60);
+pub static FACTS: SettingsFacts = SettingsFacts {
+    document: "Instance Application Settings API",
+    read: &GET,
+    write: &UPDATE,
+    attributes: &TABLE,
+    cache_seconds: 60,
+};

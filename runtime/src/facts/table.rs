@@ -33,9 +33,8 @@ pub struct Table {
     index: OnceLock<Index>,
 }
 
-/// The facts about one kind of integration.
+/// The facts about one kind of integration. A later release may have more: match them with `..`.
 #[derive(Debug, Clone, Copy)]
-#[non_exhaustive]
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
@@ -77,9 +76,8 @@ pub struct KindFacts {
     pub note: Option<&'static str>,
 }
 
-/// The facts about the settings as a whole.
+/// The facts about the settings as a whole. A later release may have more: match them with `..`.
 #[derive(Debug, Clone, Copy)]
-#[non_exhaustive]
 pub struct SettingsFacts {
     /// The document that describes them.
     pub document: &'static str,
@@ -95,7 +93,7 @@ pub struct SettingsFacts {
 }
 
 impl KindFacts {
-    /// Creates a kind with the operations that set it up, read it and disable it.
+    /// Creates a kind with the operations that set it up, read it and disable it, and no other facts.
     pub const fn new(
         slug: &'static str,
         section: &'static str,
@@ -123,115 +121,6 @@ impl KindFacts {
             limits: &[],
             note: None,
         }
-    }
-
-    /// Sets the name for people.
-    #[must_use]
-    pub const fn title(mut self, title: &'static str) -> Self {
-        self.title = title;
-        self
-    }
-
-    /// Sets the description.
-    #[must_use]
-    pub const fn doc(mut self, doc: &'static str) -> Self {
-        self.doc = doc;
-        self
-    }
-
-    /// Sets the document that describes the kind.
-    #[must_use]
-    pub const fn document(mut self, title: &'static str) -> Self {
-        self.document = title;
-        self
-    }
-
-    /// Sets the field of an integration that says whether it is active.
-    #[must_use]
-    pub const fn activation(mut self, field: &'static str) -> Self {
-        self.activation = Some(field);
-        self
-    }
-
-    /// Sets the first version of the service that has the kind.
-    #[must_use]
-    pub const fn introduced(mut self, version: Version) -> Self {
-        self.introduced = Some(version);
-        self
-    }
-
-    /// States that an integration of the kind can only be changed through the API, and not be created.
-    #[must_use]
-    pub const fn update_only(mut self) -> Self {
-        self.update_only = true;
-        self
-    }
-
-    /// States that an integration of the kind keeps its settings when it is disabled.
-    #[must_use]
-    pub const fn keeps_settings(mut self) -> Self {
-        self.keeps_settings = true;
-        self
-    }
-
-    /// States that the kind is in beta.
-    #[must_use]
-    pub const fn beta(mut self) -> Self {
-        self.beta = true;
-        self
-    }
-
-    /// States that only the hosted offering has the kind.
-    #[must_use]
-    pub const fn hosted_only(mut self) -> Self {
-        self.hosted_only = true;
-        self
-    }
-
-    /// States that only development environments have the kind.
-    #[must_use]
-    pub const fn development_only(mut self) -> Self {
-        self.development_only = true;
-        self
-    }
-
-    /// States its limits.
-    #[must_use]
-    pub const fn limits(mut self, limits: &'static [&'static str]) -> Self {
-        self.limits = limits;
-        self
-    }
-
-    /// States anything else that the documents say.
-    #[must_use]
-    pub const fn note(mut self, note: &'static str) -> Self {
-        self.note = Some(note);
-        self
-    }
-}
-
-impl SettingsFacts {
-    /// Creates the facts about settings with their operations and attributes.
-    pub const fn new(
-        document: &'static str,
-        read: &'static Operation,
-        write: &'static Operation,
-        attributes: &'static Table,
-    ) -> Self {
-        SettingsFacts {
-            document,
-            read,
-            write,
-            attributes,
-            cache_seconds: 0,
-        }
-    }
-
-    /// States for how many seconds the service may return old values.
-    #[must_use]
-    pub const fn cache_seconds(mut self, seconds: u64) -> Self {
-        self.cache_seconds = seconds;
-        self
     }
 }
 

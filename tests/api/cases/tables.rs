@@ -105,14 +105,19 @@ static HOOK_FIELDS: [Field; 3] = [
 
 /// A kind since 15.1 that the API cannot set up, and that is off by default.
 pub static HOOK: Table = Table::new("Hook", &HOOK_FIELDS).kind(&HOOK_FACTS);
-static HOOK_FACTS: KindFacts = KindFacts::new("hook", "Hook", &OPERATIONS, &HOOK)
-    .activation("on")
-    .introduced(Version::new(15, 1))
-    .update_only();
+static HOOK_FACTS: KindFacts = KindFacts {
+    activation: Some("on"),
+    introduced: Some(Version::new(15, 1)),
+    update_only: true,
+    ..KindFacts::new("hook", "Hook", &OPERATIONS, &HOOK)
+};
 
 /// A kind on the hosted offering.
 pub static CLOUD: Table = Table::new("Cloud", &[]).kind(&CLOUD_FACTS);
-static CLOUD_FACTS: KindFacts = KindFacts::new("cloud", "Cloud", &OPERATIONS, &CLOUD).hosted_only();
+static CLOUD_FACTS: KindFacts = KindFacts {
+    hosted_only: true,
+    ..KindFacts::new("cloud", "Cloud", &OPERATIONS, &CLOUD)
+};
 
 static MOCK_FIELDS: [Field; 2] = [
     Field::new(
@@ -125,4 +130,7 @@ static MOCK_FIELDS: [Field; 2] = [
 
 /// A kind in development environments.
 pub static MOCK: Table = Table::new("Mock", &MOCK_FIELDS).kind(&MOCK_FACTS);
-static MOCK_FACTS: KindFacts = KindFacts::new("mock", "Mock", &OPERATIONS, &MOCK).development_only();
+static MOCK_FACTS: KindFacts = KindFacts {
+    development_only: true,
+    ..KindFacts::new("mock", "Mock", &OPERATIONS, &MOCK)
+};

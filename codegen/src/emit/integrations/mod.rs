@@ -120,7 +120,7 @@ fn facts(integrations: &Integrations) -> TokenStream {
     let activation = integrations
         .activation
         .as_ref()
-        .map(|field| quote!(.activation(#field)));
+        .map(|field| quote!(activation: Some(#field),));
     quote! {
         /// The facts about a kind, with those that all kinds share.
         const fn facts(
@@ -129,7 +129,11 @@ fn facts(integrations: &Integrations) -> TokenStream {
             operations: &'static [Operation; 3],
             parameters: &'static Table,
         ) -> KindFacts {
-            KindFacts::new(slug, section, operations, parameters).document(#document) #activation
+            KindFacts {
+                document: #document,
+                #activation
+                ..KindFacts::new(slug, section, operations, parameters)
+            }
         }
     }
 }

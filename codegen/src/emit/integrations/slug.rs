@@ -139,24 +139,26 @@ fn facts(kind: &Kind) -> TokenStream {
     let title = names::kind_title(slug);
     let doc = &kind.doc;
     let introduced = kind.introduced.map(version);
-    let introduced = introduced.map(|version| quote!(.introduced(#version)));
+    let introduced = introduced.map(|version| quote!(introduced: Some(#version),));
     let flags = kind.flags().map(ident);
     let limits = &kind.limits;
-    let limits = (!limits.is_empty()).then(|| quote!(.limits(&[#(#limits),*])));
-    let note = kind.note.as_ref().map(|note| quote!(.note(#note)));
+    let limits = (!limits.is_empty()).then(|| quote!(limits: &[#(#limits),*],));
+    let note = kind.note.as_ref().map(|note| quote!(note: Some(#note),));
     let ability = if kind.update_only {
         quote!(Updatable)
     } else {
         quote!(Settable)
     };
     quote! {
-        pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS)
-            .title(#title)
-            .doc(#doc)
+        pub(super) static FACTS: KindFacts = KindFacts {
+            title: #title,
+            doc: #doc,
             #introduced
-            #(.#flags())*
+            #(#flags: true,)*
             #limits
-            #note;
+            #note
+            ..super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS)
+        };
 
         impl IntegrationKind for #request {
             type Properties = Properties;
