@@ -4,7 +4,7 @@
 //! The calls of a client: those of a project, and those of the settings.
 
 use platform_api_runtime::{
-    AnyEndpoint, AnyKind, ApplyCall, Call, Endpoint, ListCall, Patch, ProjectId,
+    AnyEndpoint, AnyKind, Applied, Call, Endpoint, ListCall, Patch, ProjectId,
 };
 use crate::client::Client;
 use crate::integrations::{self, Integration, Kind};
@@ -347,7 +347,7 @@ impl<C: Clone> SettingsEndpoint<C> {
     /// Sends the settings that the patch changes, and nothing if it is empty.
     ///
     /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
-    pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> ApplyCall<C, Settings> {
-        ApplyCall::new(self.client.clone(), patch, settings::update)
+    pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Settings>> {
+        Call::apply(self.client.clone(), patch, settings::update)
     }
 }

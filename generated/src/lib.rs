@@ -89,7 +89,7 @@ pub use client::Client;
 #[cfg(feature = "client")]
 pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
-pub use platform_api_runtime::{Applied, ApplyCall, Call, ClientBuilder, ListCall, Pages, Retry, Sleep};
+pub use platform_api_runtime::{Applied, Call, ClientBuilder, ListCall, Pages, Retry, Sleep};
 pub use platform_api_runtime::{
     AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, ErrorKind, Finding,
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,

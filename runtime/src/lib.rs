@@ -28,7 +28,7 @@ mod text;
 #[cfg(feature = "client")]
 pub use client::Client;
 #[cfg(feature = "client")]
-pub use client::apply::{Applied, ApplyCall};
+pub use client::apply::Applied;
 #[cfg(feature = "blocking")]
 pub use client::blocking;
 #[cfg(feature = "client")]

@@ -137,8 +137,8 @@ fn settings_endpoint(api: &Api) -> TokenStream {
             }
 
             #apply
-            pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> ApplyCall<C, Settings> {
-                ApplyCall::new(self.client.clone(), patch, settings::update)
+            pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Settings>> {
+                Call::apply(self.client.clone(), patch, settings::update)
             }
         }
     }

@@ -17,7 +17,7 @@ use crate::model::Api;
 
 /// The names of the runtime that generated code uses without path.
 pub const RUNTIME: &str = "\
-    AnyEndpoint AnyKind ApplyCall BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind \
+    AnyEndpoint AnyKind Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind \
     IntoParam Json KindFacts KindVisitor List ListCall Method Needs NoEffect NotIn Object OneOrMany Operation Patch \
     ProjectId Record Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier \
     Timestamp Type UnknownInteger UnknownString Updatable Version";

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::apply::ApplyCall;
+use super::apply::Applied;
 use super::call::Call;
 use crate::facts::project_id::ProjectId;
 use crate::object::Object;
@@ -47,8 +47,8 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
     }
 
     /// Sends what the patch changes, and nothing if it is empty.
-    pub fn apply(&self, patch: &Patch<K>) -> ApplyCall<C, K::Response> {
-        ApplyCall::new(self.client.clone(), patch, |request| {
+    pub fn apply(&self, patch: &Patch<K>) -> Call<C, Applied<K::Response>> {
+        Call::apply(self.client.clone(), patch, |request| {
             write(self.project.clone(), request)
         })
     }
@@ -106,8 +106,8 @@ impl<C: Clone, I: Record> AnyEndpoint<C, I> {
     }
 
     /// Sends what a patch of the kind changes, and nothing if it is empty.
-    pub fn apply(&self, patch: &Patch<Object>) -> ApplyCall<C, I> {
-        ApplyCall::new(self.client.clone(), patch, |request| {
+    pub fn apply(&self, patch: &Patch<Object>) -> Call<C, Applied<I>> {
+        Call::apply(self.client.clone(), patch, |request| {
             self.kind.set(self.project.clone(), request)
         })
     }

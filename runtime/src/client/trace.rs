@@ -13,10 +13,10 @@ use tokio::time::Instant;
 use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
 
-use crate::request::Parts;
 use crate::request::base_url::BaseUrl;
 use crate::request::error::{Attempts, Detail, Error, ErrorKind};
 use crate::request::response::Outcome;
+use crate::request::{Parts, Unsendable};
 
 /// Creates the span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
@@ -26,6 +26,10 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let path = operation.path();
     // A path that the caller wrote is not a template, and may contain anything.
     let is_named = !operation.id().is_empty();
+    // An empty patch is no call, and no failure.
+    if matches!(parts.options.unsendable, Some(Unsendable::Empty)) {
+        return Span::none();
+    }
     info_span!(
         target: "platform_api",
         "call",

@@ -133,8 +133,8 @@ impl HttpAdapter {
     /// Builds the complete HTTP request.
     pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let method = parts.operation.method().clone();
-        if let Some(reason) = &parts.options.unwritable {
-            return Err(invalid(parts, format!("these parameters cannot be sent: {reason}")));
+        if let Some(reason) = &parts.options.unsendable {
+            return Err(parts.named(reason.error()));
         }
         // An integration may be set up without parameters, because that may enable it. Only a request for settings is
         // refused.

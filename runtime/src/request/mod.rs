@@ -82,14 +82,36 @@ pub(crate) struct Options {
     pub(crate) query: Option<Secret>,
     /// The path of a link to a next page, in place of the operation's path. It is checked already.
     pub(crate) path_of_link: Option<String>,
-    /// The reason why the parameters cannot be sent.
-    pub(crate) unwritable: Option<String>,
+    pub(crate) unsendable: Option<Unsendable>,
     #[cfg(feature = "client")]
     pub(crate) attempt_timeout: Option<Duration>,
     #[cfg(feature = "client")]
     pub(crate) timeout: Option<Duration>,
     #[cfg(feature = "client")]
     pub(crate) retry: Option<retry::Retry>,
+}
+
+/// Why a request is not sent.
+#[derive(Debug, Clone)]
+pub(crate) enum Unsendable {
+    /// The parameters that the caller gave are no JSON object.
+    Unwritable(String),
+    /// The parameters lack what the service requires.
+    Incomplete(Findings),
+    /// The parameters change nothing.
+    Empty,
+}
+
+impl Unsendable {
+    pub(crate) fn error(&self) -> Error {
+        match self {
+            Unsendable::Unwritable(reason) => {
+                Error::invalid_request(format!("these parameters cannot be sent: {reason}"))
+            }
+            Unsendable::Incomplete(findings) => Error::refused(findings.clone()),
+            Unsendable::Empty => Error::empty_patch(),
+        }
+    }
 }
 
 impl<T> Request<T> {
@@ -162,10 +184,13 @@ impl<T> Request<T> {
                     let all = parameters.clone();
                     parameters.retain(|name| all.own(name) != Some("null"));
                 }
-                self.parts.options.unwritable = None;
+                self.parts.options.unsendable = None;
                 self.parts.parameters = parameters;
             }
-            Err(reason) => self.parts.options.unwritable = Some(cut(&reason, LONGEST_NAME).into_owned()),
+            Err(reason) => {
+                let reason = cut(&reason, LONGEST_NAME).into_owned();
+                self.parts.options.unsendable = Some(Unsendable::Unwritable(reason));
+            }
         }
         self
     }

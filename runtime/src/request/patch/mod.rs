@@ -17,6 +17,7 @@ pub use row::{Change, Reason};
 
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
+use crate::request::Unsendable;
 use crate::request::error::Error;
 use crate::rules::{Findings, State, Target};
 
@@ -224,10 +225,22 @@ impl<R> Patch<R> {
     /// response has a parameter that the request requires, or if a secret is named as changed and the desired state
     /// does not set it.
     pub fn request(&self) -> Result<Option<&R>, Error> {
-        if !self.plan.missing.is_empty() {
-            return Err(Error::refused(self.plan.missing.clone()));
+        match self.unsendable() {
+            None => Ok(Some(&self.request)),
+            Some(Unsendable::Empty) => Ok(None),
+            Some(reason) => Err(reason.error()),
         }
-        Ok((!self.is_empty()).then_some(&self.request))
+    }
+
+    /// Returns why the request is not sent.
+    pub(crate) fn unsendable(&self) -> Option<Unsendable> {
+        if !self.plan.missing.is_empty() {
+            Some(Unsendable::Incomplete(self.plan.missing.clone()))
+        } else if self.is_empty() {
+            Some(Unsendable::Empty)
+        } else {
+            None
+        }
     }
 
     /// Returns the request, even if it changes nothing or something is missing in it.
