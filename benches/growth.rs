@@ -203,9 +203,6 @@ const OPERATIONS: &[Operation] = &[
     ("ParameterEncoding::encode, JSON", |text| {
         drop(black_box(ParameterEncoding::Json.encode(&read(text))))
     }),
-    ("ParameterEncoding::encode, a form", |text| {
-        drop(black_box(ParameterEncoding::Form.encode(&read(text))))
-    }),
     ("ParameterEncoding::encode, a query", |text| {
         drop(black_box(ParameterEncoding::Query.encode(&read(text))))
     }),

@@ -35,10 +35,17 @@ async fn an_integration_is_set_up_and_changed() {
     let chat = client.project(PROJECT).chat_d();
     let wanted = ChatD::new("https://chat.example/hook").push_events(true);
     let patch = Patch::diff(None, &wanted);
-    let applied = chat.apply(&patch).with_encoding(ParameterEncoding::Form).await.unwrap();
+    let applied = chat
+        .apply(&patch)
+        .with_encoding(ParameterEncoding::Query)
+        .await
+        .unwrap();
     assert!(matches!(applied, Applied::Sent(_)));
     let sent = sandbox.requests().pop().unwrap();
-    assert_eq!(sent.header("content-type"), Some("application/x-www-form-urlencoded"));
+    assert_eq!(
+        sent.query.as_deref(),
+        Some("webhook=https%3A%2F%2Fchat.example%2Fhook&push_events=true")
+    );
 
     let current = chat.get().await.unwrap();
     assert_eq!(

@@ -105,13 +105,9 @@ fn integers_of_any_width_keep_their_digits() {
 #[test]
 fn a_number_that_json_cannot_express_is_never_sent() {
     let error = |parameters: &Object| {
-        let all = [
-            ParameterEncoding::Json,
-            ParameterEncoding::Form,
-            ParameterEncoding::Query,
-        ];
-        let [json, form, query] = all.map(|encoding| encoding.encode(parameters).err().map(|error| error.to_string()));
-        assert!(json == form && form == query);
+        let all = [ParameterEncoding::Json, ParameterEncoding::Query];
+        let [json, query] = all.map(|encoding| encoding.encode(parameters).err().map(|error| error.to_string()));
+        assert_eq!(json, query);
         json
     };
     let said = Some("parameter \"limit\" is NaN or infinite, which JSON cannot express".to_owned());

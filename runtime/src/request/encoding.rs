@@ -1,7 +1,6 @@
-//! Encodes parameters as a JSON body, as a form body, or as a query.
+//! Encodes parameters as a JSON body or as a query.
 //!
-//! The result is a string, or an error that names the parameter. There is no I/O. Forms and queries follow Rack's
-//! rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list or an empty
+//! The result is a string, or an error that names the parameter. There is no I/O. Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list or an empty
 //! object. Such a value is an error, because the server would read something else.
 //!
 //! In a list of objects, Rack begins the next object when a key repeats. Therefore each object is written so that it
@@ -24,26 +23,20 @@ use crate::text::percent::RESERVED;
 /// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;
 
-/// In bytes: the limit of a form in newer versions of Rack. A form repeats the name for each element of a list. Without
-/// a limit, its length could be the square of the length of the parameters.
-const LONGEST_FORM: usize = 4 << 20;
-
 /// In bytes: the limit of a URI in the `http` crate.
 pub(crate) const LONGEST_URL: usize = 65534;
 
 /// The encoding of the parameters of a `PUT`, `POST` or `PATCH`. Those of a `GET` or `DELETE` are always in the query.
 ///
 /// The documents show settings in the query, and do not show how the parameters of integrations are sent. Assumed: The
-/// query, a form and a JSON object in the body have the same parameters; outside of JSON, an array is written as
-/// `name[]=`, and an object as `name[key]=`.
+/// query and a JSON object in the body have the same parameters; in the query, an array is written as `name[]=`, and an
+/// object as `name[key]=`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParameterEncoding {
     /// A JSON object in the body. It can express every value, and keeps secrets out of URLs and access logs.
     #[default]
     Json,
-    /// `application/x-www-form-urlencoded` in the body.
-    Form,
     /// The query of the URL, which servers and proxies log: not for secrets.
     Query,
 }
@@ -55,14 +48,14 @@ impl ParameterEncoding {
     /// use platform_api::{Object, ParameterEncoding};
     ///
     /// let parameters = Object::new().with_member("labels", vec!["a b", "c"]);
-    /// let form = ParameterEncoding::Form.encode(&parameters)?;
-    /// assert_eq!(form.expose(), "labels%5B%5D=a%20b&labels%5B%5D=c");
+    /// let query = ParameterEncoding::Query.encode(&parameters)?;
+    /// assert_eq!(query.expose(), "labels%5B%5D=a%20b&labels%5B%5D=c");
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// If this encoding cannot express the value of a parameter, or if it makes a query longer than 64 KiB or a form
-    /// longer than 4 MiB. JSON has no limit, and can express every value but NaN and infinities.
+    /// If this encoding cannot express the value of a parameter, or if it makes a query longer than 64 KiB. JSON has no
+    /// limit, and can express every value but NaN and infinities.
     pub fn encode(self, parameters: &Object) -> Result<Secret, UnencodableParameter> {
         if let Some(name) = parameters.non_finite() {
             return Err(UnencodableParameter {
@@ -72,8 +65,7 @@ impl ParameterEncoding {
         }
         match self {
             ParameterEncoding::Json => Ok(parameters.to_json().into()),
-            ParameterEncoding::Form => encode_pairs(parameters, LONGEST_FORM),
-            ParameterEncoding::Query => encode_pairs(parameters, LONGEST_URL),
+            ParameterEncoding::Query => encode_pairs(parameters),
         }
     }
 
@@ -81,7 +73,6 @@ impl ParameterEncoding {
     pub(crate) fn content_type(self) -> Option<&'static str> {
         match self {
             ParameterEncoding::Json => Some("application/json"),
-            ParameterEncoding::Form => Some("application/x-www-form-urlencoded"),
             ParameterEncoding::Query => None,
         }
     }
@@ -98,8 +89,8 @@ pub struct UnencodableParameter {
 enum Reason {
     /// No encoding can express it.
     NotFinite,
-    /// A form or a query cannot express it.
-    Pairs(&'static str),
+    /// A query cannot express it.
+    Query(&'static str),
 }
 
 impl UnencodableParameter {
@@ -114,10 +105,10 @@ impl fmt::Display for UnencodableParameter {
         let name = cut(&self.name, LONGEST_NAME);
         match self.reason {
             Reason::NotFinite => write!(f, "parameter {name:?} {NON_FINITE}"),
-            Reason::Pairs(reason) => {
+            Reason::Query(reason) => {
                 write!(
                     f,
-                    "parameter {name:?} cannot be sent as a form or query: {reason}; send it as JSON"
+                    "parameter {name:?} cannot be sent in a query: {reason}; send it as JSON"
                 )
             }
         }
@@ -132,19 +123,15 @@ struct Leaf {
     text: String,
 }
 
-/// The pairs so far, their length, and the greatest length that they may have.
+/// The pairs so far, and their length.
+#[derive(Default)]
 struct Pairs {
     leaves: Vec<Leaf>,
     length: usize,
-    longest: usize,
 }
 
-fn encode_pairs(parameters: &Object, longest: usize) -> Result<Secret, UnencodableParameter> {
-    let mut pairs = Pairs {
-        leaves: Vec::new(),
-        length: 0,
-        longest,
-    };
+fn encode_pairs(parameters: &Object) -> Result<Secret, UnencodableParameter> {
+    let mut pairs = Pairs::default();
     for (name, value) in parameters.members() {
         // A name that is not Unicode is never found.
         let is_unicode = parameters.own(name) == Some(value);
@@ -155,7 +142,7 @@ fn encode_pairs(parameters: &Object, longest: usize) -> Result<Secret, Unencodab
         };
         encoded.map_err(|reason| UnencodableParameter {
             name: name.to_owned(),
-            reason: Reason::Pairs(reason),
+            reason: Reason::Query(reason),
         })?;
     }
     Ok(pairs.join())
@@ -166,8 +153,8 @@ impl Pairs {
         self.length += usize::from(!self.leaves.is_empty()) + 1;
         for part in utf8_percent_encode(&path, RESERVED).chain(utf8_percent_encode(&text, RESERVED)) {
             self.length += part.len();
-            if self.length > self.longest {
-                return Err("it makes the form or query too long");
+            if self.length > LONGEST_URL {
+                return Err("it makes the query too long");
             }
         }
         self.leaves.push(Leaf { path, text });
@@ -292,7 +279,7 @@ mod tests {
         assert_eq!(error.name(), "labels");
         assert_eq!(
             error.to_string(),
-            "parameter \"labels\" cannot be sent as a form or query: an array directly inside an array cannot be encoded; send it as JSON"
+            "parameter \"labels\" cannot be sent in a query: an array directly inside an array cannot be encoded; send it as JSON"
         );
         let long = Object::new().with_member("x".repeat(1_000_000), Vec::<i64>::new());
         assert!(ParameterEncoding::Query.encode(&long).unwrap_err().to_string().len() < 300);
@@ -300,10 +287,10 @@ mod tests {
 
     #[test]
     fn everything_but_unreserved_characters_is_encoded() {
-        // These names cannot be sent as a form.
+        // These names cannot be sent in a query.
         for name in ["", "ä[", "a[b]", "a]", "\\ud800"] {
             let parameters = Object::from_json(format!("{{\"{name}\":1}}")).unwrap();
-            assert_eq!(ParameterEncoding::Form.encode(&parameters).unwrap_err().name(), name);
+            assert_eq!(ParameterEncoding::Query.encode(&parameters).unwrap_err().name(), name);
         }
 
         let parameters = Object::new().with_member("a b", "&=+%#;/?é\n~-._");
@@ -316,11 +303,11 @@ mod tests {
     }
 
     /// The pairs for the parameter `p`, readable, or why it has none.
-    fn form(value: &str) -> Result<String, &'static str> {
+    fn query(value: &str) -> Result<String, &'static str> {
         let mut parameters = Object::new();
         parameters.set("p", value);
-        let encoded = encode_pairs(&parameters, LONGEST_FORM).map_err(|error| match error.reason {
-            Reason::Pairs(reason) => reason,
+        let encoded = encode_pairs(&parameters).map_err(|error| match error.reason {
+            Reason::Query(reason) => reason,
             Reason::NotFinite => unreachable!("the parameters are JSON text"),
         })?;
         Ok(percent_encoding::percent_decode_str(encoded.expose())
@@ -365,31 +352,26 @@ mod tests {
             (r#"{"a":[{"b":1},{"b":2}]}"#, "p[a][][b]=1&p[a][][b]=2"),
             (" [ 1 , 2 ] ", "p[]=1&p[]=2"),
         ] {
-            assert_eq!(form(json.trim()).as_deref(), Ok(pairs), "{json}");
+            assert_eq!(query(json.trim()).as_deref(), Ok(pairs), "{json}");
         }
     }
 
     /// The last one would have 4 GiB of names: it is given up before they are written.
     #[test]
-    fn what_is_too_long_is_no_form_and_no_query() {
-        for (encoding, longest) in [
-            (ParameterEncoding::Form, LONGEST_FORM),
-            (ParameterEncoding::Query, LONGEST_URL),
-        ] {
-            let of = |length: usize| encoding.encode(&Object::new().with_member("a", "x".repeat(length)));
-            // `a=` takes two bytes.
-            assert_eq!(of(longest - 2).unwrap().expose().len(), longest);
-            assert_eq!(of(longest - 1).unwrap_err().name(), "a");
-            let error = encoding
-                .encode(&Object::new().with_member("k".repeat(1 << 16), vec!["v"; 1 << 16]))
-                .unwrap_err();
-            assert!(
-                error
-                    .to_string()
-                    .ends_with("it makes the form or query too long; send it as JSON"),
-                "{error}"
-            );
-        }
+    fn what_is_too_long_is_no_query() {
+        let of =
+            |name: String, value: crate::Json| ParameterEncoding::Query.encode(&Object::new().with_member(name, value));
+        let long = |length: usize| of("a".to_owned(), "x".repeat(length).into());
+        // `a=` takes two bytes.
+        assert_eq!(long(LONGEST_URL - 2).unwrap().expose().len(), LONGEST_URL);
+        assert_eq!(long(LONGEST_URL - 1).unwrap_err().name(), "a");
+        let error = of("k".repeat(1 << 16), vec!["v"; 1 << 16].into()).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .ends_with("it makes the query too long; send it as JSON"),
+            "{error}"
+        );
     }
 
     fn nested(levels: usize) -> String {
@@ -399,8 +381,8 @@ mod tests {
     /// Rack allows 32 levels, and the name is the first.
     #[test]
     fn levels_are_limited_as_the_receiver_limits_them() {
-        assert_eq!(form(&nested(31)), Ok(format!("p{}=1", "[a]".repeat(31))));
-        assert!(form(&nested(32)).is_err());
+        assert_eq!(query(&nested(31)), Ok(format!("p{}=1", "[a]".repeat(31))));
+        assert!(query(&nested(32)).is_err());
     }
 
     #[test]
@@ -428,7 +410,7 @@ mod tests {
             &deep,
             &very_deep,
         ] {
-            assert!(form(json).is_err(), "{json}");
+            assert!(query(json).is_err(), "{json}");
         }
     }
 }

@@ -49,17 +49,13 @@ fn can_say(encoding: ParameterEncoding, value: &Value) -> bool {
     }
 }
 
-/// The parts that arrived, before the sandbox reads them: members of a JSON object, or the pairs of a form or a query.
+/// The parts that arrived, before the sandbox reads them: members of a JSON object, or the pairs of a query.
 fn parts(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String, Value)> {
-    let body = || String::from_utf8(recorded.body.clone()).expect("a body is text");
-    let pairs = match encoding {
-        ParameterEncoding::Json => {
-            let body: Map<String, Value> = serde_json::from_str(&body()).expect("the body is a JSON object");
-            return sorted(body.into_iter());
-        }
-        ParameterEncoding::Form => body(),
-        _ => recorded.query.clone().unwrap_or_default(),
-    };
+    if encoding == ParameterEncoding::Json {
+        let body: Map<String, Value> = serde_json::from_slice(&recorded.body).expect("the body is a JSON object");
+        return sorted(body.into_iter());
+    }
+    let pairs = recorded.query.clone().unwrap_or_default();
     let decode = |text: &str| {
         percent_encoding::percent_decode_str(text)
             .decode_utf8()
@@ -123,11 +119,7 @@ impl<C: Caller> Walk<'_, C> {
                 .map(|(field, value)| (field.name.to_owned(), value.clone()));
             required.clone().into_iter().chain(members).collect::<Map<_, _>>()
         };
-        for encoding in [
-            ParameterEncoding::Json,
-            ParameterEncoding::Form,
-            ParameterEncoding::Query,
-        ] {
+        for encoding in [ParameterEncoding::Json, ParameterEncoding::Query] {
             for (state, value) in STATES {
                 let all = optional.iter().filter_map(|field| Some((*field, value(field)?)));
                 let (said, unsaid): (Vec<_>, Vec<_>) = all.partition(|(_, value)| can_say(encoding, value));

@@ -14,11 +14,7 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     let log = Log::default();
     let listening = log.listen();
     let echo = r#"{"message":"t0k3n-t0k3n may not send https://hooks.example/T0/s3cr3t"}"#;
-    for encoding in [
-        ParameterEncoding::Json,
-        ParameterEncoding::Form,
-        ParameterEncoding::Query,
-    ] {
+    for encoding in [ParameterEncoding::Json, ParameterEncoding::Query] {
         let server = Server::start([
             response("503 Service Unavailable", echo),
             Response::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
@@ -54,11 +50,11 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     ] {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
     }
-    // Three calls for each of three encodings.
-    assert_eq!(text.matches("platform_api: close").count(), 9);
+    // Three calls for each of two encodings.
+    assert_eq!(text.matches("platform_api: close").count(), 6);
     let ours: Vec<_> = text.lines().filter_map(stable).collect();
     let expected = include_str!("trace.txt");
-    assert_eq!(ours.len(), 3 * expected.lines().count(), "alike for every encoding");
+    assert_eq!(ours.len(), 2 * expected.lines().count(), "alike for every encoding");
     for (line, expected) in ours.iter().zip(expected.lines().cycle()) {
         assert_eq!(line, expected);
     }

@@ -16,10 +16,8 @@ async fn a_client_sends_what_its_adapter_makes() {
         get().with_header("x-team", "red"),
         disable(),
         set(),
-        set().with_encoding(ParameterEncoding::Form),
         set().with_encoding(ParameterEncoding::Query),
         empty(),
-        empty().with_encoding(ParameterEncoding::Form),
         empty().with_encoding(ParameterEncoding::Query),
     ];
     let count = requests.len();

@@ -33,11 +33,7 @@ fn calls_and_errors_are_those_of_the_bindings() {
             .is_none()
     );
     let written = chat_d::set(42, &ChatD::new("https://chat.example/hook").channel(""));
-    for encoding in [
-        ParameterEncoding::Json,
-        ParameterEncoding::Form,
-        ParameterEncoding::Query,
-    ] {
+    for encoding in [ParameterEncoding::Json, ParameterEncoding::Query] {
         send(&agent, &owner, &written.clone().with_encoding(encoding)).expect("it is set up");
     }
     let path = list(42).path().expect("it is valid");
