@@ -27,7 +27,6 @@ use std::time::Duration;
 use platform_api_core::shown::shown_duration;
 use tokio::time::{Instant, timeout_at};
 use tracing::Instrument;
-use url::Url;
 
 use self::gate::Gate;
 use self::pages::Pages;
@@ -141,16 +140,14 @@ impl Config {
     }
 
     /// Sends the request with one token until it succeeds, fails for good, or the budget is spent.
-    ///
-    /// The first attempt takes `prepared`, so a call that succeeds at once copies nothing.
     async fn send_until_done(&self, progress: &mut Progress<'_>) -> Outcome {
         let parts = progress.parts;
-        let mut prepared = Some(self.adapter.prepare(parts)?);
+        let outgoing = self.adapter.prepare(parts)?;
         loop {
             self.wait_for_rate_limit(progress).await?;
             let begin = progress.begin_attempt();
             let attempt = progress.schedule.begin_attempt();
-            let outcome = self.attempt_in_time(progress, &mut prepared, begin).await;
+            let outcome = self.attempt_in_time(progress, &outgoing, begin).await;
             trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
@@ -225,19 +222,14 @@ impl Config {
     }
 
     /// Makes one attempt within its own time limit and that of the call.
-    async fn attempt_in_time(
-        &self,
-        progress: &mut Progress<'_>,
-        prepared: &mut Option<Outgoing>,
-        begin: Instant,
-    ) -> Outcome {
+    async fn attempt_in_time(&self, progress: &mut Progress<'_>, outgoing: &Outgoing, begin: Instant) -> Outcome {
         let parts = progress.parts;
         let limit = parts.options.attempt_timeout.or(self.attempt_timeout);
         let end = limit.and_then(|limit| begin.checked_add(limit));
         let deadline = progress.deadline();
         let earlier = end.into_iter().chain(deadline).min();
         // Because the work is pinned here, the time limit moves only a pointer too.
-        let work = pin!(self.attempt(parts, prepared));
+        let work = pin!(self.attempt(parts, outgoing));
         let outcome = match earlier {
             Some(earlier) => timeout_at(earlier, work).await,
             None => Ok(work.await),
@@ -264,36 +256,28 @@ impl Config {
     }
 
     /// Makes one attempt, including redirects.
-    async fn attempt(&self, parts: &Parts, prepared: &mut Option<Outgoing>) -> Outcome {
+    async fn attempt(&self, parts: &Parts, outgoing: &Outgoing) -> Outcome {
         let host = self.adapter.base_url.url.authority();
+        let sent = self.adapter.sent(parts);
+        let mut outgoing = outgoing.clone();
         let mut redirects = 0;
-        let mut redirected: Option<Url> = None;
         loop {
-            let mut outgoing = match prepared.take() {
-                Some(prepared) => prepared,
-                None => self.adapter.outgoing(parts)?,
-            };
-            if let Some(target) = &redirected {
-                outgoing.url = target.clone();
-            }
-            let sent = self.transport.send(outgoing, host, self.max_response_size).await;
-            let response = sent.map_err(|error| parts.named(error))?;
+            let response = self
+                .transport
+                .send(outgoing.clone(), host, self.max_response_size)
+                .await;
+            let response = response.map_err(|error| parts.named(error))?;
             if !response.status().is_redirection() {
-                return self.adapter.sent(parts).check_status(response);
+                return sent.check_status(response);
             }
-            let url = match redirected {
-                Some(target) => target,
-                None => self.adapter.outgoing(parts)?.url,
-            };
-            let refused = |reason: &str| Err(self.adapter.sent(parts).refused_redirect(&response, reason));
-            match redirect(&self.adapter.base_url, parts.operation.method(), &url, &response) {
-                Ok(target) if redirects < MAX_REDIRECTS => {
-                    redirects += 1;
-                    redirected = Some(target);
+            match redirect(&self.adapter.base_url, &outgoing.method, &outgoing.url, &response) {
+                Ok(_) if redirects == MAX_REDIRECTS => {
+                    return Err(sent.refused_redirect(&response, "the last of too many in a row"));
                 }
-                Ok(_) => return refused("the last of too many in a row"),
-                Err(reason) => return refused(&reason),
+                Ok(target) => outgoing.url = target,
+                Err(reason) => return Err(sent.refused_redirect(&response, &reason)),
             }
+            redirects += 1;
         }
     }
 }

@@ -49,6 +49,7 @@ pub struct HttpAdapter {
 }
 
 /// One request as it goes over the wire.
+#[derive(Clone)]
 pub(crate) struct Outgoing {
     pub(crate) method: Method,
     pub(crate) url: Url,
