@@ -6,13 +6,14 @@ mod changelog;
 mod json;
 mod text;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::report::count;
 use platform_api_codegen::sources::Sources;
 
-use crate::compare::{Bump, Change, Class, Item, compare};
+use crate::compare::renames::pair_kinds;
+use crate::compare::{Bump, Change, Class, Item, Pair, compare};
 use crate::suggest::Suggestions;
 
 /// The title of a change that all kinds have.
@@ -35,6 +36,8 @@ pub struct Diff<'a> {
     pub new: &'a Side,
     /// Sorted by the first class of each change. The first class is the one that breaks most.
     pub changes: Vec<Change<'a>>,
+    /// The slugs of the kinds that both specs have, in the new spec.
+    kinds: BTreeSet<&'a str>,
     suggestions: Suggestions<'a>,
 }
 
@@ -50,10 +53,13 @@ impl<'a> Diff<'a> {
     pub fn of(old: &'a Side, new: &'a Side) -> Self {
         let mut changes = compare(&old.api, &new.api);
         changes.sort_by_key(|change| change.classes().first().copied());
+        let kinds = pair_kinds(&old.api.integrations.kinds, &new.api.integrations.kinds);
+        let kinds = kinds.into_iter().filter_map(Pair::both);
         Self {
             old,
             new,
             changes,
+            kinds: kinds.map(|(_, new)| new.slug.as_str()).collect(),
             suggestions: Suggestions::new(&old.api, &new.api),
         }
     }
@@ -94,13 +100,9 @@ impl<'a> Diff<'a> {
         (words, names)
     }
 
-    /// Whether the list has several kinds, and all kinds that both specs have.
+    /// Whether these are several kinds, and all kinds that both specs have.
     fn are_all_kinds(&self, slugs: &[&str]) -> bool {
-        let [old, new] = [self.old, self.new].map(|side| &side.api.integrations.kinds);
-        let of_both = old
-            .iter()
-            .filter(|kind| new.iter().any(|other| other.slug == kind.slug));
-        slugs.len() > 1 && slugs.len() == of_both.count()
+        slugs.len() > 1 && self.kinds == slugs.iter().copied().collect()
     }
 
     /// The places of a change, such as `spec/integrations/chat.toml:8`, each once, with the names of the items there. A

@@ -2,12 +2,11 @@
 
 use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings};
 
-use super::change::{Direction, Item, Part, Subject, listed, or_none};
+use super::change::{Direction, Item, Part, listed, or_none};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields};
 use super::kinds::compare_kinds;
 use super::pair::{Pair, pairs};
-use super::renames::pair_fields;
 use super::rules;
 use super::strictness::availability;
 
@@ -65,26 +64,26 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
 /// parameters are compared with the kinds.
 fn compare_shared<'a>(item: Item<'a>, comparison: &mut Comparison<'a>) {
     let (old, new) = (&comparison.old.integrations, &comparison.new.integrations);
-    for pair in pair_fields(&old.shared, &new.shared) {
-        let message = match pair {
-            Pair::Both(was, is) if is_restated(was, is, comparison) => "changed, but no kind includes it",
+    let fields = Fields::new(item, [&old.shared, &new.shared].map(Side::of));
+    for pair in &fields.pairs {
+        let message = match *pair {
+            Pair::Both(was, is) if is_only_shared(&fields, [was, is], comparison) => "changed, but no kind includes it",
             Pair::Old(was) if !is_included(old, was) => "removed, but no kind included it",
             Pair::New(is) if !is_included(new, is) => "new, but no kind includes it",
             _ => continue,
         };
-        let subject = Subject::from(item).part(Part::Field(pair));
         comparison
-            .entry(subject, Direction::Both)
+            .entry(fields.subject(*pair), Direction::Both)
             .add(&rules::RESTATED, message);
     }
 }
 
-/// Whether a shared parameter differs, and no change of a kind is about it.
-fn is_restated(old: &Field, new: &Field, comparison: &Comparison<'_>) -> bool {
-    let is_same = comparison.is_same_type(&old.ty, &new.ty)
-        && old.facts == new.facts
-        && old.doc == new.doc
-        && old.name == new.name;
+/// Whether a shared parameter changes, and no change of a kind is about it.
+fn is_only_shared(fields: &Fields<'_>, [old, new]: [&Field; 2], comparison: &Comparison<'_>) -> bool {
+    let facts = old.facts.iter().map(|fact| fields.in_new_names(fact));
+    let is_same = (&old.name, &old.doc) == (&new.name, &new.doc)
+        && facts.eq(new.facts.iter().cloned())
+        && comparison.is_same_type(&old.ty, &new.ty);
     let mut subjects = comparison.changes.iter().flat_map(|change| &change.subjects);
     let is_known = subjects.any(|subject| match subject.part {
         Some(Part::Field(pair)) => pair.now().is_some_and(|field| field.source.span == new.source.span),

@@ -29,8 +29,8 @@ pub struct Fields<'a> {
 /// The fields of an item, on one side.
 pub struct Side<'a> {
     pub fields: Vec<&'a Field>,
-    /// The kind, if they are its parameters.
-    kind: Option<&'a Kind>,
+    /// The kinds that restrict the fields.
+    kinds: Vec<&'a Kind>,
 }
 
 /// A field of both sides.
@@ -96,14 +96,19 @@ impl<'a> Fields<'a> {
 impl<'a> Side<'a> {
     pub fn of(fields: impl IntoIterator<Item = &'a Field>) -> Self {
         let fields = fields.into_iter().collect();
-        Self { fields, kind: None }
+        Self {
+            fields,
+            kinds: Vec::new(),
+        }
     }
 
-    pub fn of_kind(kind: &'a Kind) -> Self {
-        Self {
-            kind: Some(kind),
+    /// The parameters of a kind on both sides. The restrictions of the new kind count on the old side too: what a kind
+    /// restricts is a change of the kind, and not of each parameter.
+    pub fn of_kinds(old: &'a Kind, new: &'a Kind) -> [Self; 2] {
+        [(old, vec![old, new]), (new, vec![new])].map(|(kind, kinds)| Self {
+            kinds,
             ..Self::of(&kind.parameters)
-        }
+        })
     }
 
     /// What a fact means for a field, which may lack the fact. For example, a parameter is never older than its kind,
@@ -111,11 +116,11 @@ impl<'a> Side<'a> {
     pub fn meaning(&self, field: &Field, fact: &Fact) -> Option<Fact> {
         match fact {
             Fact::Introduced(_) => {
-                let of_kind = self.kind.and_then(|kind| kind.introduced);
-                field.introduced().max(of_kind).map(Fact::Introduced)
+                let of_kinds = self.kinds.iter().filter_map(|kind| kind.introduced);
+                of_kinds.chain(field.introduced()).max().map(Fact::Introduced)
             }
             // Development environments are self-managed.
-            Fact::SelfManaged if self.kind.is_some_and(|kind| kind.development_only) => Some(Fact::SelfManaged),
+            Fact::SelfManaged if self.kinds.iter().any(|kind| kind.development_only) => Some(Fact::SelfManaged),
             Fact::Needs(_) => {
                 let mut needs = field.needs()?.clone();
                 for names in &mut needs.one_of {

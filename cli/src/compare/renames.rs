@@ -71,7 +71,10 @@ pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Vec<Pair<&'a Enum>> {
     let renames = guess_renames(
         &stated,
         |item| &item.doc,
-        |old, new| share(&values(old.item), &values(new.item)),
+        |old, new| {
+            let [(values, names), (new_values, new_names)] = [old.item, new.item].map(values_and_names);
+            Some((share(&values, &new_values)?, share(&names, &new_names)))
+        },
     );
     with_renames(stated, &renames)
 }
@@ -171,12 +174,12 @@ fn names(fields: &[Field]) -> BTreeSet<&str> {
     fields.iter().map(|field| field.name.as_str()).collect()
 }
 
-/// The values in JSON, with their names.
-fn values(item: &Enum) -> BTreeSet<(String, &str)> {
+/// The values in JSON, and their names.
+fn values_and_names(item: &Enum) -> (BTreeSet<String>, BTreeSet<&str>) {
     let values = item.values.iter();
     values
         .map(|value| (value.value.to_string(), value.name.as_str()))
-        .collect()
+        .unzip()
 }
 
 /// The share that two sets have in common. The result is `None` below one half.
