@@ -128,11 +128,6 @@ pub fn is_field_renamed(name: &str) -> bool {
     bare(&field_name(name)) != name
 }
 
-/// Whether the module or the type of a kind has an underscore added.
-pub fn is_kind_renamed(slug: &str) -> bool {
-    module_name(slug).ends_with('_') || kind_name(slug).ends_with('_')
-}
-
 /// The name of a Rust item in file names and for searches: `r#type` → `type`
 pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)

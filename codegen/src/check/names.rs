@@ -30,7 +30,8 @@ pub fn check_attributes(api: &Api, report: &mut Report) {
 fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &str, report: &mut Report) {
     let mut seen = BTreeMap::new();
     for (name, source) in named {
-        if let Some(first) = seen.insert(name, &source.span) {
+        let first = *seen.entry(name).or_insert(&source.span);
+        if first != &source.span {
             let message = format!("{what} `{name}`");
             report
                 .add(&codes::DUPLICATE_NAME, &source.span, message)

@@ -101,9 +101,9 @@ impl Lines<'_> {
         let mut facts = Vec::new();
         facts.extend(kind.introduced.map(|version| format!("introduced {version}")));
         facts.extend(kind.flags().map(|key| key.replace('_', " ")));
-        if names::is_kind_renamed(&kind.slug) {
-            let module = names::module_name(&kind.slug);
-            let name = names::kind_name(&kind.slug);
+        let module = names::module_name(&kind.slug);
+        let name = names::kind_name(&kind.slug);
+        if module.ends_with('_') || name.ends_with('_') {
             facts.push(format!("in Rust {} and {name}", names::bare(&module)));
         }
         if !kind.shown_properties.is_empty() {

@@ -9,7 +9,7 @@ use super::fields::{aliases, former_name};
 use super::file::rust_file;
 use super::rust_types::{kind_type, module};
 use crate::file::File;
-use crate::model::{Api, Kind};
+use crate::model::{Api, Kind, Service};
 use crate::names;
 
 pub fn emit_endpoints(api: &Api) -> File {
@@ -33,8 +33,11 @@ pub fn emit_service(api: &Api) -> File {
         "What all calls share: the path that they begin with, the header with the token, and the user agent. Also the \
          environment variables with the address and the token.",
     ];
-    let base_path = &api.service.base_path;
-    let token_header = &api.service.token_header;
+    let Service {
+        base_path,
+        token_header,
+        ..
+    } = &api.service;
     let items = quote! {
         pub(crate) static SERVICE: Service =
             Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));

@@ -28,11 +28,10 @@ pub fn rust_file(api: &Api, module: &str, from: &str, doc: &[impl AsRef<str>], i
     let doc = inner(doc);
     let mut file: syn::File = syn::parse2(quote!(#doc #items)).expect("the emitter's templates are items");
     // The module `types` defines the types, and so imports none.
-    let types = if module == "types" {
-        HashSet::new()
-    } else {
-        type_names(api)
-    };
+    let mut types = type_names(api);
+    if module == "types" {
+        types.clear();
+    }
     let imports = imports(&file, &types);
     file.items.splice(..0, imports);
     with_header(module, from, &prettyplease::unparse(&spaced(file)))

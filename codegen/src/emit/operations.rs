@@ -71,5 +71,7 @@ pub fn of_settings(settings: &Settings) -> [Operation<'_>; 2] {
 
 pub fn all(api: &Api) -> impl Iterator<Item = Operation<'_>> {
     let kinds = api.integrations.kinds.iter().flat_map(of_kind);
-    [list(api)].into_iter().chain(kinds).chain(of_settings(&api.settings))
+    std::iter::once(list(api))
+        .chain(kinds)
+        .chain(of_settings(&api.settings))
 }

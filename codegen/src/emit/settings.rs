@@ -52,14 +52,13 @@ pub fn emit_module(api: &Api) -> File {
 }
 
 fn functions(settings: &Settings) -> TokenStream {
-    let operations = operations::of_settings(settings);
-    let [get, update] = &operations;
+    let [get, update] = operations::of_settings(settings);
     let cache = docs::cache(settings);
     let get_doc = outer(&[&format!("Reads all settings: `{get}`."), &cache]);
     let update_doc =
         format!("Changes the settings in `update`: `{update}`. Returns all settings, or `None` for an empty response.");
     let update_doc = outer(&[update_doc, cache]);
-    let [get, update] = operations.map(|operation| operation.table());
+    let [get, update] = [get.table(), update.table()];
     quote! {
         static GET: Operation = #get;
 

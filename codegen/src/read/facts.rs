@@ -11,11 +11,10 @@ pub fn field(name: &Name, entry: &Entry, section: &str, cx: &mut Context<'_>) ->
         Some(Given::Type(ty)) => ty.clone(),
         _ => Type::String,
     };
-    let stated = entry.stated.iter();
-    let mut facts: Vec<_> = stated
-        .filter_map(|(key, value)| fact(key, value.get_ref(), &ty))
-        .collect();
-    facts.extend(deprecated(entry));
+    let mut facts = Vec::from_iter(deprecated(entry));
+    for (key, value) in &entry.stated {
+        facts.extend(fact(key, value.get_ref(), &ty));
+    }
     facts.extend(needs(entry));
     facts.sort();
     Field {

@@ -151,7 +151,8 @@ fn parameters(entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Optio
         }
     }
     let mut parameters: Vec<_> = included.into_values().map(|one| one.parameter).collect();
-    parameters.rotate_left(shared.every_kind.len());
+    let of_every_kind = shared.every_kind.len().min(parameters.len());
+    parameters.rotate_left(of_every_kind);
     (!is_wrong).then_some(parameters)
 }
 

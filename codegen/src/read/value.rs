@@ -40,16 +40,19 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             let mut tables = Vec::new();
             for value in entries {
                 let table = read_shape(&Shape::Nested(format), value, Subject::This(noun), cx);
-                tables.push(Spanned::new(value.span(), table?));
+                // A mistake in one is a mistake in the list.
+                let table = table.filter(|table| table.valid_entry().is_some());
+                tables.extend(table.map(|table| Spanned::new(value.span(), table)));
             }
-            // A mistake in one is a mistake in the list.
-            let is_valid = tables.iter().all(|table| table.get_ref().valid_entry().is_some());
-            is_valid.then_some(Given::List(tables))
+            (tables.len() == entries.len()).then_some(Given::List(tables))
         }
         (Shape::Parameters, DeValue::Array(entries)) => {
             let subject = Subject::EntryOf(&subject);
-            let parameters: Option<_> = entries.iter().map(|entry| parameter(entry, subject, cx)).collect();
-            parameters.map(Given::Parameters)
+            let mut parameters = Vec::new();
+            for entry in entries {
+                parameters.extend(parameter(entry, subject, cx));
+            }
+            (parameters.len() == entries.len()).then_some(Given::Parameters(parameters))
         }
         (Shape::Map(of), DeValue::Table(table)) => {
             let mut map = Vec::new();
