@@ -1,13 +1,13 @@
 //! The suggestions for a change: the lines that differ between the old and the new bindings, by role.
 //!
 //! A role is a way to use an item, such as its setter or its getter. If the new bindings have no line of a role, the
-//! suggestion is a line that names no type of the spec, or only a note.
+//! suggestion is only a note.
 
-use platform_api_codegen::model::{Enum, EnumValue, Former, Kind, Literal};
+use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind};
 
 use super::context::Context;
 use super::suggestion::{Code, Suggestion};
-use super::usage::{Form, Owner, Usage, UsedField, of_kind, of_unknown_kind, of_value, of_wire};
+use super::usage::{Form, Usage, UsedField, of_kind, of_value, of_wire};
 use crate::compare::{Direction, Item, Pair, Part, rules};
 
 pub fn find(context: &Context<'_>) -> Vec<Suggestion> {
@@ -16,13 +16,21 @@ pub fn find(context: &Context<'_>) -> Vec<Suggestion> {
         (Item::Enum(Pair::Both(was, is)), Some(Part::Value(value))) => {
             Vec::from_iter(values(context, [was, is], value))
         }
-        (_, Some(_)) if change.rule == &rules::PROPERTY_MOVED => Vec::from_iter(moved_getter(context)),
+        (_, Some(Part::Field(field))) if change.rule == &rules::PROPERTY_MOVED => {
+            Vec::from_iter(moved_getter(context, field))
+        }
         (_, Some(_)) => {
-            let mut suggestions = fields(context, Direction::Request);
-            suggestions.extend(fields(context, Direction::Response));
+            let Some(usages) = context.usages() else {
+                return Vec::new();
+            };
+            let mut suggestions = fields(context, &usages, Direction::Request);
+            suggestions.extend(fields(context, &usages, Direction::Response));
             suggestions
         }
-        (_, None) if change.rule == &rules::ARGUMENTS_REORDERED => Vec::from_iter(constructors(context, None, None)),
+        (_, None) if change.rule == &rules::ARGUMENTS_REORDERED => {
+            let usages = context.usages();
+            Vec::from_iter(usages.and_then(|usages| constructors(context, &usages, [None, None])))
+        }
         (Item::Kind(kind), None) => kinds(context, kind),
         (_, None) => Vec::from_iter(types(context)),
     }
@@ -43,9 +51,9 @@ fn difference(context: &Context<'_>, before: Code, after: Code, kept: &[Code]) -
     }
 }
 
-/// The suggestion for a role that only the old side has, with a line that names no type of the spec.
-fn untyped(before: Code, after: Code) -> Suggestion {
-    Suggestion::new(before, after).note("only works if the service still has it")
+/// The suggestion for a role that only the old side has.
+fn gone(before: Code) -> Suggestion {
+    Suggestion::new(before, None).note("the service no longer has it")
 }
 
 /// The name of the old side that the change is about.
@@ -61,8 +69,7 @@ fn kinds(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
     let Some(old) = kind.old() else { return Vec::new() };
     let before = of_kind(context.old, old, old_name(context, &old.slug, &old.former)).into_iter();
     let Some(new) = kind.now() else {
-        let lines = before.zip(of_unknown_kind(context.new, &old.slug));
-        return lines.map(|(before, after)| untyped(before, after)).collect();
+        return before.map(gone).collect();
     };
     let former = new.former.iter();
     let kept: Vec<_> = former
@@ -75,34 +82,35 @@ fn kinds(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
 }
 
 /// The setter or the getter of a field, or the call of `new` that has it as an argument.
-fn fields(context: &Context<'_>, direction: Direction) -> Vec<Suggestion> {
-    let (Some((_, new)), Some([was, is])) = (context.both(), context.field_in(direction)) else {
-        return Vec::new();
-    };
-    if [was, is].into_iter().flatten().any(|field| field.is_argument()) {
-        return Vec::from_iter(constructors(context, was, is));
+fn fields(context: &Context<'_>, usages: &[Usage<'_>; 2], direction: Direction) -> Vec<Suggestion> {
+    let sides = context.sides(usages, direction);
+    if sides.iter().flatten().any(UsedField::is_argument) {
+        return Vec::from_iter(constructors(context, usages, sides));
     }
-    // A new field breaks nothing.
-    let Some(was) = was else { return Vec::new() };
-    if let Some(is) = is {
-        if context.change.rule == &rules::DEPRECATED {
+    let [_, new] = usages;
+    match sides {
+        // A new field breaks nothing.
+        [None, _] => Vec::new(),
+        [Some(was), Some(is)] if context.change.rule == &rules::DEPRECATED => {
             let replaced = replaced(was, is, new).into_iter();
             replaced.map(Suggestion::silent).collect()
-        } else {
-            Vec::from_iter(renamed_or_retyped(context, was, is))
         }
-    } else {
-        let replaced = replaced(was, was, new);
-        if replaced.is_empty() {
-            vec![removed(context, was, new)]
-        } else {
-            replaced
+        [Some(was), Some(is)] => Vec::from_iter(renamed_or_retyped(context, was, is)),
+        // Another change says that a renamed field becomes read-only.
+        [Some(_), None] if !context.breaks_source() => Vec::new(),
+        [Some(was), None] => {
+            let replaced = replaced(was, was, new);
+            if replaced.is_empty() {
+                vec![removed(context, was)]
+            } else {
+                replaced
+            }
         }
     }
 }
 
 /// The setters or getters of the fields that the documents recommend in place of a deprecated one.
-fn replaced(was: UsedField<'_>, is: UsedField<'_>, new: Usage<'_>) -> Vec<Suggestion> {
+fn replaced(was: UsedField<'_>, is: UsedField<'_>, new: &Usage<'_>) -> Vec<Suggestion> {
     let Some(stated) = is.field.deprecated() else {
         return Vec::new();
     };
@@ -121,55 +129,48 @@ fn replaced(was: UsedField<'_>, is: UsedField<'_>, new: Usage<'_>) -> Vec<Sugges
 
 fn renamed_or_retyped(context: &Context<'_>, was: UsedField<'_>, is: UsedField<'_>) -> Option<Suggestion> {
     let form = if was.ty() == is.ty() { Form::Plain } else { Form::Typed };
-    let before = UsedField {
-        name: old_name(context, was.name, &was.field.former),
-        ..was
-    };
-    let kept = is.field.former.iter().map(|former| UsedField {
-        name: &former.name,
-        ..is
-    });
-    let kept: Vec<_> = kept.map(|field| field.line(form)).collect();
-    difference(context, before.line(form), is.line(form), &kept)
+    let name = old_name(context, was.name, &was.field.former);
+    let before = UsedField { name, ..was };
+    let before = before.line(form);
+    let is_former = is.field.former.iter().any(|former| former.name == name);
+    // The old name of a renamed kind is kept too.
+    let is_kept = is_former && was.ty() == is.ty() && context.new.have(&before);
+    let kept = is_kept.then(|| before.clone());
+    difference(context, before, is.line(form), kept.as_slice())
 }
 
-fn removed(context: &Context<'_>, was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
+fn removed(context: &Context<'_>, was: UsedField<'_>) -> Suggestion {
     let before = was.line(Form::Plain);
-    if context.change.rule == &rules::BECOMES_READ_ONLY {
+    if let Some(Part::Field(Pair::Both(..))) = context.subject.part {
         return Suggestion::new(before, None).note("the service refuses requests with it");
     }
-    if let (Owner::Settings, Direction::Request) = (new.owner, was.direction)
-        && let Some(removed) = new.bindings.api.settings.removed(was.name)
+    if let Item::Settings(_) = context.subject.item
+        && let Some(removed) = context.new.api.settings.removed(was.name)
     {
         return Suggestion::new(before, None).note(format!("no service since {} has it", removed.version));
     }
-    let after = UsedField { usage: new, ..was };
-    untyped(before, after.line(Form::Untyped))
+    gone(before)
 }
 
 /// The getter of a property is gone. A getter of the integration object returns the value of the parameter now.
-fn moved_getter(context: &Context<'_>) -> Option<Suggestion> {
-    let [was, is] = context.field(Direction::Request)?;
-    let (was, is) = was.zip(is)?;
-    let was = UsedField {
-        direction: Direction::Response,
-        ..was
-    };
-    let object = Usage {
-        owner: Owner::Object,
-        ..is.usage
-    };
-    let name = is.field.read_as().unwrap_or(is.name);
+fn moved_getter(context: &Context<'_>, field: Pair<&Field>) -> Option<Suggestion> {
+    let ([old, _], (was, is)) = (context.usages()?, field.both()?);
+    let object = Usage::of_object(context.new);
+    let name = is.read_as().unwrap_or(&is.name);
     let is = object.find(name, Direction::Response)?;
+    let was = old.of(was, Direction::Response);
     Some(Suggestion::new(was.line(Form::Plain), is.line(Form::Plain)))
 }
 
 /// A call of `new`, followed by the setter of a field if it is no argument.
-fn constructors(context: &Context<'_>, was: Option<UsedField<'_>>, is: Option<UsedField<'_>>) -> Option<Suggestion> {
-    let (old, new) = context.both()?;
+fn constructors(
+    context: &Context<'_>,
+    [old, new]: &[Usage<'_>; 2],
+    [was, is]: [Option<UsedField<'_>>; 2],
+) -> Option<Suggestion> {
     let [setter, new_setter] = [was, is].map(|field| field.filter(|field| !field.is_argument()));
     let (before, after) = (old.construct(setter), new.construct(new_setter));
-    let is_silent = setter.is_none() && new.takes_call_of(&old);
+    let is_silent = setter.is_none() && new.takes_call_of(old);
     let sent = new.arguments();
     // An argument has no name in the code of a caller, so no old name of it is kept.
     if !context.breaks_source() || before == after || is_silent && sent == old.arguments() {
@@ -215,12 +216,7 @@ fn values(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>)
     let old = value.old()?;
     let before = of_value(context.old, was, old_name(context, &old.name, &old.former));
     let Some(new) = value.now() else {
-        let literal = match &old.value {
-            Literal::String(text) => format!("{text:?}"),
-            number => number.to_string(),
-        };
-        let after = context.new.code(format!("{}::from({literal})", is.name), Vec::new());
-        return Some(untyped(before, after));
+        return Some(gone(before));
     };
     let kept = new.former.iter().map(|former| of_value(context.new, is, &former.name));
     let kept: Vec<_> = kept.collect();

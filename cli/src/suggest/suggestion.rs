@@ -126,6 +126,13 @@ impl<'a> Bindings<'a> {
         }
     }
 
+    /// Whether these bindings have all items that a line names.
+    pub fn have(&self, code: &Code) -> bool {
+        code.imports
+            .iter()
+            .all(|path| self.paths.values().any(|own| own == path))
+    }
+
     /// `use platform_api::types::Branches`
     pub fn import(&self, name: &str) -> Code {
         self.code(format!("use platform_api::types::{name}"), Vec::new())

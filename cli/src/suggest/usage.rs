@@ -12,26 +12,24 @@ use platform_api_codegen::names::{field_name, kind_name, module_name, nested_get
 use super::suggestion::{Bindings, Code};
 use crate::compare::change::Direction;
 
-/// The owner of some fields, and how programs use it.
-#[derive(Clone, Copy)]
+/// The names with which programs use an item that has fields. Variables have their types.
 pub struct Usage<'a> {
-    pub bindings: &'a Bindings<'a>,
-    pub owner: Owner<'a>,
-}
-
-/// The owner of some fields.
-#[derive(Clone, Copy)]
-pub enum Owner<'a> {
-    Kind(&'a Kind),
-    Record(&'a Record),
-    Settings,
-    Object,
+    bindings: &'a Bindings<'a>,
+    /// `request: ChatA`
+    request: (String, String),
+    /// `properties: chat_a::Properties`
+    response: (String, String),
+    /// `chat_a::RequiredFlags`
+    flags: Option<String>,
+    getter: fn(&str) -> String,
+    sent: Vec<&'a Field>,
+    read: Vec<&'a Field>,
 }
 
 /// A field, and how programs use it in requests or in responses.
 #[derive(Clone, Copy)]
 pub struct UsedField<'a> {
-    pub usage: Usage<'a>,
+    pub usage: &'a Usage<'a>,
     pub direction: Direction,
     pub field: &'a Field,
     /// Its name, or a former one.
@@ -44,41 +42,23 @@ pub enum Form {
     Plain,
     /// With the exact type of the value. A plain line may compile with several types.
     Typed,
-    /// By the name in JSON, for fields that the bindings do not have.
-    Untyped,
 }
 
 /// The lines that name a kind by its slug or by a former one: `chat_c::set(project, &request)`,
 /// `project.chat_c().set(&request)`, `Kind::ChatC`
 pub fn of_kind(bindings: &Bindings<'_>, kind: &Kind, slug: &str) -> [Code; 3] {
-    let (module, request, verb) = (module_name(slug), kind_name(slug), write_verb(kind));
-    let lines = [
-        format!("{module}::{verb}(project, &request)"),
-        format!("project.{module}().{verb}(&request)"),
-        format!("Kind::{request}"),
-    ];
-    with_project(bindings, lines, ("request", &request))
-}
-
-/// The same lines for a kind that the bindings do not have.
-pub fn of_unknown_kind(bindings: &Bindings<'_>, slug: &str) -> [Code; 3] {
-    let kind = format!("Kind::unknown({slug:?})");
-    let lines = [
-        format!("{kind}.set(project, &parameters)"),
-        format!("project.integration({kind}).set(&parameters)"),
-        kind,
-    ];
-    with_project(bindings, lines, ("parameters", "Object"))
-}
-
-/// A function of a project's identifier, a method of a project, and an expression without variables.
-fn with_project(bindings: &Bindings<'_>, lines: [String; 3], sent: (&str, &str)) -> [Code; 3] {
-    let [function, method, variant] = lines;
-    let sent = variable(sent.0, sent.1);
+    let (module, name, verb) = (module_name(slug), kind_name(slug), write_verb(kind));
+    let request = variable("request", &name);
     [
-        bindings.code(function, vec![variable("project", "ProjectId"), sent.clone()]),
-        bindings.code(method, vec![variable("project", "Project"), sent]),
-        bindings.code(variant, Vec::new()),
+        bindings.code(
+            format!("{module}::{verb}(project, &request)"),
+            vec![variable("project", "ProjectId"), request.clone()],
+        ),
+        bindings.code(
+            format!("project.{module}().{verb}(&request)"),
+            vec![variable("project", "Project"), request],
+        ),
+        bindings.code(format!("Kind::{name}"), Vec::new()),
     ]
 }
 
@@ -98,25 +78,68 @@ pub fn of_wire(bindings: &Bindings<'_>, item: &Enum) -> Code {
 }
 
 impl<'a> Usage<'a> {
-    /// The fields in one direction.
-    pub fn fields(&self, direction: Direction) -> Vec<&'a Field> {
-        let api = self.bindings.api;
-        match (&self.owner, direction) {
-            (Owner::Kind(kind), Direction::Request) => kind.parameters.iter().collect(),
-            (Owner::Kind(kind), _) => kind.properties.iter().collect(),
-            (Owner::Record(record), _) => record.fields.iter().collect(),
-            (Owner::Settings, Direction::Request) => api.settings.writable().collect(),
-            (Owner::Settings, _) => api.settings.attributes().collect(),
-            (Owner::Object, _) => api.integrations.object.iter().collect(),
+    pub fn of_kind(bindings: &'a Bindings<'a>, kind: &'a Kind) -> Self {
+        let module = module_name(&kind.slug);
+        Self {
+            bindings,
+            request: variable("request", &kind_name(&kind.slug)),
+            response: variable("properties", &format!("{module}::Properties")),
+            flags: Some(format!("{module}::RequiredFlags")),
+            getter: field_name,
+            sent: kind.parameters.iter().collect(),
+            read: kind.properties.iter().collect(),
         }
     }
 
-    pub fn find(self, name: &str, direction: Direction) -> Option<UsedField<'a>> {
-        let field = self.fields(direction).into_iter().find(|field| field.name == name)?;
+    pub fn of_record(bindings: &'a Bindings<'a>, record: &'a Record) -> Self {
+        let own = variable(&module_name(&record.name), &record.name);
+        Self {
+            bindings,
+            request: own.clone(),
+            response: own,
+            flags: None,
+            getter: nested_getter_name,
+            sent: record.fields.iter().collect(),
+            read: record.fields.iter().collect(),
+        }
+    }
+
+    pub fn of_settings(bindings: &'a Bindings<'a>) -> Self {
+        let settings = &bindings.api.settings;
+        Self {
+            bindings,
+            request: variable("update", "SettingsUpdate"),
+            response: variable("settings", "Settings"),
+            flags: None,
+            getter: field_name,
+            sent: settings.writable().collect(),
+            read: settings.attributes().collect(),
+        }
+    }
+
+    /// The integration object, which is only read.
+    pub fn of_object(bindings: &'a Bindings<'a>) -> Self {
+        Self {
+            response: variable("integration", "Integration"),
+            sent: Vec::new(),
+            read: bindings.api.integrations.object.iter().collect(),
+            ..Self::of_settings(bindings)
+        }
+    }
+
+    /// The field with a name, also if a rename keeps it as the old name.
+    pub fn find(&'a self, name: &str, direction: Direction) -> Option<UsedField<'a>> {
+        let fields = match direction {
+            Direction::Request => &self.sent,
+            _ => &self.read,
+        };
+        let is_former = |field: &Field| field.former.as_ref().is_some_and(|former| former.name == name);
+        let mut fields = fields.iter();
+        let field = fields.find(|field| field.name == name || is_former(field))?;
         Some(self.of(field, direction))
     }
 
-    pub fn of(self, field: &'a Field, direction: Direction) -> UsedField<'a> {
+    pub fn of(&'a self, field: &'a Field, direction: Direction) -> UsedField<'a> {
         UsedField {
             usage: self,
             direction,
@@ -127,7 +150,7 @@ impl<'a> Usage<'a> {
 
     /// The arguments of `new`, and the required flags.
     fn constructor(&self) -> (Vec<&'a Field>, Vec<&'a Field>) {
-        constructor(self.fields(Direction::Request))
+        constructor(self.sent.iter().copied())
     }
 
     /// The names of the arguments of `new`, without flags.
@@ -140,12 +163,11 @@ impl<'a> Usage<'a> {
     pub fn construct(&self, setter: Option<UsedField<'_>>) -> Code {
         let (plain, flags) = self.constructor();
         let mut arguments: Vec<_> = plain.iter().map(|field| field_name(&field.name)).collect();
-        if let (Owner::Kind(kind), false) = (self.owner, flags.is_empty()) {
+        if let (Some(ty), false) = (&self.flags, flags.is_empty()) {
             let names: Vec<_> = flags.iter().map(|field| field_name(&field.name)).collect();
-            let module = module_name(&kind.slug);
-            arguments.push(format!("{module}::RequiredFlags {{ {} }}", names.join(", ")));
+            arguments.push(format!("{ty} {{ {} }}", names.join(", ")));
         }
-        let mut line = format!("{}::new({})", self.request(), arguments.join(", "));
+        let mut line = format!("{}::new({})", self.request.1, arguments.join(", "));
         let mut given = Vec::new();
         for field in plain.into_iter().chain(flags) {
             given.push(self.of(field, Direction::Request).value());
@@ -164,7 +186,7 @@ impl<'a> Usage<'a> {
         let (old_arguments, old_flags) = old.constructor();
         let types = arguments.iter().map(|field| value_type(self.bindings.api, field));
         let old_types = old_arguments.iter().map(|field| value_type(old.bindings.api, field));
-        self.request() == old.request()
+        self.request == old.request
             && names(&flags) == names(&old_flags)
             && arguments.len() == old_arguments.len()
             && types.zip(old_types).all(|(ty, old)| self.takes(&ty, &old))
@@ -181,15 +203,6 @@ impl<'a> Usage<'a> {
             "Vec<String>" => ["OneOrMany", "Json"].contains(&ty),
             "f64" | "Vec<bool>" | "Vec<i64>" | "Vec<f64>" => ty == "Json",
             _ => false,
-        }
-    }
-
-    /// `ChatC`
-    fn request(&self) -> String {
-        match self.owner {
-            Owner::Kind(kind) => kind_name(&kind.slug),
-            Owner::Record(record) => record.name.clone(),
-            Owner::Settings | Owner::Object => "SettingsUpdate".to_owned(),
         }
     }
 }
@@ -228,56 +241,32 @@ impl UsedField<'_> {
 
     /// `request.thread(thread)`
     fn set(&self, form: Form) -> Code {
-        let (owner, untyped_setter) = match self.usage.owner {
-            Owner::Record(record) => (module_name(&record.name), "with_member"),
-            Owner::Kind(_) => ("request".to_owned(), "with_parameter"),
-            Owner::Settings | Owner::Object => ("update".to_owned(), "with_parameter"),
+        let request = &self.usage.request;
+        let (mut value, ty) = self.value();
+        let setter = format!("{}.{value}", request.0);
+        if value == request.0 {
+            value = "value".to_owned();
+        }
+        let line = match form {
+            Form::Plain => format!("{setter}({value})"),
+            Form::Typed => format!("{setter}(Param::Value({value}))"),
         };
-        let name = field_name(self.name);
-        let value = if name == owner { "value" } else { &name };
-        let (line, ty) = match form {
-            Form::Plain => (format!("{owner}.{name}({value})"), self.ty()),
-            Form::Typed => (format!("{owner}.{name}(Param::Value({value}))"), self.ty()),
-            Form::Untyped => (
-                format!("{owner}.{untyped_setter}({:?}, {value})", self.field.name),
-                "Json".to_owned(),
-            ),
-        };
-        let given = vec![(owner, self.usage.request()), (value.to_owned(), ty)];
-        self.usage.bindings.code(line, given)
+        self.usage.bindings.code(line, vec![request.clone(), (value, ty)])
     }
 
     /// `properties.thread()`
     fn get(&self, form: Form) -> Code {
-        let (owner, owner_type) = self.read();
-        let name = field_name(self.name);
-        let getter = match self.usage.owner {
-            Owner::Record(_) => nested_getter_name(self.name),
-            _ => name.clone(),
-        };
+        let (mut owner, mut owner_type) = self.usage.response.clone();
+        // The integration has the getters of the events of its kind.
+        if self.field.has(&Fact::Event) {
+            (owner, owner_type) = variable("integration", &format!("Integration<{owner_type}>"));
+        }
+        let getter = format!("{owner}.{}()", (self.usage.getter)(self.name));
         let line = match form {
-            Form::Plain => format!("{owner}.{getter}()"),
-            Form::Typed => format!("let {name}: Option<{}> = {owner}.{getter}()", self.ty()),
-            Form::Untyped => format!("{owner}.object().raw({:?})", self.field.name),
+            Form::Plain => getter,
+            Form::Typed => format!("let {}: Option<{}> = {getter}", field_name(self.name), self.ty()),
         };
         self.usage.bindings.code(line, vec![(owner, owner_type)])
-    }
-
-    /// The variable that has the getter, and its type. The integration has the getters of events.
-    fn read(&self) -> (String, String) {
-        match self.usage.owner {
-            Owner::Kind(kind) => {
-                let properties = format!("{}::Properties", module_name(&kind.slug));
-                if self.field.has(&Fact::Event) {
-                    variable("integration", &format!("Integration<{properties}>"))
-                } else {
-                    variable("properties", &properties)
-                }
-            }
-            Owner::Record(record) => variable(&module_name(&record.name), &record.name),
-            Owner::Settings => variable("settings", "Settings"),
-            Owner::Object => variable("integration", "Integration"),
-        }
     }
 }
 
