@@ -1,12 +1,12 @@
 //! This module compares `api.toml`, the integration object and the settings.
 
-use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings};
+use platform_api_codegen::model::{Field, Integrations, Role, Service, Settings};
 
 use super::change::{Direction, Item, Part, listed, or_none};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields};
 use super::kinds::compare_kinds;
-use super::pair::{Pair, pairs};
+use super::pair::Pair;
 use super::rules;
 use super::strictness::availability;
 
@@ -55,13 +55,13 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
         &or_none(new.activation.as_ref()),
     );
     entry.text("notes", notes, &new.notes);
-    compare_object(object, &new.object, comparison);
+    let object = Fields::new(Item::Object, [object, &new.object].map(Side::of));
+    compare_fields(&object, |_| Direction::Response, comparison);
     compare_kinds(item, comparison);
     compare_shared(item, comparison);
 }
 
-/// Compares the shared parameters that no kind includes as they are. `API.txt` lists them too. The other shared
-/// parameters are compared with the kinds.
+/// Compares the shared parameters whose changes no kind has. `API.txt` lists them too.
 fn compare_shared<'a>(item: Item<'a>, comparison: &mut Comparison<'a>) {
     let (old, new) = (&comparison.old.integrations, &comparison.new.integrations);
     let fields = Fields::new(item, [&old.shared, &new.shared].map(Side::of));
@@ -95,17 +95,6 @@ fn is_only_shared(fields: &Fields<'_>, [old, new]: [&Field; 2], comparison: &Com
 fn is_included(integrations: &Integrations, shared: &Field) -> bool {
     let mut parameters = integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     parameters.any(|parameter| parameter.source.span == shared.source.span)
-}
-
-/// Compares the integration object. All its fields are under one heading, so a new heading is one change.
-fn compare_object<'a>(old: &'a [Field], new: &'a [Field], comparison: &mut Comparison<'a>) {
-    let [was, is] = [old, new].map(|fields| fields.first().map_or("", |field| &field.section));
-    if was != is {
-        let mut entry = comparison.entry(Item::Object.into(), Direction::Response);
-        entry.add(&rules::REWORDED, format!("section “{was}” → “{is}”"));
-    }
-    let fields = Fields::new(Item::Object, [old, new].map(Side::of));
-    compare_fields(&fields, |_| Direction::Response, comparison);
 }
 
 pub fn compare_settings(comparison: &mut Comparison<'_>) {
@@ -166,8 +155,14 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     entry.text("cache_doc", cache_doc, &new.cache_doc);
     entry.text("notes", notes, &new.notes);
     entry.value(&rules::REWORDED, "removed", &removed_names(old), &removed_names(new));
-    let headings = compare_sections(old, new, &mut entry);
-    compare_attributes(item, &headings, comparison);
+    entry.value(&rules::REWORDED, "sections", &section_names(old), &section_names(new));
+    let fields = Fields::new(item, [old, new].map(|settings| Side::of(settings.attributes())));
+    compare_fields(&fields, uses, comparison);
+}
+
+fn section_names(settings: &Settings) -> String {
+    let names: Vec<_> = settings.sections.iter().map(|section| &section.name).collect();
+    listed(&names)
 }
 
 /// The names of earlier versions, with the versions that removed them.
@@ -179,50 +174,7 @@ fn removed_names(settings: &Settings) -> String {
     listed(&names)
 }
 
-/// Compares the sections. Returns the pairs of an old and a new heading.
-fn compare_sections<'a>(old: &'a Settings, new: &'a Settings, entry: &mut Entry<'_, '_>) -> Vec<(&'a str, &'a str)> {
-    let [before, after] = [old, new].map(|settings| {
-        let names: Vec<_> = settings.sections.iter().map(|section| &section.name).collect();
-        listed(&names)
-    });
-    entry.value(&rules::REWORDED, "sections", &before, &after);
-    let mut headings = Vec::new();
-    for pair in pairs(&old.sections, &new.sections, |section| vec![section.name.clone()]) {
-        let Pair::Both(section, is) = pair else { continue };
-        let Section {
-            name,
-            title,
-            // Each attribute has the keys of these defaults, and they are compared with the attribute.
-            attributes: _,
-        } = section;
-        if *title != is.title {
-            let message = format!("section `{name}`: heading “{title}” → “{}”", is.title);
-            entry.add(&rules::REWORDED, message);
-        }
-        headings.push((title.as_str(), is.title.as_str()));
-    }
-    headings
-}
-
-/// Compares the attributes. An attribute is sent if either side can write it, because it may become read-only or
-/// writable.
-fn compare_attributes<'a>(item: Item<'a>, headings: &[(&str, &str)], comparison: &mut Comparison<'a>) {
-    let sides = [comparison.old, comparison.new].map(|api| Side::of(api.settings.attributes()));
-    let fields = Fields::new(item, sides);
-    for pair in &fields.pairs {
-        if let Pair::Both(was, is) = pair
-            && was.section != is.section
-            && !headings.contains(&(&was.section, &is.section))
-        {
-            let message = format!("section “{}” → “{}”", was.section, is.section);
-            comparison
-                .entry(fields.subject(*pair), uses(*pair))
-                .add(&rules::REWORDED, message);
-        }
-    }
-    compare_fields(&fields, uses, comparison);
-}
-
+/// The direction of an attribute. It is sent if either side can write it, because it may become read-only or writable.
 fn uses(attribute: Pair<&Field>) -> Direction {
     let can_write = [attribute.old(), attribute.now()]
         .into_iter()

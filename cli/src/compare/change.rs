@@ -19,8 +19,7 @@ use super::rules::{ChangeRule, Class};
 #[derive(Debug, Clone)]
 pub struct Change<'a> {
     pub rule: &'static ChangeRule,
-    /// What changes. There are several subjects if several kinds have the same change, or several attributes by the
-    /// `defaults` of their section.
+    /// What changes. There are several subjects if several kinds have the same change, or several fields of a section.
     pub subjects: Vec<Subject<'a>>,
     /// The key that changed in the entry of the spec. It is `None` if the change is not about a key.
     pub key: Option<&'static str>,
@@ -81,7 +80,7 @@ impl<'a> Change<'a> {
     pub fn part(&self) -> Option<String> {
         let part = self.subjects[0].part?;
         match self.item() {
-            Item::Settings(_) if self.subjects.len() > 1 => None,
+            Item::Settings(_) | Item::Object if self.subjects.len() > 1 => None,
             _ => Some(part.name()),
         }
     }
@@ -118,8 +117,9 @@ pub struct Subject<'a> {
     pub part: Option<Part<'a>>,
 }
 
-/// The part of the API that a change belongs to.
-#[derive(Debug, Clone, Copy)]
+/// The part of the API that a change belongs to. It is shown as `kind`, `enum`, …
+#[derive(Debug, Clone, Copy, strum::Display)]
+#[strum(serialize_all = "lowercase")]
 pub enum Item<'a> {
     /// Every call: the base path and the token header.
     Service(Pair<&'a Service>),
@@ -188,19 +188,6 @@ impl<'a> From<Item<'a>> for Subject<'a> {
 }
 
 impl<'a> Item<'a> {
-    /// `kind`, `enum`, …
-    pub fn sort(self) -> &'static str {
-        match self {
-            Self::Service(_) => "service",
-            Self::Integrations(_) => "integrations",
-            Self::Object => "object",
-            Self::Kind(_) => "kind",
-            Self::Settings(_) => "settings",
-            Self::Enum(_) => "enum",
-            Self::Record(_) => "record",
-        }
-    }
-
     /// The slug of a kind, or the name of a type. A renamed item has its new name.
     pub fn name(self) -> Option<&'a str> {
         match self {

@@ -5,16 +5,21 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
+use std::hash::Hash;
+use std::mem::discriminant;
 
 use indexmap::IndexMap;
 use indexmap::map::Entry as MapEntry;
 use platform_api_codegen::model::{Api, Enum, Former, Kind, Record, Type};
 
-use super::change::{Change, Direction, Item, Subject, or_none};
-use super::pair::{Pair, pairs};
+use super::change::{Change, Direction, Item, Place, Subject, or_none};
+use super::pair::{Pair, is_reordered, pairs};
 use super::renames::{pair_enums, pair_kinds, pair_records};
 use super::rules::{self, ChangeRule};
 use super::uses::uses;
+
+/// The key of the heading above a field. All fields of a section have it.
+pub const SECTION: &str = "section";
 
 pub struct Comparison<'a> {
     pub old: &'a Api,
@@ -78,8 +83,8 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// All changes. Equal changes of several kinds are one, and so are those that the `defaults` of a section state for
-    /// several attributes.
+    /// All changes. Equal changes of several kinds are one, and so are those of a section: of its heading or of its
+    /// `defaults`.
     pub fn into_changes(self) -> Vec<Change<'a>> {
         let mut merged: IndexMap<_, Change<'a>> = IndexMap::new();
         for change in self.changes {
@@ -88,11 +93,12 @@ impl<'a> Comparison<'a> {
             let stated = change.key.and_then(|key| change.subjects[0].stated(key));
             let subject = match change.item() {
                 Item::Kind(_) => (None, change.part(), None),
+                _ if change.key == Some(SECTION) => (None, None, Some(Place::default())),
                 Item::Settings(_) if !has_code && stated.is_some() => (None, None, stated),
                 item => (item.name(), change.part(), None),
             };
             let said = (change.rule.id, change.message.clone(), change.direction, change.rename);
-            match merged.entry((change.item().sort(), said, subject)) {
+            match merged.entry((discriminant(&change.item()), said, subject)) {
                 MapEntry::Occupied(mut first) => {
                     first.get_mut().subjects.extend(change.subjects);
                     first.get_mut().places.extend(change.places);
@@ -106,7 +112,7 @@ impl<'a> Comparison<'a> {
         for ((_, _, (.., place)), mut change) in merged {
             let count = change.subjects.len();
             if let Some(place) = place.filter(|_| count > 1) {
-                change.message += &format!(" for {count} attributes, by the `defaults` of their section");
+                change.message += &format!(" for {count} fields");
                 change.places = vec![place];
             }
             changes.push(change);
@@ -163,6 +169,13 @@ impl<'a> Entry<'_, 'a> {
     {
         if old != new {
             self.key(rule, key, format!("`{key}` {old} → {new}"));
+        }
+    }
+
+    /// Adds a change if the elements that both sides have are in another order.
+    pub fn order<T: Eq + Hash>(&mut self, elements: &str, old: &[T], new: &[T]) {
+        if is_reordered(old, new) {
+            self.add(&rules::REORDERED, format!("the {elements} are in another order"));
         }
     }
 

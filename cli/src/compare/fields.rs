@@ -10,7 +10,7 @@ use platform_api_codegen::model::{Fact, Field, Kind, written};
 use platform_api_codegen::names::field_name;
 
 use super::change::{Direction, Item, Part, Subject};
-use super::comparison::{Comparison, Entry};
+use super::comparison::{Comparison, Entry, SECTION};
 use super::facts::compare_facts;
 use super::pair::{Pair, is_reordered};
 use super::renames::{guess_renames, is_former, pair_fields};
@@ -175,6 +175,12 @@ pub fn compare_fields<'a>(
                     entry.key(rule, "type", message);
                 }
                 compare_facts(&both, &mut entry);
+                // The section of a parameter is the one of its kind.
+                if old.section != new.section && !matches!(fields.item, Item::Kind(_)) {
+                    let message = format!("section “{}” → “{}”", old.section, new.section);
+                    entry.direction = Direction::Both;
+                    entry.key(&rules::REWORDED, SECTION, message);
+                }
             }
             Pair::New(new) => {
                 let ty = type_and_restrictions(new, comparison);
@@ -286,9 +292,7 @@ fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, '_>) {
         request.add(&rules::ARGUMENTS_REORDERED, message);
         entry.direction = Direction::Response;
     }
-    if is_reordered(&fields.new_names(&old.fields), &names(&new.fields)) {
-        entry.add(&rules::REORDERED, "the fields are in another order");
-    }
+    entry.order("fields", &fields.new_names(&old.fields), &names(&new.fields));
 }
 
 fn names<'a>(fields: &[&'a Field]) -> Vec<&'a str> {

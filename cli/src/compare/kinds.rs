@@ -8,7 +8,7 @@ use platform_api_codegen::model::{Field, Kind};
 use super::change::{Direction, Item, listed, new_since, or_none};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields, type_and_restrictions};
-use super::pair::{Pair, is_reordered};
+use super::pair::Pair;
 use super::renames::is_former;
 use super::rules;
 use super::strictness::availability;
@@ -25,15 +25,11 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
             }
         }
     }
-    let slugs = [comparison.old, comparison.new].map(|api| {
+    let [old, new] = [comparison.old, comparison.new].map(|api| {
         let kinds = api.integrations.kinds.iter();
         kinds.map(|kind| &kind.slug).collect::<Vec<_>>()
     });
-    if is_reordered(&slugs[0], &slugs[1]) {
-        comparison
-            .item(all)
-            .add(&rules::REORDERED, "the kinds are in another order");
-    }
+    comparison.item(all).order("kinds", &old, &new);
 }
 
 fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {

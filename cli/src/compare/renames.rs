@@ -1,8 +1,8 @@
 //! This module pairs items by their names, and recognises renamed ones. `renamed_from` and `alias` state a rename. Others
 //! are guessed from what two items have in common.
 //!
-//! A wrong guess does no harm: a removed name breaks its users, whatever replaces it. The items with most in common come
-//! first. Among equal ones, the first in the order of the spec comes first.
+//! A guess never lowers a class: a removed name breaks its users, whatever replaces it. The items with most in common
+//! come first. Among equal ones, the first in the order of the spec comes first.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashSet};
@@ -59,7 +59,8 @@ pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
         |old, new| {
             let parameters = share(&names(&old.item.parameters), &names(&new.item.parameters))?;
             // Many kinds have most parameters in common, so something else has to be alike too.
-            let is_alike = old.has_words_of(new) || old.item.slug.split('-').next() == new.item.slug.split('-').next();
+            let is_alike =
+                old.likeness(new).is_some() || old.item.slug.split('-').next() == new.item.slug.split('-').next();
             (parameters == 1000 || parameters >= MOSTLY && is_alike).then_some((parameters, is_alike))
         },
     );
@@ -67,24 +68,32 @@ pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
 }
 
 pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Vec<Pair<&'a Enum>> {
-    let stated = pairs(old, new, |item| vec![item.name.clone()]);
-    let renames = guess_renames(
-        &stated,
-        |item| &item.doc,
-        |old, new| {
-            let [(values, names), (new_values, new_names)] = [old.item, new.item].map(values_and_names);
-            Some((share(&values, &new_values)?, share(&names, &new_names)))
-        },
-    );
-    with_renames(stated, &renames)
+    pair_types(
+        [old, new],
+        |item| [&item.name, &item.doc],
+        |item| item.values.iter().map(|value| value.value.to_string()).collect(),
+    )
 }
 
 pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Record>> {
-    let stated = pairs(old, new, |record| vec![record.name.clone()]);
+    pair_types(
+        [old, new],
+        |record| [&record.name, &record.doc],
+        |record| names(&record.fields),
+    )
+}
+
+/// Pairs types by their names, and then by what they contain. Among equal ones, the documentation decides.
+fn pair_types<'a, T, Content: Ord>(
+    [old, new]: [&'a [T]; 2],
+    name_and_doc: fn(&T) -> [&String; 2],
+    contents: fn(&'a T) -> BTreeSet<Content>,
+) -> Vec<Pair<&'a T>> {
+    let stated = pairs(old, new, |item| vec![name_and_doc(item)[0].clone()]);
     let renames = guess_renames(
         &stated,
-        |record| &record.doc,
-        |old, new| share(&names(&old.item.fields), &names(&new.item.fields)),
+        |item| name_and_doc(item)[1],
+        |old, new| Some((share(&contents(old.item), &contents(new.item))?, old.likeness(new))),
     );
     with_renames(stated, &renames)
 }
@@ -111,21 +120,12 @@ pub struct Candidate<'a, T> {
     pub item: &'a T,
     /// The words of its documentation.
     words: BTreeSet<&'a str>,
-    /// The number of elements before it that both sides have, and the number of candidates between these and it.
-    position: (usize, usize),
 }
 
 impl<T> Candidate<'_, T> {
-    /// The share of words that the documentation of both has in common, if it is large. Whether they are in the same
-    /// place of their lists.
-    pub fn likeness(&self, other: &Self) -> Option<(Option<Share>, bool)> {
-        let words = share(&self.words, &other.words).filter(|share| *share >= MOSTLY);
-        let is_beside = self.position == other.position;
-        (words.is_some() || is_beside).then_some((words, is_beside))
-    }
-
-    fn has_words_of(&self, other: &Self) -> bool {
-        share(&self.words, &other.words) >= Some(MOSTLY)
+    /// The share of words that the documentation of both has in common, if it is large.
+    pub fn likeness(&self, other: &Self) -> Option<Share> {
+        share(&self.words, &other.words).filter(|share| *share >= MOSTLY)
     }
 }
 
@@ -137,20 +137,13 @@ pub fn guess_renames<'a, T, L: Ord>(
     likeness: impl Fn(&Candidate<'a, T>, &Candidate<'a, T>) -> Option<L>,
 ) -> Vec<(&'a T, &'a T)> {
     let (mut gone, mut added) = (Vec::new(), Vec::new());
-    let (mut kept, mut first) = (0, (0, 0));
     for pair in pairs {
         let item = pair.latest();
         let words = words(doc(item));
         match pair {
-            Pair::Both(..) => (kept, first) = (kept + 1, (gone.len(), added.len())),
-            Pair::Old(_) => {
-                let position = (kept, gone.len() - first.0);
-                gone.push(Candidate { item, words, position });
-            }
-            Pair::New(_) => {
-                let position = (kept, added.len() - first.1);
-                added.push(Candidate { item, words, position });
-            }
+            Pair::Both(..) => {}
+            Pair::Old(_) => gone.push(Candidate { item, words }),
+            Pair::New(_) => added.push(Candidate { item, words }),
         }
     }
     let mut alike = Vec::new();
@@ -172,14 +165,6 @@ pub fn guess_renames<'a, T, L: Ord>(
 
 fn names(fields: &[Field]) -> BTreeSet<&str> {
     fields.iter().map(|field| field.name.as_str()).collect()
-}
-
-/// The values in JSON, and their names.
-fn values_and_names(item: &Enum) -> (BTreeSet<String>, BTreeSet<&str>) {
-    let values = item.values.iter();
-    values
-        .map(|value| (value.value.to_string(), value.name.as_str()))
-        .unzip()
 }
 
 /// The share that two sets have in common. The result is `None` below one half.

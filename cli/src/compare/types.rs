@@ -9,7 +9,7 @@ use platform_api_codegen::names::type_name;
 use super::change::{Direction, Item, Part, new_since, or_none, wire};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields};
-use super::pair::{Pair, is_reordered};
+use super::pair::Pair;
 use super::renames::{Candidate, guess_renames, pair_values};
 use super::rules;
 use super::strictness::availability;
@@ -96,14 +96,11 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
         }
     }
     entry.subject = whole;
-    compare_order(values, &new.values, &mut entry);
-}
-
-fn compare_order(old: &[EnumValue], new: &[EnumValue], entry: &mut Entry<'_, '_>) {
-    let [before, after] = [old, new].map(|values| values.iter().map(|value| wire(&value.value)).collect::<Vec<_>>());
-    if is_reordered(&before, &after) {
-        entry.add(&rules::REORDERED, "the values are in another order");
-    }
+    let [before, after] = [values, &new.values].map(|values| {
+        let values = values.iter();
+        values.map(|value| wire(&value.value)).collect::<Vec<_>>()
+    });
+    entry.order("values", &before, &after);
 }
 
 /// Whether Rust keeps the old name.

@@ -45,7 +45,7 @@
 //!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and
 //! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `part` is null if the
-//! item itself changes, or if `defaults` of a section change several attributes.
+//! item itself changes, or several fields of a section.
 //!
 //! Files in `places` are relative to the folder of the spec. `old` is null for an addition, and `new` is null for a
 //! removal. Both are null if the change has no single place in the spec.
@@ -95,7 +95,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
     }
     json!({
         "rule": change.rule.id,
-        "item": change.item().sort(),
+        "item": change.item().to_string(),
         "names": change.names(),
         "part": change.part(),
         "message": change.message,
