@@ -55,7 +55,7 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
         &or_none(new.activation.as_ref()),
     );
     entry.text("notes", notes, &new.notes);
-    let object = Fields::new(Item::Object, [object, &new.object].map(Side::of));
+    let object = Fields::new(Item::Object, [object, &new.object].map(Side::of), comparison);
     compare_fields(&object, |_| Direction::Response, comparison);
     compare_kinds(item, comparison);
     compare_shared(item, comparison);
@@ -64,7 +64,7 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
 /// Compares the shared parameters whose changes no kind has. `API.txt` lists them too.
 fn compare_shared<'a>(item: Item<'a>, comparison: &mut Comparison<'a>) {
     let (old, new) = (&comparison.old.integrations, &comparison.new.integrations);
-    let fields = Fields::new(item, [&old.shared, &new.shared].map(Side::of));
+    let fields = Fields::new(item, [&old.shared, &new.shared].map(Side::of), comparison);
     for pair in &fields.pairs {
         let message = match *pair {
             Pair::Both(was, is) if is_only_shared(&fields, [was, is], comparison) => "changed, but no kind includes it",
@@ -80,7 +80,7 @@ fn compare_shared<'a>(item: Item<'a>, comparison: &mut Comparison<'a>) {
 
 /// Whether a shared parameter changes, and no change of a kind is about it.
 fn is_only_shared(fields: &Fields<'_>, [old, new]: [&Field; 2], comparison: &Comparison<'_>) -> bool {
-    let facts = old.facts.iter().map(|fact| fields.in_new_names(fact));
+    let facts = old.facts.iter().map(|fact| fields.in_new_names(old, fact));
     let is_same = (&old.name, &old.doc) == (&new.name, &new.doc)
         && facts.eq(new.facts.iter().cloned())
         && comparison.is_same_type(&old.ty, &new.ty);
@@ -156,7 +156,11 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     entry.text("notes", notes, &new.notes);
     entry.value(&rules::REWORDED, "removed", &removed_names(old), &removed_names(new));
     entry.value(&rules::REWORDED, "sections", &section_names(old), &section_names(new));
-    let fields = Fields::new(item, [old, new].map(|settings| Side::of(settings.attributes())));
+    let fields = Fields::new(
+        item,
+        [old, new].map(|settings| Side::of(settings.attributes())),
+        comparison,
+    );
     compare_fields(&fields, uses, comparison);
 }
 
@@ -174,16 +178,13 @@ fn removed_names(settings: &Settings) -> String {
     listed(&names)
 }
 
-/// The direction of an attribute. It is sent if either side can write it, because it may become read-only or writable.
+/// The changes of an attribute are about requests too if every side that has it can write it.
 fn uses(attribute: Pair<&Field>) -> Direction {
-    let can_write = [attribute.old(), attribute.now()]
-        .into_iter()
-        .flatten()
-        .any(|field| !field.is_response_only());
-    if can_write {
-        Direction::Both
-    } else {
+    let mut sides = [attribute.old(), attribute.now()].into_iter().flatten();
+    if sides.any(Field::is_response_only) {
         Direction::Response
+    } else {
+        Direction::Both
     }
 }
 

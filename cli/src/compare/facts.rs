@@ -28,16 +28,16 @@ pub fn compare_facts(pair: &FieldPair<'_, '_>, entry: &mut Entry<'_, '_>) {
 fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry<'_, '_>) {
     let FieldPair { fields, old, new } = *pair;
     let fact = stated.latest();
-    let is_same = stated.old().map(|fact| fields.in_new_names(fact)).as_ref() == stated.now();
+    let is_same = stated.old().map(|fact| fields.in_new_names(old, fact)).as_ref() == stated.now();
     // Steps are counted from the minimum, so the same step may allow other numbers.
     if is_same && !matches!(fact, Fact::Step(_)) {
         return;
     }
+    let is_required = old.is_required() || new.is_required();
     let ways = match fact {
         Fact::Required => [&rules::BECOMES_REQUIRED, &rules::BECOMES_OPTIONAL],
         Fact::Secret => [&rules::BECOMES_SECRET, &rules::BECOMES_PUBLIC],
         Fact::ResponseOnly => [&rules::BECOMES_READ_ONLY, &rules::BECOMES_WRITABLE],
-        Fact::Default(_) => return compare_default(pair, shown(pair, stated), entry),
         Fact::Unit(_) => unless_first(stated, &rules::UNIT_CHANGED),
         Fact::Separator(_) => unless_first(stated, &rules::SEPARATOR),
 
@@ -45,8 +45,9 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
         Fact::Step(_) => BOUND,
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => AVAILABILITY,
 
-        // A condition has no effect on a field that is always required.
-        Fact::RequiredWhen(_) if old.is_required() || new.is_required() => [&rules::RESTATED; 2],
+        // A default and a condition have no effect on a field that is always required.
+        Fact::Default(_) | Fact::RequiredWhen(_) if is_required => [&rules::RESTATED; 2],
+        Fact::Default(_) => return compare_default(pair, shown(pair, stated), entry),
         Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => CONDITION,
         Fact::AppliesWhen(_) | Fact::NoEffect(_) => [&rules::EFFECT; 2],
 
@@ -67,7 +68,7 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
         Fact::Step(_) => step_strictness(old, new),
         fact => {
             let was = fields.sides[0].meaning(old, fact);
-            let was = was.map(|fact| fields.in_new_names(&fact));
+            let was = was.map(|fact| fields.in_new_names(old, &fact));
             strictness(was.as_ref(), fields.sides[1].meaning(new, fact).as_ref())
         }
     };
@@ -81,6 +82,10 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
         Direction::Both
     };
     if let Some(mut entry) = entry.only(direction) {
+        if *fact == Fact::ResponseOnly {
+            // One side has a setter.
+            entry.direction = Direction::Both;
+        }
         entry.key(rule(strictness, ways), fact.key(), message(pair, stated));
     }
 }

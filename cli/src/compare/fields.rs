@@ -3,17 +3,17 @@
 //! It finds additions, removals, renames and another order. It also finds the changes of each field that both sides have
 //! (`facts`). The order of required parameters matters, because they are the arguments of `new`.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use platform_api_codegen::emit::usage::constructor;
-use platform_api_codegen::model::{Fact, Field, Kind, written};
+use platform_api_codegen::model::{Fact, Field, Kind, Literal, Type, written};
 use platform_api_codegen::names::field_name;
 
 use super::change::{Direction, Item, Part, Subject};
 use super::comparison::{Comparison, Entry, SECTION};
 use super::facts::compare_facts;
 use super::pair::{Pair, is_reordered};
-use super::renames::{guess_renames, is_former, pair_fields};
+use super::renames::{guess_renames, is_former, pair_fields, pair_values};
 use super::rules;
 use super::ty::compare_type;
 
@@ -24,6 +24,8 @@ pub struct Fields<'a> {
     pub pairs: Vec<Pair<&'a Field>>,
     /// The new names of the fields that both sides have, by the old ones.
     renamed: HashMap<&'a str, &'a str>,
+    /// The new values of enums, by the new names of the fields and the old values.
+    values: BTreeMap<(&'a str, &'a Literal), &'a Literal>,
 }
 
 /// The fields of an item, on one side.
@@ -41,16 +43,26 @@ pub struct FieldPair<'f, 'a> {
 }
 
 impl<'a> Fields<'a> {
-    pub fn new(item: Item<'a>, sides: [Side<'a>; 2]) -> Self {
+    pub fn new(item: Item<'a>, sides: [Side<'a>; 2], comparison: &Comparison<'a>) -> Self {
         let [old, new] = &sides;
         let pairs = pair_fields(old.fields.iter().copied(), new.fields.iter().copied());
-        let both = pairs.iter().filter_map(|pair| pair.both());
-        let renamed = both.map(|(old, new)| (old.name.as_str(), new.name.as_str())).collect();
+        let (mut renamed, mut values) = (HashMap::new(), BTreeMap::new());
+        for (old, new) in pairs.iter().filter_map(|pair| pair.both()) {
+            renamed.insert(old.name.as_str(), new.name.as_str());
+            if comparison.is_same_type(&old.ty, &new.ty)
+                && let (Type::Enum(was), Type::Enum(is)) = (old.ty.innermost(), new.ty.innermost())
+            {
+                let [was, is] = [&comparison.old.enums[*was].values, &comparison.new.enums[*is].values];
+                let both = pair_values(was, is).into_iter().filter_map(Pair::both);
+                values.extend(both.map(|(was, is)| ((new.name.as_str(), &was.value), &is.value)));
+            }
+        }
         Self {
             item,
             sides,
             pairs,
             renamed,
+            values,
         }
     }
 
@@ -66,13 +78,18 @@ impl<'a> Fields<'a> {
         self.renamed.get(old).unwrap_or(&old)
     }
 
-    /// A fact of the old side, with the new names of the fields that it is about. Then the echo of a rename is no change.
-    pub fn in_new_names(&self, old: &Fact) -> Fact {
+    /// A fact of an old field, with the new names of the fields and values that it is about. Then the echo of a rename is
+    /// no change.
+    pub fn in_new_names(&self, field: &Field, old: &Fact) -> Fact {
         let mut fact = old.clone();
         match &mut fact {
+            Fact::Default(default) => self.rename_value(self.new_name(&field.name), default),
             Fact::Needs(needs) => self.rename(needs.one_of.iter_mut().flatten()),
             Fact::RequiredWhen(conditions) | Fact::AppliesWhen(conditions) => {
-                self.rename(conditions.iter_mut().map(|(name, _)| name));
+                for (name, value) in conditions {
+                    self.rename([&mut *name]);
+                    self.rename_value(name, value);
+                }
             }
             Fact::NotIn(not_in) => self.rename([&mut not_in.name]),
             Fact::Deprecated(deprecated) => self.rename(&mut deprecated.replaced_by),
@@ -89,6 +106,17 @@ impl<'a> Fields<'a> {
     fn rename<'n>(&self, names: impl IntoIterator<Item = &'n mut String>) {
         for name in names {
             *name = self.new_name(name).to_owned();
+        }
+    }
+
+    fn rename_value(&self, field: &str, value: &mut Literal) {
+        match value {
+            Literal::Array(entries) => entries.iter_mut().for_each(|entry| self.rename_value(field, entry)),
+            _ => {
+                if let Some(new) = self.values.get(&(field, &*value)) {
+                    *value = (*new).clone();
+                }
+            }
         }
     }
 }

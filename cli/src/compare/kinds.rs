@@ -106,7 +106,7 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
 
 /// Compares the parameters, as requests and as the properties of responses.
 fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
-    let fields = Fields::new(Item::Kind(Pair::Both(old, new)), Side::of_kinds(old, new));
+    let fields = Fields::new(Item::Kind(Pair::Both(old, new)), Side::of_kinds(old, new), comparison);
     compare_fields(&fields, |pair| uses(old, new, pair), comparison);
     for pair in &fields.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };

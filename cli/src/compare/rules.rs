@@ -607,9 +607,9 @@ rules! {
     DEFAULT_REFUSES {
         id: "D0518",
         title: "a default changes, and a condition depends on it",
-        explanation: "The new default meets the condition of another parameter, or no longer counts as a parameter that another \
-            one requires. The service refuses requests without the field that do not satisfy the condition. If they \
-            do, as by sending the other parameter, they mean something else.",
+        explanation: "The new default may meet the condition of another parameter, or may no longer count as a parameter that \
+            another one requires. Then the service refuses requests without the field that do not satisfy the \
+            condition. The others mean something else.",
         look_for: Some("requests without it: check them with `Target::check` before sending them, and set the old default \
             explicitly if it was intended"),
         request: &[Wire, Behaviour],
@@ -635,8 +635,8 @@ rules! {
         id: "D0521",
         title: "a default is documented, and a condition depends on it",
         explanation: "The documents now state the value that applies until another one is sent. By it a request without the \
-            field does not satisfy a condition: checks refuse it now, and so does the service, which may have done so \
-            before.",
+            field may not satisfy a condition: then checks refuse it now, and so does the service, which may have done \
+            so before.",
         look_for: Some("requests without it: check them with `Target::check` before sending them"),
         request: &[Wire],
         response: &[Documentation],

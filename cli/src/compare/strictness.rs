@@ -45,6 +45,8 @@ pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
         (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new, is_part),
         (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new, is_part),
         (FactValue::Needs(old), FactValue::Needs(new)) => by_inclusion(old, new, suffices),
+        // Without a version, every service refuses the entry.
+        (FactValue::NotIn(old), FactValue::NotIn(new)) if old.name == new.name => Some(old.since.cmp(&new.since)),
         _ => None,
     };
     match old {

@@ -35,14 +35,13 @@ pub fn compare_records(comparison: &mut Comparison<'_>) {
                 fields: _,
                 source: _,
             } = old;
-            let fields = Fields::new(item, [old, new].map(|record| Side::of(&record.fields)));
+            let fields = Fields::new(item, [old, new].map(|record| Side::of(&record.fields)), comparison);
             compare_fields(&fields, |_| direction, comparison);
         }
     }
 }
 
-/// Compares the name and the documentation of a type. Returns the direction in which either side uses it: a type that is
-/// no longer sent still breaks the programs that sent it.
+/// Compares the name and the documentation of a type. Returns the direction in which programs use it so far.
 fn compare_name<'a>(item: Item<'a>, pair: Pair<[&'a String; 2]>, comparison: &mut Comparison<'a>) -> Option<Direction> {
     let mut entry = comparison.item(item);
     match pair {
@@ -57,11 +56,8 @@ fn compare_name<'a>(item: Item<'a>, pair: Pair<[&'a String; 2]>, comparison: &mu
     }
     let names = pair.map(|[name, _]| name.as_str());
     let [old, new] = &comparison.uses;
-    let uses = [
-        names.old().and_then(|name| old.get(name)),
-        names.now().and_then(|name| new.get(name)),
-    ];
-    uses.into_iter().flatten().copied().reduce(Direction::or)
+    let was = names.old().and_then(|name| old.get(name));
+    was.or_else(|| new.get(names.now()?)).copied()
 }
 
 fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
