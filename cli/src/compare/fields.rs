@@ -186,10 +186,7 @@ pub fn compare_fields<'a>(
     let renames = guess_renames(
         &fields.pairs,
         |field| &field.doc,
-        |old, new| {
-            let is_same_type = comparison.is_same_type(&old.item.ty, &new.item.ty);
-            old.likeness(new).filter(|_| is_same_type)
-        },
+        |old, new, words| words.filter(|_| comparison.is_same_type(&old.ty, &new.ty)),
     );
     for pair in &fields.pairs {
         let subject = fields.subject(*pair);
@@ -204,10 +201,9 @@ pub fn compare_fields<'a>(
                 }
                 compare_facts(&both, &mut entry);
                 // The section of a parameter is the one of its kind.
-                if old.section != new.section && !matches!(fields.item, Item::Kind(_)) {
-                    let message = format!("section “{}” → “{}”", old.section, new.section);
+                if !matches!(fields.item, Item::Kind(_)) {
                     entry.direction = Direction::Both;
-                    entry.key(&rules::REWORDED, SECTION, message);
+                    entry.value(&rules::REWORDED, SECTION, &old.section, &new.section);
                 }
             }
             Pair::New(new) => {

@@ -62,13 +62,12 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
         let [was, is] = [old, new].map(|kind| kind.read_path.replace(&kind.slug, "<slug>"));
         entry.value(&rules::PATH, "read_path", &was, &is);
     }
-    if !update_only && new.update_only {
-        let message = "can only be updated, no longer created";
-        entry.key(&rules::CREATION_REMOVED, "update_only", message);
-    }
-    if *update_only && !new.update_only {
-        entry.key(&rules::CREATION_ADDED, "update_only", "can now be created");
-    }
+    let rule = if new.update_only {
+        &rules::CREATION_REMOVED
+    } else {
+        &rules::CREATION_ADDED
+    };
+    entry.value(rule, "update_only", update_only, &new.update_only);
     let (was, is) = (keeps_settings, &new.keeps_settings);
     entry.value(&rules::KEEPS_SETTINGS, "keeps_settings", was, is);
 
@@ -80,10 +79,7 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     entry.value(rule, "development_only", development_only, &new.development_only);
 
     entry.value(&rules::REWORDED, "beta", beta, &new.beta);
-    if *section != new.section {
-        let message = format!("section “{section}” → “{}”", new.section);
-        entry.key(&rules::REWORDED, "section", message);
-    }
+    entry.value(&rules::REWORDED, "section", section, &new.section);
     entry.text("doc", doc, &new.doc);
     entry.text("note", note, &new.note);
     entry.text("limits", limits, &new.limits);

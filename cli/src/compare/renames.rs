@@ -56,11 +56,10 @@ pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
     let renames = guess_renames(
         &stated,
         |kind| &kind.doc,
-        |old, new| {
-            let parameters = share(&names(&old.item.parameters), &names(&new.item.parameters))?;
+        |old, new, words| {
+            let parameters = share(&names(&old.parameters), &names(&new.parameters))?;
             // Many kinds have most parameters in common, so something else has to be alike too.
-            let is_alike =
-                old.likeness(new).is_some() || old.item.slug.split('-').next() == new.item.slug.split('-').next();
+            let is_alike = words.is_some() || old.slug.split('-').next() == new.slug.split('-').next();
             (parameters == 1000 || parameters >= MOSTLY && is_alike).then_some((parameters, is_alike))
         },
     );
@@ -93,7 +92,7 @@ fn pair_types<'a, T, Content: Ord>(
     let renames = guess_renames(
         &stated,
         |item| name_and_doc(item)[1],
-        |old, new| Some((share(&contents(old.item), &contents(new.item))?, old.likeness(new))),
+        |old, new, words| Some((share(&contents(old), &contents(new))?, words)),
     );
     with_renames(stated, &renames)
 }
@@ -115,41 +114,27 @@ fn with_renames<'a, T>(pairs: Vec<Pair<&'a T>>, renames: &[(&'a T, &'a T)]) -> V
     renamed
 }
 
-/// An element that only one side has.
-pub struct Candidate<'a, T> {
-    pub item: &'a T,
-    /// The words of its documentation.
-    words: BTreeSet<&'a str>,
-}
-
-impl<T> Candidate<'_, T> {
-    /// The share of words that the documentation of both has in common, if it is large.
-    pub fn likeness(&self, other: &Self) -> Option<Share> {
-        share(&self.words, &other.words).filter(|share| *share >= MOSTLY)
-    }
-}
-
 /// The removed elements that probably have another name, each with the element that has replaced it. The elements that
-/// are most alike come first, and no element is in two pairs.
+/// are most alike come first, and no element is in two pairs. `likeness` gets the share of words that the documentation
+/// of two elements has in common, if it is large.
 pub fn guess_renames<'a, T, L: Ord>(
     pairs: &[Pair<&'a T>],
     doc: impl Fn(&'a T) -> &'a str,
-    likeness: impl Fn(&Candidate<'a, T>, &Candidate<'a, T>) -> Option<L>,
+    likeness: impl Fn(&'a T, &'a T, Option<Share>) -> Option<L>,
 ) -> Vec<(&'a T, &'a T)> {
     let (mut gone, mut added) = (Vec::new(), Vec::new());
     for pair in pairs {
-        let item = pair.latest();
-        let words = words(doc(item));
-        match pair {
+        match *pair {
             Pair::Both(..) => {}
-            Pair::Old(_) => gone.push(Candidate { item, words }),
-            Pair::New(_) => added.push(Candidate { item, words }),
+            Pair::Old(item) => gone.push((item, words(doc(item)))),
+            Pair::New(item) => added.push((item, words(doc(item)))),
         }
     }
     let mut alike = Vec::new();
-    for (from, old) in gone.iter().enumerate() {
-        for (to, new) in added.iter().enumerate() {
-            alike.extend(likeness(old, new).map(|likeness| (Reverse(likeness), from, to)));
+    for (from, (old, old_words)) in gone.iter().enumerate() {
+        for (to, (new, new_words)) in added.iter().enumerate() {
+            let words = share(old_words, new_words).filter(|share| *share >= MOSTLY);
+            alike.extend(likeness(old, new, words).map(|likeness| (Reverse(likeness), from, to)));
         }
     }
     alike.sort();
@@ -157,7 +142,7 @@ pub fn guess_renames<'a, T, L: Ord>(
     for (_, from, to) in alike {
         if !taken.contains(&from) && given.insert(to) {
             taken.insert(from);
-            renames.push((gone[from].item, added[to].item));
+            renames.push((gone[from].0, added[to].0));
         }
     }
     renames

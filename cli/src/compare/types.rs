@@ -10,7 +10,7 @@ use super::change::{Direction, Item, Part, new_since, or_none, wire};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields};
 use super::pair::Pair;
-use super::renames::{Candidate, guess_renames, pair_values};
+use super::renames::{guess_renames, pair_values};
 use super::rules;
 use super::strictness::availability;
 
@@ -77,7 +77,7 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
     }
     let whole = entry.subject;
     let pairs = pair_values(values, &new.values);
-    let renames = guess_renames(&pairs, |value| &value.doc, Candidate::likeness);
+    let renames = guess_renames(&pairs, |value| &value.doc, |_, _, words| words);
     for pair in &pairs {
         entry.subject = whole.part(Part::Value(*pair));
         match *pair {
