@@ -2,7 +2,7 @@
 
 use platform_api_codegen::model::{Field, Integrations, Role, Service, Settings};
 
-use super::change::{Direction, Item, Part, listed, or_none};
+use super::change::{Direction, Item, Part, listed};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields};
 use super::kinds::compare_kinds;
@@ -42,18 +42,13 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
     let item = Item::Integrations(Pair::Both(old, new));
     let mut entry = comparison.item(item);
     entry.text("document", document, &new.document);
-    entry.optional("edition", edition.as_ref(), new.edition.as_ref());
-    entry.optional("digest", digest.as_ref(), new.digest.as_ref());
+    entry.optional(&rules::REWORDED, "edition", edition, &new.edition);
+    entry.optional(&rules::REWORDED, "digest", digest, &new.digest);
     entry.value(&rules::PATH, "list_path", list_path, &new.list_path);
     entry.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut entry, *role, new.role);
     entry.text("role_doc", role_doc, &new.role_doc);
-    entry.value(
-        &rules::ACTIVATION,
-        "activation",
-        &or_none(activation.as_ref()),
-        &or_none(new.activation.as_ref()),
-    );
+    entry.optional(&rules::ACTIVATION, "activation", activation, &new.activation);
     entry.text("notes", notes, &new.notes);
     let object = Fields::new(Item::Object, [object, &new.object].map(Side::of), comparison);
     compare_fields(&object, |_| Direction::Response, comparison);
@@ -121,8 +116,8 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     let item = Item::Settings(Pair::Both(old, new));
     let mut entry = comparison.item(item);
     entry.text("document", document, &new.document);
-    entry.optional("edition", edition.as_ref(), new.edition.as_ref());
-    entry.optional("digest", digest.as_ref(), new.digest.as_ref());
+    entry.optional(&rules::REWORDED, "edition", edition, &new.edition);
+    entry.optional(&rules::REWORDED, "digest", digest, &new.digest);
     entry.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut entry, *role, new.role);
     entry.text("role_doc", role_doc, &new.role_doc);
@@ -141,9 +136,10 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         &new.parameters_in_query,
     );
     entry.optional(
+        &rules::REWORDED,
         "rate_limit_text",
-        rate_limit_text.as_ref(),
-        new.rate_limit_text.as_ref(),
+        rate_limit_text,
+        &new.rate_limit_text,
     );
     entry.value(&rules::CACHE, "cache_seconds", cache_seconds, &new.cache_seconds);
     entry.value(
@@ -161,7 +157,7 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         [old, new].map(|settings| Side::of(settings.attributes())),
         comparison,
     );
-    compare_fields(&fields, uses, comparison);
+    compare_fields(&fields, direction_of_attribute, comparison);
 }
 
 fn section_names(settings: &Settings) -> String {
@@ -179,7 +175,7 @@ fn removed_names(settings: &Settings) -> String {
 }
 
 /// The changes of an attribute are about requests too if every side that has it can write it.
-fn uses(attribute: Pair<&Field>) -> Direction {
+fn direction_of_attribute(attribute: Pair<&Field>) -> Direction {
     let mut sides = [attribute.old(), attribute.now()].into_iter().flatten();
     if sides.any(Field::is_response_only) {
         Direction::Response

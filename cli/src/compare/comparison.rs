@@ -179,9 +179,15 @@ impl<'a> Entry<'_, 'a> {
         }
     }
 
-    /// Adds a change if an optional value of the documentation differs.
-    pub fn optional(&mut self, key: &'static str, old: Option<&String>, new: Option<&String>) {
-        self.value(&rules::REWORDED, key, &or_none(old), &or_none(new));
+    /// Adds a change if an optional value differs.
+    pub fn optional<T: Display>(
+        &mut self,
+        rule: &'static ChangeRule,
+        key: &'static str,
+        old: &Option<T>,
+        new: &Option<T>,
+    ) {
+        self.value(rule, key, &or_none(old.as_ref()), &or_none(new.as_ref()));
     }
 
     /// Adds a change if documentation differs.

@@ -5,7 +5,7 @@
 
 use platform_api_codegen::model::{Field, Kind};
 
-use super::change::{Direction, Item, listed, new_since, or_none};
+use super::change::{Direction, Item, listed, new_since};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields, type_and_restrictions};
 use super::pair::Pair;
@@ -72,7 +72,7 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     entry.value(&rules::KEEPS_SETTINGS, "keeps_settings", was, is);
 
     let rule = availability(introduced, &new.introduced);
-    entry.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
+    entry.optional(rule, "introduced", introduced, &new.introduced);
     let rule = availability(hosted_only, &new.hosted_only);
     entry.value(rule, "hosted_only", hosted_only, &new.hosted_only);
     let rule = availability(development_only, &new.development_only);
@@ -103,7 +103,7 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
 /// Compares the parameters, as requests and as the properties of responses.
 fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
     let fields = Fields::new(Item::Kind(Pair::Both(old, new)), Side::of_kinds(old, new), comparison);
-    compare_fields(&fields, |pair| uses(old, new, pair), comparison);
+    compare_fields(&fields, |pair| direction_of_parameter(old, new, pair), comparison);
     for pair in &fields.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };
         match (is_property(old, parameter), is_property(new, now)) {
@@ -124,7 +124,7 @@ fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Compari
 }
 
 /// Every parameter is sent. If both sides have it as a property too, its changes are also about responses.
-fn uses(old: &Kind, new: &Kind, parameter: Pair<&Field>) -> Direction {
+fn direction_of_parameter(old: &Kind, new: &Kind, parameter: Pair<&Field>) -> Direction {
     let is_read = match parameter {
         Pair::Old(parameter) => is_property(old, parameter),
         Pair::New(parameter) => is_property(new, parameter),

@@ -6,7 +6,7 @@
 use platform_api_codegen::model::{Enum, EnumValue, Record};
 use platform_api_codegen::names::type_name;
 
-use super::change::{Direction, Item, Part, new_since, or_none, wire};
+use super::change::{Direction, Item, Part, new_since, wire};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, Side, compare_fields};
 use super::pair::Pair;
@@ -17,7 +17,7 @@ use super::strictness::availability;
 pub fn compare_enums(comparison: &mut Comparison<'_>) {
     for pair in comparison.enums.clone() {
         let item = Item::Enum(pair);
-        let direction = compare_name(item, pair.map(|item| [&item.name, &item.doc]), comparison);
+        let direction = compare_declaration(item, pair.map(|item| [&item.name, &item.doc]), comparison);
         if let (Pair::Both(old, new), Some(direction)) = (pair, direction) {
             compare_enum(old, new, comparison.entry(item.into(), direction));
         }
@@ -27,7 +27,7 @@ pub fn compare_enums(comparison: &mut Comparison<'_>) {
 pub fn compare_records(comparison: &mut Comparison<'_>) {
     for pair in comparison.records.clone() {
         let item = Item::Record(pair);
-        let direction = compare_name(item, pair.map(|item| [&item.name, &item.doc]), comparison);
+        let direction = compare_declaration(item, pair.map(|item| [&item.name, &item.doc]), comparison);
         if let (Pair::Both(old, new), Some(direction)) = (pair, direction) {
             let Record {
                 name: _,
@@ -41,8 +41,12 @@ pub fn compare_records(comparison: &mut Comparison<'_>) {
     }
 }
 
-/// Compares the name and the documentation of a type. Returns the direction in which programs use it so far.
-fn compare_name<'a>(item: Item<'a>, pair: Pair<[&'a String; 2]>, comparison: &mut Comparison<'a>) -> Option<Direction> {
+/// Compares the name and the documentation of a type. Returns the direction in which programs use its contents so far.
+fn compare_declaration<'a>(
+    item: Item<'a>,
+    pair: Pair<[&'a String; 2]>,
+    comparison: &mut Comparison<'a>,
+) -> Option<Direction> {
     let mut entry = comparison.item(item);
     match pair {
         Pair::New(_) => entry.add(&rules::TYPE_ADDED, "new"),
@@ -137,7 +141,7 @@ fn compare_value<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumV
     }
     entry.text("doc", doc, &new.doc);
     let rule = availability(introduced, &new.introduced);
-    entry.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
+    entry.optional(rule, "introduced", introduced, &new.introduced);
     entry.former([(name, former.as_ref()), (&new.name, new.former.as_ref())]);
 }
 
