@@ -2,12 +2,9 @@
 //!
 //! The facts of both sides are paired by their keys. Most facts have two rules: one if they become stricter, and one if
 //! they become less strict (`strictness`). The kind or other fields may restrict the field further, and are compared
-//! with it (`scope`). For example, a field may newly state the version that its kind already states. This changes
-//! nothing.
+//! with it. For example, a field may newly state the version that its kind already states. This changes nothing.
 
-use std::cmp::Ordering;
-
-use platform_api_codegen::model::{Fact, FactValue, Field, Literal};
+use platform_api_codegen::model::{Fact, FactValue, Literal};
 
 use super::change::{Direction, NONE, listed, wire};
 use super::comparison::Entry;
@@ -15,7 +12,7 @@ use super::defaults::compare_default;
 use super::fields::FieldPair;
 use super::pair::{Pair, is_reordered, pairs};
 use super::rules::{self, ChangeRule};
-use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, rule, step_strictness, strictness};
+use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, rule, strictness};
 
 pub fn compare_facts(pair: &FieldPair<'_, '_>, entry: &mut Entry<'_, '_>) {
     for stated in pairs(&pair.old.facts, &pair.new.facts, |fact| vec![fact.key().to_owned()]) {
@@ -29,8 +26,7 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
     let FieldPair { fields, old, new } = *pair;
     let fact = stated.latest();
     let is_same = stated.old().map(|fact| fields.in_new_names(old, fact)).as_ref() == stated.now();
-    // Steps are counted from the minimum, so the same step may allow other numbers.
-    if is_same && !matches!(fact, Fact::Step(_)) {
+    if is_same {
         return;
     }
     let is_required = old.is_required() || new.is_required();
@@ -41,13 +37,16 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
         Fact::Unit(_) => unless_first(stated, &rules::UNIT_CHANGED),
         Fact::Separator(_) => unless_first(stated, &rules::SEPARATOR),
 
-        Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => BOUND,
-        Fact::Step(_) => BOUND,
+        // Steps are counted from the minimum.
+        Fact::Minimum(_) if new.step().is_some() => [&rules::BOUND_NARROWED; 2],
+        Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => {
+            BOUND
+        }
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => AVAILABILITY,
 
         // A default and a condition have no effect on a field that is always required.
         Fact::Default(_) | Fact::RequiredWhen(_) if is_required => [&rules::RESTATED; 2],
-        Fact::Default(_) => return compare_default(pair, shown(pair, stated), entry),
+        Fact::Default(_) => return compare_default(pair, shown(stated), entry),
         Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => CONDITION,
         Fact::AppliesWhen(_) | Fact::NoEffect(_) => [&rules::EFFECT; 2],
 
@@ -64,17 +63,9 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
             [&rules::REWORDED; 2]
         }
     };
-    let strictness = match fact {
-        Fact::Step(_) => step_strictness(old, new),
-        fact => {
-            let was = fields.sides[0].meaning(old, fact);
-            let was = was.map(|fact| fields.in_new_names(old, &fact));
-            strictness(was.as_ref(), fields.sides[1].meaning(new, fact).as_ref())
-        }
-    };
-    if is_same && strictness == Some(Ordering::Equal) {
-        return;
-    }
+    let was = fields.sides[0].meaning(old, fact);
+    let was = was.map(|fact| fields.in_new_names(old, &fact));
+    let strictness = strictness(was.as_ref(), fields.sides[1].meaning(new, fact).as_ref());
     // In responses every field is optional.
     let direction = if *fact == Fact::Required {
         Direction::Request
@@ -86,7 +77,7 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
             // One side has a setter.
             entry.direction = Direction::Both;
         }
-        entry.key(rule(strictness, ways), fact.key(), message(pair, stated));
+        entry.key(rule(strictness, ways), fact.key(), message(stated));
     }
 }
 
@@ -98,7 +89,7 @@ fn unless_first(stated: Pair<&Fact>, rule: &'static ChangeRule) -> Ways {
     }
 }
 
-fn message(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>) -> String {
+fn message(stated: Pair<&Fact>) -> String {
     let fact = stated.latest();
     let key = fact.key();
     match (fact, stated) {
@@ -118,26 +109,20 @@ fn message(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>) -> String {
             Pair::Old(_) => format!("`{key}` is removed"),
             Pair::Both(..) => format!("`{key}` is reworded"),
         },
-        _ => shown(pair, stated),
+        _ => shown(stated),
     }
 }
 
 /// `` `maximum` 10 → 5 ``
-fn shown(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>) -> String {
-    let key = stated.latest().key();
-    let [old, new] = [(stated.old(), pair.old), (stated.now(), pair.new)].map(|(fact, field)| match fact {
-        Some(fact) => value(fact, field),
-        None => not_stated(stated.latest()).to_owned(),
+fn shown(stated: Pair<&Fact>) -> String {
+    let fact = stated.latest();
+    let [old, new] = [stated.old(), stated.now()].map(|fact| fact.map(Fact::value));
+    let [old, new] = [old, new].map(|value| match value {
+        Some(FactValue::Holds | FactValue::Since(None)) => "true".to_owned(),
+        Some(value) => value.to_string(),
+        None => not_stated(fact).to_owned(),
     });
-    format!("`{key}` {old} → {new}")
-}
-
-fn value(fact: &Fact, field: &Field) -> String {
-    match (fact.value(), field.minimum()) {
-        (FactValue::Holds | FactValue::Since(None), _) => "true".to_owned(),
-        (step, Some(minimum)) if matches!(fact, Fact::Step(_)) => format!("{step} from {minimum}"),
-        (value, _) => value.to_string(),
-    }
+    format!("`{}` {old} → {new}", fact.key())
 }
 
 /// Stands for the value of a fact that one side does not state.
@@ -173,20 +158,18 @@ fn compare_aliases(pair: &FieldPair<'_, '_>, entry: &mut Entry<'_, '_>) {
 /// Compares the values that have a meaning. They are keys in the spec, so another type of the field does not change
 /// them.
 fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], entry: &mut Entry<'_, '_>) {
-    for meaning in pairs(old, new, |(value, _)| vec![wire(value)]) {
-        let rule = match meaning {
-            Pair::Old(_) => &rules::MEANING_CHANGED,
-            Pair::New(_) => &rules::STATED,
-            Pair::Both((_, was), (_, is)) if was == is => continue,
-            Pair::Both(..) => &rules::REWORDED,
-        };
-        let (value, _) = meaning.latest();
-        let [was, is] = [meaning.old(), meaning.now()]
-            .map(|meaning| meaning.map_or(NONE.to_owned(), |(_, doc)| format!("“{doc}”")));
-        entry.key(rule, "means", format!("`means` of {value}: {was} → {is}"));
-    }
-    let [before, after] = [old, new].map(|meanings| meanings.iter().map(|(value, _)| wire(value)).collect::<Vec<_>>());
-    if is_reordered(&before, &after) {
-        entry.key(&rules::RESTATED, "means", "the values of `means` are in another order");
+    let [old, new] = [old, new].map(|meanings| {
+        meanings
+            .iter()
+            .map(|(value, doc)| (wire(value), doc))
+            .collect::<Vec<_>>()
+    });
+    let [was, is] = [&old, &new].map(|meanings| meanings.iter().map(|(value, _)| value).collect::<Vec<_>>());
+    if !was.iter().all(|value| is.contains(value)) {
+        entry.value(&rules::MEANING_CHANGED, "means", &listed(&was), &listed(&is));
+    } else if was.len() < is.len() {
+        entry.value(&rules::STATED, "means", &listed(&was), &listed(&is));
+    } else {
+        entry.text("means", &old, &new);
     }
 }

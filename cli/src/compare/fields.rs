@@ -149,6 +149,9 @@ impl<'a> Side<'a> {
             }
             // Development environments are self-managed.
             Fact::SelfManaged if self.kinds.iter().any(|kind| kind.development_only) => Some(Fact::SelfManaged),
+            Fact::Step(_) if field.ty == Type::Integer && field.step().is_none() => {
+                Some(Fact::Step(Literal::Integer(1)))
+            }
             Fact::Needs(_) => {
                 let mut needs = field.needs()?.clone();
                 for names in &mut needs.one_of {

@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use platform_api_codegen::model::{Fact, FactValue, Field, Literal, Needs, Type};
+use platform_api_codegen::model::{Fact, FactValue, Needs};
 use platform_api_core::decimal::{compare, is_on_step};
 
 use super::rules::{self, ChangeRule};
@@ -51,13 +51,12 @@ pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
     };
     match old {
         Fact::Maximum(_) | Fact::MaxItems(_) => order.map(Ordering::reverse),
+        // A smaller step allows the old numbers only if it divides the old step.
+        Fact::Step(_) => {
+            order.filter(|_| is_on_step(&old.value().to_string(), "0", &new.value().to_string()) == Some(true))
+        }
         _ => order,
     }
-}
-
-/// Compares the numbers that the steps of a field allow, counted from the minimum.
-pub fn step_strictness(old: &Field, new: &Field) -> Option<Ordering> {
-    by_inclusion(old, new, are_steps_within)
 }
 
 /// Compares two restrictions. `is_within` tells whether the second allows everything that the first allows.
@@ -81,22 +80,4 @@ fn suffices(one: &Needs, other: &Needs) -> bool {
     let ends_no_earlier = one.until.is_none() || other.until.is_some() && one.until >= other.until;
     let mut lists = one.one_of.iter();
     ends_no_earlier && lists.all(|given| other.one_of.iter().any(|wanted| is_part(wanted, given)))
-}
-
-fn are_steps_within(one: &Field, other: &Field) -> bool {
-    match (step(one), step(other)) {
-        (_, None) => true,
-        (None, Some(_)) => false,
-        // Steps that cannot be compared count as stricter.
-        (Some(step), Some(other_step)) => {
-            is_on_step(&step, "0", &other_step) == Some(true)
-                && is_on_step(&one.origin(), &other.origin(), &other_step) == Some(true)
-        }
-    }
-}
-
-/// The step of a field. Integers without one have a step of 1.
-fn step(field: &Field) -> Option<String> {
-    let stated = field.step().map(Literal::to_string);
-    stated.or_else(|| (field.ty == Type::Integer).then(|| "1".to_owned()))
 }
