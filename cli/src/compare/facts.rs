@@ -59,8 +59,9 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
         Fact::ReadAs(_) => [&rules::READ_AS; 2],
 
         Fact::Means(_) => return compare_meanings(old.means(), new.means(), entry),
-        Fact::TypeNotShown | Fact::Declared(_) | Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => {
-            [&rules::REWORDED; 2]
+        Fact::TypeNotShown => [&rules::REWORDED; 2],
+        Fact::Declared(_) | Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => {
+            return entry.text(fact.key(), &stated.old(), &stated.now());
         }
     };
     let was = fields.sides[0].meaning(old, fact);
@@ -77,7 +78,7 @@ fn compare_fact(pair: &FieldPair<'_, '_>, stated: Pair<&Fact>, entry: &mut Entry
             // One side has a setter.
             entry.direction = Direction::Both;
         }
-        entry.key(rule(strictness, ways), fact.key(), message(stated));
+        entry.key(rule(strictness, ways), fact.key(), shown(stated));
     }
 }
 
@@ -89,37 +90,12 @@ fn unless_first(stated: Pair<&Fact>, rule: &'static ChangeRule) -> Ways {
     }
 }
 
-fn message(stated: Pair<&Fact>) -> String {
-    let fact = stated.latest();
-    let key = fact.key();
-    match (fact, stated) {
-        (Fact::Required, Pair::New(_)) => "becomes required".to_owned(),
-        (Fact::Required, _) => "becomes optional".to_owned(),
-        (Fact::Secret, Pair::New(_)) => "becomes a secret".to_owned(),
-        (Fact::Secret, _) => "is no longer a secret".to_owned(),
-        (Fact::ResponseOnly, Pair::New(_)) => "becomes read-only".to_owned(),
-        (Fact::ResponseOnly, _) => "becomes writable".to_owned(),
-        (Fact::Deprecated(_), Pair::New(_)) => match fact.value().to_string() {
-            value if value.is_empty() => "becomes deprecated".to_owned(),
-            value => format!("becomes deprecated: {value}"),
-        },
-        (Fact::Deprecated(_), Pair::Old(_)) => "is no longer deprecated".to_owned(),
-        (Fact::Declared(_) | Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_), stated) => match stated {
-            Pair::New(_) => format!("`{key}` is new"),
-            Pair::Old(_) => format!("`{key}` is removed"),
-            Pair::Both(..) => format!("`{key}` is reworded"),
-        },
-        _ => shown(stated),
-    }
-}
-
 /// `` `maximum` 10 → 5 ``
 fn shown(stated: Pair<&Fact>) -> String {
     let fact = stated.latest();
-    let [old, new] = [stated.old(), stated.now()].map(|fact| fact.map(Fact::value));
-    let [old, new] = [old, new].map(|value| match value {
-        Some(FactValue::Holds | FactValue::Since(None)) => "true".to_owned(),
-        Some(value) => value.to_string(),
+    let [old, new] = [stated.old(), stated.now()].map(|side| match side.map(|fact| fact.value().to_string()) {
+        Some(value) if value.is_empty() => "true".to_owned(),
+        Some(value) => value,
         None => not_stated(fact).to_owned(),
     });
     format!("`{}` {old} → {new}", fact.key())
@@ -128,7 +104,7 @@ fn shown(stated: Pair<&Fact>) -> String {
 /// Stands for the value of a fact that one side does not state.
 fn not_stated(fact: &Fact) -> &'static str {
     match fact.value() {
-        FactValue::Holds | FactValue::Since(_) => "false",
+        FactValue::Holds | FactValue::Since(_) | FactValue::Deprecated(_) => "false",
         _ if *fact == Fact::TypeNotShown => "true",
         _ => NONE,
     }

@@ -70,7 +70,7 @@ impl Diff<'_> {
         names.iter().all(|name| words(name).is_subset(entry))
     }
 
-    /// ``kind `chat-h`, `thread`: becomes required``
+    /// ``kind `chat-h`, `thread`: `required` false → true``
     pub fn sentence(&self, change: &Change<'_>) -> String {
         let (words, names) = self.heading(change.item(), change.names());
         let names: Vec<_> = names.iter().map(|name| format!(" `{name}`")).collect();

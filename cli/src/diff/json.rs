@@ -15,7 +15,7 @@
 //!     "item": "kind",
 //!     "names": ["chat-d"],
 //!     "part": "push_channel",
-//!     "message": "becomes required",
+//!     "message": "`required` false → true",
 //!     "direction": "request",
 //!     "title": "an optional field becomes required",
 //!     "classes": ["source", "wire"],

@@ -33,7 +33,7 @@ impl Diff<'_> {
     }
 
     /// One line for each place of each change, as editors read them:
-    /// `spec/integrations/chat.toml:8: source (request): kind chat-a, thread: becomes optional [D0306]`
+    /// ``spec/integrations/chat.toml:8: source (request): kind chat-a, thread: `required` true → false [D0306]``
     pub fn lines(&self) -> String {
         let mut text = String::new();
         for change in &self.changes {
