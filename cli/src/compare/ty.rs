@@ -1,8 +1,8 @@
 //! This module compares the type of a field.
 //!
-//! It finds at most one change: the type is widened, narrowed, renamed, or another one. The JSON values that each type
-//! accepts decide whether a type is wider. A renamed enum or record is reported as a change of the enum or record
-//! itself.
+//! It finds at most one change: the type is widened, opened, narrowed, renamed, or another one. The JSON values that
+//! each type accepts decide whether a type is wider. A renamed enum or record is reported as a change of the enum or
+//! record itself.
 
 use platform_api_codegen::model::{Api, Enum, Type, written};
 

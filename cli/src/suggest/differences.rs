@@ -96,8 +96,6 @@ fn fields(context: &Context<'_>, usages: &[Usage<'_>; 2], direction: Direction) 
             replaced.map(Suggestion::silent).collect()
         }
         [Some(was), Some(is)] => Vec::from_iter(renamed_or_retyped(context, was, is)),
-        // Another change says that a renamed field becomes read-only.
-        [Some(_), None] if !context.breaks_source() => Vec::new(),
         [Some(was), None] => {
             let replaced = replaced(was, was, new);
             if replaced.is_empty() {
