@@ -84,8 +84,15 @@ impl<'a> Diff<'a> {
         classes.filter(|classes| classes.contains(&class)).count()
     }
 
-    /// The words for an item, and its names: `kinds` with their slugs, or `the settings` without names.
-    fn heading(&self, item: Item<'a>, names: Vec<&'a str>) -> (&'static str, Vec<&'a str>) {
+    /// A change in words, with quotes around the names: ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
+    pub fn sentence(&self, change: &Change<'a>, names: &[&str], quote: &str) -> String {
+        let part = change.part().map(|part| format!(", {quote}{part}{quote}"));
+        let title = self.title(change.item(), names, quote);
+        format!("{title}{}: {}", part.unwrap_or_default(), change.message)
+    }
+
+    /// The words for an item, and its names in quotes: `kinds chat-a, ci-a`, or `the settings` without names.
+    fn title(&self, item: Item<'a>, names: &[&str], quote: &str) -> String {
         let words = match item {
             Item::Service(_) => "every call",
             Item::Integrations(_) => "all integrations",
@@ -93,11 +100,12 @@ impl<'a> Diff<'a> {
             Item::Settings(_) => "the settings",
             Item::Enum(_) => "enum",
             Item::Record(_) => "record",
-            Item::Kind(_) if self.are_all_kinds(&names) => return (ALL_KINDS, Vec::new()),
+            Item::Kind(_) if self.are_all_kinds(names) => return ALL_KINDS.to_owned(),
             Item::Kind(_) if names.len() == 1 => "kind",
             Item::Kind(_) => "kinds",
         };
-        (words, names)
+        let names: Vec<_> = names.iter().map(|name| format!(" {quote}{name}{quote}")).collect();
+        format!("{words}{}", names.join(","))
     }
 
     /// Whether these are several kinds, and all kinds that both specs have.

@@ -61,15 +61,10 @@ impl<'a> Suggestions<'a> {
 }
 
 /// The rules of changes that deprecate a name.
-static DEPRECATING: [&ChangeRule; 5] = [
+pub static DEPRECATING: [&ChangeRule; 5] = [
     &rules::KIND_RENAMED_KEPT,
     &rules::FIELD_RENAMED_KEPT,
     &rules::VALUE_RENAMED_KEPT,
     &rules::VALUE_CHANGED,
     &rules::DEPRECATED,
 ];
-
-/// Whether changes of the rule have suggestions.
-pub fn has_suggestions(rule: &ChangeRule) -> bool {
-    rule.is_source() || DEPRECATING.contains(&rule)
-}

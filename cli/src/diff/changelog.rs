@@ -70,16 +70,8 @@ impl Diff<'_> {
         names.iter().all(|name| words(name).is_subset(entry))
     }
 
-    /// ``kind `chat-h`, `thread`: `required` false → true``
-    pub fn sentence(&self, change: &Change<'_>) -> String {
-        let (words, names) = self.heading(change.item(), change.names());
-        let names: Vec<_> = names.iter().map(|name| format!(" `{name}`")).collect();
-        let part = change.part().map(|part| format!(", `{part}`")).unwrap_or_default();
-        format!("{words}{}{part}: {}", names.join(","), change.message)
-    }
-
     fn entry(&self, change: &Change<'_>) -> String {
-        let mut text = format!("- {}.\n", self.sentence(change));
+        let mut text = format!("- {}.\n", self.sentence(change, &change.names(), "`"));
         let code = self.code(change);
         if !code.is_empty() {
             text += "\n  ```diff\n";

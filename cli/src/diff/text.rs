@@ -16,12 +16,13 @@ impl Diff<'_> {
     pub fn text(&self) -> String {
         let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
         for change in &self.changes {
-            let parts = items.entry(self.heading(change.item(), change.names())).or_default();
+            let title = self.title(change.item(), &change.names(), "");
+            let parts = items.entry(title).or_default();
             parts.entry(change.part()).or_default().push(change);
         }
         let mut text = String::new();
-        for ((words, names), parts) in items {
-            text += &format!("{}\n", paint(BOLD, &title(words, &names)));
+        for (title, parts) in items {
+            text += &format!("{}\n", paint(BOLD, &title));
             for (part, changes) in parts {
                 let indent = if part.is_some() { "    " } else { "  " };
                 text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
@@ -37,29 +38,17 @@ impl Diff<'_> {
     pub fn lines(&self) -> String {
         let mut text = String::new();
         for change in &self.changes {
-            let part = change.part().map(|part| format!(", {part}")).unwrap_or_default();
             let mut places = self.written_at(change);
             // A change without a place gets the folder of the spec.
             if places.is_empty() {
                 places.push((self.new.sources.shown(""), change.names()));
             }
             for (place, names) in places {
-                let (words, names) = self.heading(change.item(), names);
-                let item = title(words, &names) + &part;
-                let what = format!("{item}: {} [{}]", change.message, change.rule.id);
-                text += &format!("{place}: {}: {what}\n", classes(change));
+                let sentence = self.sentence(change, &names, "");
+                text += &format!("{place}: {}: {sentence} [{}]\n", classes(change), change.rule.id);
             }
         }
         text
-    }
-}
-
-/// The title of an item: `kind chat-a`, `the settings`.
-fn title(words: &str, names: &[&str]) -> String {
-    if names.is_empty() {
-        words.to_owned()
-    } else {
-        format!("{words} {}", names.join(", "))
     }
 }
 
