@@ -131,8 +131,7 @@ impl<'d> Changelog<'d> {
             Self::WithoutSection => {}
             Self::Unnamed(unnamed) => {
                 for change in unnamed.iter().filter(|change| change.is_breaking()) {
-                    let sentence = diff.sentence(change, &change.names(), "`");
-                    let what = format!("{sentence} [{}]", change.rule.id);
+                    let what = format!("{} [{}]", diff.sentence(change, "`"), change.rule.id);
                     errors.push(format!("{path}: no entry in the section of {version} names {what}"));
                 }
             }
