@@ -5,17 +5,16 @@
 //! (`differences`). A line uses the names that codegen uses, and the variables that it is given. `tests/extended/cli`
 //! compiles every line against its bindings.
 
-mod context;
 mod differences;
 mod suggestion;
 mod usage;
 
 use platform_api_codegen::model::Api;
 
-use crate::compare::{Change, ChangeRule, Item, rules};
-use context::Context;
+use crate::compare::{Change, ChangeRule, Class, Direction, Item, Pair, Part, Subject, rules};
 use suggestion::Bindings;
 pub use suggestion::{Code, Suggestion};
+use usage::{Usage, UsedField};
 
 /// The suggestions for changes between two models.
 pub struct Suggestions<'a> {
@@ -68,3 +67,50 @@ pub static DEPRECATING: [&ChangeRule; 5] = [
     &rules::VALUE_CHANGED,
     &rules::DEPRECATED,
 ];
+
+/// One subject of a change, and the bindings of both sides. A change of several kinds has a context for each kind.
+struct Context<'a> {
+    change: &'a Change<'a>,
+    subject: Subject<'a>,
+    old: &'a Bindings<'a>,
+    new: &'a Bindings<'a>,
+}
+
+impl<'a> Context<'a> {
+    fn breaks_source(&self) -> bool {
+        self.change.classes().contains(&Class::Source)
+    }
+
+    /// How programs use the item, if both sides have it and it has fields.
+    fn usages(&self) -> Option<[Usage<'a>; 2]> {
+        let (old, new) = (self.old, self.new);
+        Some(match self.subject.item {
+            Item::Kind(Pair::Both(was, is)) => [Usage::of_kind(old, was), Usage::of_kind(new, is)],
+            Item::Record(Pair::Both(was, is)) => [Usage::of_record(old, was), Usage::of_record(new, is)],
+            Item::Settings(_) => [old, new].map(Usage::of_settings),
+            Item::Object => [old, new].map(Usage::of_object),
+            _ => return None,
+        })
+    }
+
+    /// The field of the change on each side, if the change breaks or deprecates source in this direction. An added or
+    /// removed field is only on one side.
+    fn sides<'b>(&'b self, [old, new]: &'b [Usage<'b>; 2], direction: Direction) -> [Option<UsedField<'b>>; 2] {
+        let rule = self.change.rule;
+        let classes = match direction {
+            Direction::Request => rule.request,
+            _ => rule.response,
+        };
+        let is_here = !rule.is_source() || classes.contains(&Class::Source);
+        let Some(Part::Field(field)) = self.subject.part else {
+            return [None, None];
+        };
+        if !is_here || self.change.direction.and(direction).is_none() {
+            return [None, None];
+        }
+        [(old, field.old()), (new, field.now())].map(|(usage, field)| {
+            let is_used = direction == Direction::Response || !field?.is_response_only();
+            is_used.then_some(usage.of(field?, direction))
+        })
+    }
+}

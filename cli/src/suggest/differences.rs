@@ -5,7 +5,7 @@
 
 use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind};
 
-use super::context::Context;
+use super::Context;
 use super::suggestion::{Code, Suggestion};
 use super::usage::{Form, Usage, UsedField, of_kind, of_value, of_wire};
 use crate::compare::{Direction, Item, Pair, Part, rules};
@@ -168,7 +168,7 @@ fn constructors(
 ) -> Option<Suggestion> {
     let [setter, new_setter] = [was, is].map(|field| field.filter(|field| !field.is_argument()));
     let (before, after) = (old.construct(setter), new.construct(new_setter));
-    let is_silent = setter.is_none() && new.takes_call_of(old);
+    let is_silent = setter.is_none() && context.new.have(&before) && new.takes_arguments_of(old);
     let sent = new.arguments();
     // An argument has no name in the code of a caller, so no old name of it is kept.
     if !context.breaks_source() || before == after || is_silent && sent == old.arguments() {

@@ -180,14 +180,13 @@ impl<'a> Usage<'a> {
         self.bindings.code(line, given)
     }
 
-    /// Whether a call of the old `new` also compiles as a call of this one.
-    pub fn takes_call_of(&self, old: &Self) -> bool {
+    /// Whether this `new` takes the arguments of the old one.
+    pub fn takes_arguments_of(&self, old: &Self) -> bool {
         let (arguments, flags) = self.constructor();
         let (old_arguments, old_flags) = old.constructor();
         let types = arguments.iter().map(|field| value_type(self.bindings.api, field));
         let old_types = old_arguments.iter().map(|field| value_type(old.bindings.api, field));
-        self.request == old.request
-            && names(&flags) == names(&old_flags)
+        names(&flags) == names(&old_flags)
             && arguments.len() == old_arguments.len()
             && types.zip(old_types).all(|(ty, old)| self.takes(&ty, &old))
     }
