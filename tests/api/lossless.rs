@@ -137,21 +137,15 @@ fn nesting_is_read_to_the_limit_and_refused_beyond() {
     );
     for levels in [128, 1_000_000] {
         let error = Settings::from_json(nested(levels)).unwrap_err();
-        assert!(
-            error
-                .to_string()
-                .starts_with("nested deeper than 128 levels at $.*[0][0]"),
-            "{error}"
-        );
         // 7 bytes of `{"new":`, then the 127 brackets that are allowed.
-        assert_eq!(error.offset, 134);
+        assert_eq!(error.to_string(), "nested deeper than 128 levels at byte 134");
     }
 }
 
 #[test]
-fn an_error_of_a_list_names_the_element() {
+fn an_error_of_a_list_names_the_position() {
     let error = List::<Integration>::from_json(r#"[{"id":1},{"id":x}]"#).unwrap_err();
-    assert_eq!((error.path.as_str(), error.offset), ("$[1].id", 16));
+    assert_eq!(error.to_string(), "expected a JSON value at byte 16");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fmt;
 use platform_api_core::decimal::integer;
 
 use crate::facts::version::Version;
-use crate::json::node::Node;
+use crate::json::scan::string_of;
 
 /// One value that the documents allow for a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,10 +60,9 @@ impl AllowedValue {
 
     /// Returns whether this JSON text is the value.
     pub(crate) fn is(&self, json: &str) -> bool {
-        match (self.value, Node::of(json)) {
-            (Scalar::String(string), Ok(Node::String(found))) => found.text().is_some_and(|found| found == string),
-            (Scalar::Integer(number), Ok(Node::Number(found))) => integer(found) == Some(number),
-            _ => false,
+        match self.value {
+            Scalar::String(string) => string_of(json).is_some_and(|found| found == string),
+            Scalar::Integer(number) => integer(json) == Some(number),
         }
     }
 }

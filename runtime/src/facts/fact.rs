@@ -363,9 +363,9 @@ impl Field {
     #[doc(hidden)]
     pub fn in_order<'a>(&self, json: &'a str) -> Cow<'a, str> {
         if self.is_unique()
-            && let Ok(Node::Array(mut entries)) = Node::of(json)
+            && let Ok(Node::Array(mut entries)) = Node::parse(json)
         {
-            entries.sort_by_cached_key(|entry| Value::of(entry));
+            entries.sort_by_cached_key(|entry| Value::parse(entry));
             return Cow::Owned(format!("[{}]", entries.join(",")));
         }
         Cow::Borrowed(json)

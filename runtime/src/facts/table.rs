@@ -237,9 +237,9 @@ pub(crate) struct Index {
     /// The row of each name. The hash is quick and does not protect against collisions. Names come from the spec, so
     /// nobody can make them collide.
     rows: FxHashMap<&'static str, u16>,
-    /// The row that followed each row in the text that was read last. The first entry is the first row of that text. A
-    /// service always uses the same order, so one comparison finds almost every key.
-    followers: Box<[AtomicU16]>,
+    /// What readers learn: the row that followed each row in the text that was read last. The first entry is the first
+    /// row of that text. A service always uses the same order, so one comparison finds almost every key.
+    learned_order: Box<[AtomicU16]>,
 }
 
 impl Index {
@@ -248,7 +248,7 @@ impl Index {
             names: fields.iter().map(|field| field.name).collect(),
             aliases: Box::default(),
             rows: FxHashMap::default(),
-            followers: (0..).take(fields.len() + 1).map(AtomicU16::new).collect(),
+            learned_order: (0..).take(fields.len() + 1).map(AtomicU16::new).collect(),
         };
         let mut aliases = Vec::new();
         for (row, field) in (0..).zip(fields) {
@@ -272,24 +272,19 @@ impl Index {
         Some((follower, self.names.get(follower)?))
     }
 
-    /// Remembers that `next` came after `last`. Returns whether the guess was right.
+    /// Remembers that `next` came after `last`.
     ///
     /// Concurrent readers of the same table may overwrite each other's guesses. That does no harm, because a reader
     /// checks every guess.
-    pub(crate) fn learn(&self, last: Option<usize>, next: usize) -> bool {
-        let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) else {
-            return false;
-        };
-        let known = follower.load(Ordering::Relaxed) == next;
-        if !known {
+    pub(crate) fn learn(&self, last: Option<usize>, next: usize) {
+        if let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) {
             follower.store(next, Ordering::Relaxed);
         }
-        known
     }
 
     #[inline]
     fn follower(&self, last: Option<usize>) -> Option<&AtomicU16> {
-        self.followers.get(last.map_or(0, |last| last + 1))
+        self.learned_order.get(last.map_or(0, |last| last + 1))
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::{shown, shown_name};
+use platform_api_core::shown::shown;
 
 /// Boxes the error, so that the result of every value fits in registers.
 pub type Scan<T> = Result<T, Box<DecodeError>>;
@@ -16,8 +16,6 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 /// The message never quotes the body, which may contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
-    /// The JSON path: `$` for the body itself, `$[3].properties` inside it. For a type of yours it is always `$`.
-    pub path: String,
     /// The position in bytes from the beginning of the body.
     pub offset: usize,
     /// The problem at that position.
@@ -26,7 +24,7 @@ pub struct DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at {} (byte {})", shown(&self.message), self.path, self.offset)
+        write!(f, "{} at byte {}", shown(&self.message), self.offset)
     }
 }
 
@@ -42,19 +40,9 @@ impl DecodeError {
     /// Creates an error about the body as a whole.
     pub(crate) fn whole(message: &str) -> Self {
         DecodeError {
-            path: "$".to_owned(),
             offset: 0,
             message: message.to_owned(),
         }
-    }
-
-    /// Adds the key or index that contains the error.
-    #[cold]
-    pub(crate) fn within(mut self: Box<Self>, segment: impl AsRef<str>) -> Box<Self> {
-        let segment = segment.as_ref();
-        let dot = if segment.starts_with('[') { "" } else { "." };
-        self.path.insert_str(1, &format!("{dot}{}", shown_name(segment)));
-        self
     }
 
     /// Creates the error for an error of `serde_json`, which read `body` without its byte order mark. The message of an
@@ -64,15 +52,10 @@ impl DecodeError {
         let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
         let offset = body.len() - text.len() + lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
         let message = error.to_string();
-        // An error of ours names its place in the value after ` at $`. The place would be wrong here, because `offset`
-        // is a position in the body.
-        let message = message
-            .split(" at $")
-            .next()
-            .and_then(|message| message.split(" at line ").next());
+        let message = message.split(" at line ").next().unwrap_or_default();
         DecodeError {
             offset,
-            ..DecodeError::whole(message.unwrap_or_default())
+            ..DecodeError::whole(message)
         }
     }
 

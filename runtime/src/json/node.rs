@@ -1,30 +1,28 @@
 //! JSON text as a value, one level at a time, or as a whole tree.
 //!
-//! The elements and members of a [`Node`] are still text. The elements and members of a [`Tree`] are trees. Both keep
-//! all digits of a number, but serialising a tree rounds a number beyond 64 bits. Text that is nested deeper than 128
-//! levels is an error.
+//! The elements and members of a [`Node`] are still text. The elements and members of a [`Tree`] are trees. Text that is
+//! nested deeper than 128 levels is an error.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::ser::{Error, Serialize, Serializer};
 
 use crate::json::error::Scan;
-use crate::json::scan::{RawString, Scanner};
+use crate::json::scan::{Scanner, name_of};
 
 /// A value whose elements and members are still text, or another `T`.
 pub(crate) enum Node<'a, T = &'a str> {
-    Null,
-    Boolean(bool),
-    Number(&'a str),
-    String(RawString<'a>),
+    /// Any other value, without white space around it.
+    Scalar(&'a str),
     Array(Vec<T>),
-    /// The members. If keys are equal, only the last value is kept.
-    Object(Vec<(RawString<'a>, T)>),
+    /// The members by name, in order and including those of equal names.
+    Object(Vec<(Cow<'a, str>, T)>),
 }
 
 impl<'a> Node<'a> {
     /// Parses the value in `text`.
-    pub(crate) fn of(text: &'a str) -> Scan<Self> {
+    pub(crate) fn parse(text: &'a str) -> Scan<Self> {
         Node::read(&mut Scanner::new(text), Scanner::value)
     }
 }
@@ -33,38 +31,36 @@ impl<'a, T> Node<'a, T> {
     /// Parses the next value; `inner` parses each element and member.
     fn read(scanner: &mut Scanner<'a>, inner: fn(&mut Scanner<'a>) -> Scan<T>) -> Scan<Self> {
         Ok(match scanner.peek() {
-            Some(b'"') => Node::String(scanner.string()?),
             Some(b'[') => {
                 let mut elements = Vec::new();
-                scanner.array(|scanner, _| inner(scanner).map(|element| elements.push(element)))?;
+                scanner.array(|scanner| inner(scanner).map(|element| elements.push(element)))?;
                 Node::Array(elements)
             }
             Some(b'{') => {
                 let mut members = Vec::new();
-                scanner.object(|scanner, key| inner(scanner).map(|value| members.push((key, value))))?;
-                Node::Object(last_of_each(members))
+                scanner.object(|scanner, key| inner(scanner).map(|value| members.push((name_of(key), value))))?;
+                Node::Object(members)
             }
-            _ => match scanner.value()? {
-                "null" => Node::Null,
-                "true" => Node::Boolean(true),
-                "false" => Node::Boolean(false),
-                number => Node::Number(number),
-            },
+            _ => Node::Scalar(scanner.value()?),
         })
     }
 }
 
-/// Keeps the last value of equal keys.
-fn last_of_each<'a, T>(all: Vec<(RawString<'a>, T)>) -> Vec<(RawString<'a>, T)> {
-    let (mut members, mut places) = (Vec::new(), BTreeMap::new());
-    for (key, value) in all {
-        let place = *places.entry(key.compared()).or_insert(members.len());
-        match members.get_mut(place) {
-            Some(earlier) => *earlier = (key, value),
-            None => members.push((key, value)),
-        }
+/// A value with everything inside it. The text is scanned once, however deep it is nested.
+///
+/// It serialises as its value. A string that is not Unicode becomes its JSON text. A number beyond `f64` is an error,
+/// because a string in its place would be another value.
+pub(crate) struct Tree<'a>(pub(crate) Node<'a, Tree<'a>>);
+
+impl<'a> Tree<'a> {
+    /// Parses the value in `text`.
+    pub(crate) fn parse(text: &'a str) -> Scan<Self> {
+        Tree::read(&mut Scanner::new(text))
     }
-    members
+
+    fn read(scanner: &mut Scanner<'a>) -> Scan<Self> {
+        Node::read(scanner, Tree::read).map(Tree)
+    }
 }
 
 /// Returns the type of a JSON text, from its first character.
@@ -79,42 +75,37 @@ pub(crate) fn type_name(text: &str) -> &'static str {
     }
 }
 
-/// A value with everything inside it. The text is scanned once, however deep it is nested.
-///
-/// It serialises as its value. A string that is not Unicode becomes its JSON text. A number beyond `f64` is an error,
-/// because a string in its place would be another value.
-pub(crate) struct Tree<'a>(pub(crate) Node<'a, Tree<'a>>);
-
-impl<'a> Tree<'a> {
-    /// Parses the value in `text`.
-    pub(crate) fn of(text: &'a str) -> Scan<Self> {
-        Tree::read(&mut Scanner::new(text))
-    }
-
-    fn read(scanner: &mut Scanner<'a>) -> Scan<Self> {
-        Node::read(scanner, Tree::read).map(Tree)
-    }
-}
-
 /// Serialises JSON text as its value.
 pub(crate) fn serialize_text<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    let tree = Tree::of(json).map_err(|error| S::Error::custom(error.message))?;
+    let tree = Tree::parse(json).map_err(|error| S::Error::custom(error.message))?;
     tree.serialize(serializer)
 }
 
 impl Serialize for Tree<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.0 {
-            Node::Null => serializer.serialize_unit(),
-            Node::Boolean(value) => serializer.serialize_bool(*value),
-            Node::Number(digits) => serialize_number(digits, serializer),
-            Node::String(string) => serializer.serialize_str(&string.text_or_json()),
+            Node::Scalar("null") => serializer.serialize_unit(),
+            Node::Scalar("true") => serializer.serialize_bool(true),
+            Node::Scalar("false") => serializer.serialize_bool(false),
+            Node::Scalar(string) if string.starts_with('"') => serializer.serialize_str(&name_of(string)),
+            Node::Scalar(digits) => serialize_number(digits, serializer),
             Node::Array(elements) => serializer.collect_seq(elements),
-            Node::Object(members) => {
-                serializer.collect_map(members.iter().map(|(key, value)| (key.text_or_json(), value)))
-            }
+            Node::Object(members) => serializer.collect_map(last_of_each(members)),
         }
     }
+}
+
+/// Keeps the last value of equal names, at the place of the first.
+fn last_of_each<'n, T>(members: &'n [(Cow<'_, str>, T)]) -> Vec<(&'n str, &'n T)> {
+    let (mut last, mut places) = (Vec::new(), BTreeMap::new());
+    for (name, value) in members {
+        let place = *places.entry(&**name).or_insert(last.len());
+        match last.get_mut(place) {
+            Some((_, earlier)) => *earlier = value,
+            None => last.push((&**name, value)),
+        }
+    }
+    last
 }
 
 /// Serialises a number as `serde_json` would, but always rounds decimals to the nearest `f64`. `serde_json` does not

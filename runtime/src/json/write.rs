@@ -1,6 +1,5 @@
 //! Writes JSON text.
 
-use std::borrow::Cow;
 use std::io;
 
 use serde::Serialize;
@@ -91,12 +90,9 @@ impl io::Write for &mut Writer {
     }
 }
 
-/// Returns the name as it stands inside a JSON string. Nearly every name needs no escape, and is then returned as it
-/// is.
-pub(crate) fn escaped(name: &str) -> Cow<'_, str> {
-    if is_plain(name) {
-        return Cow::Borrowed(name);
-    }
-    let quoted = serde_json::to_string(name).expect("every string has a JSON form");
-    Cow::Owned(quoted[1..quoted.len() - 1].to_owned())
+/// Returns a text as a JSON string.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut json = Writer::default();
+    json.string(text);
+    json.into_string()
 }

@@ -79,12 +79,12 @@ impl Json {
         write(&mut json);
         Json {
             has_non_finite: json.has_non_finite(),
-            ..Json::of(json.as_str())
+            ..Json::from_valid(json.as_str())
         }
     }
 
     /// Creates a value from a valid JSON text.
-    pub(crate) fn of(text: &str) -> Self {
+    pub(crate) fn from_valid(text: &str) -> Self {
         Json {
             text: (text != "null").then(|| text.into()),
             has_non_finite: false,
@@ -97,7 +97,7 @@ impl std::str::FromStr for Json {
 
     fn from_str(text: &str) -> Result<Self, DecodeError> {
         let mut scanner = Scanner::new(text);
-        let value = Json::of(scanner.value()?);
+        let value = Json::from_valid(scanner.value()?);
         scanner.end()?;
         Ok(value)
     }
@@ -182,14 +182,15 @@ impl Serialize for Json {
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        json_text(deserializer)?.parse().map_err(serde::de::Error::custom)
+        let parsed = json_text(deserializer)?.parse();
+        parsed.map_err(|error: DecodeError| serde::de::Error::custom(error.message))
     }
 }
 
 /// `null` has no type, so no getter returns it.
 impl Get<'_> for Json {
     fn get(member: Member<'_>) -> Option<Self> {
-        (member.raw() != "null").then(|| Json::of(member.raw()))
+        (member.raw() != "null").then(|| Json::from_valid(member.raw()))
     }
 }
 

@@ -55,14 +55,13 @@ impl<T: Record> List<T> {
     /// Reads a list from JSON text. Every element keeps its text, whatever its type.
     ///
     /// # Errors
-    /// If the text is not one JSON array, is nested deeper than 128 levels, or has 4 GiB or more.
+    /// If the text is not one JSON array or is nested deeper than 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         let mut list = List::default();
         read_body(text_of(text.as_ref())?, b'[', |scanner| {
-            scanner.array(|scanner, position| {
+            scanner.array(|scanner| {
                 let start = scanner.offset();
-                let object = Object::read_next(T::TABLE, scanner);
-                match object.map_err(|error| error.within(format!("[{position}]")))? {
+                match Object::read_next(T::TABLE, scanner)? {
                     Some(object) => {
                         // Doubling the capacity would need too much memory, because a list of many small elements is
                         // already large.
@@ -71,7 +70,10 @@ impl<T: Record> List<T> {
                         }
                         list.items.push(T::from_object(object));
                     }
-                    None => list.mismatches.push((position, Json::of(scanner.since(start)))),
+                    None => {
+                        let position = list.items.len() + list.mismatches.len();
+                        list.mismatches.push((position, Json::from_valid(scanner.since(start))));
+                    }
                 }
                 Ok(())
             })
@@ -155,6 +157,6 @@ impl<'de, T: Record> Deserialize<'de> for List<T> {
         if !text.starts_with('[') {
             return Err(wrong_type(&text, "a JSON array"));
         }
-        List::from_json(text).map_err(serde::de::Error::custom)
+        List::from_json(text).map_err(|error| serde::de::Error::custom(error.message))
     }
 }

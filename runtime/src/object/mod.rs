@@ -5,7 +5,7 @@
 //! of another type or unknown stays in the text like any other.
 
 mod data;
-pub(crate) mod fit;
+pub(crate) mod declared;
 pub(crate) mod json;
 pub(crate) mod list;
 pub(crate) mod member;
@@ -25,14 +25,15 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use ::serde::de::DeserializeOwned;
+use platform_api_core::shown::shown_name;
 
-use self::data::{Data, Members, OPEN, Place};
-use self::fit::fits;
+use self::data::{Data, OPEN, Place};
+use self::declared::fits;
 use self::member::{Get, Member};
 use crate::facts::table::Table;
 use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
-use crate::json::scan::{LARGEST, Scanner, read_body};
+use crate::json::scan::{Scanner, name_of, read_body};
 use crate::json::typed::typed;
 
 /// What errors say about a member that was set to a NaN or an infinity.
@@ -91,13 +92,13 @@ impl Object {
     pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
         let read = read_body(&text, b'{', |scanner| {
             let start = scanner.offset();
-            Ok((Members::read(table, scanner)?, start..scanner.offset()))
+            Ok((Data::read(table, scanner)?, start..scanner.offset()))
         });
         match read {
-            Ok((members, range)) => {
+            Ok((data, range)) => {
                 text.truncate(range.end);
                 text.drain(..range.start);
-                Ok(Object::from_parts(table, text, members))
+                Ok(Object::from_parts(table, text, data))
             }
             Err(error) => Err((error, text)),
         }
@@ -115,16 +116,14 @@ impl Object {
             return Ok(None);
         }
         let start = scanner.offset();
-        let members = Members::read(table, scanner)?;
-        Ok(Some(Object::from_parts(
-            table,
-            scanner.since(start).to_owned(),
-            members,
-        )))
+        let data = Data::read(table, scanner)?;
+        let text = scanner.since(start).to_owned();
+        Ok(Some(Object::from_parts(table, text, data)))
     }
 
-    fn from_parts(table: &'static Table, text: String, members: Members) -> Self {
-        let data = (text != "{}").then(|| Box::new(Data::new(text, members)));
+    fn from_parts(table: &'static Table, text: String, mut data: Data) -> Self {
+        data.text = text;
+        let data = (data.text != "{}").then(|| Box::new(data));
         Object { table, data }
     }
 
@@ -187,10 +186,10 @@ impl Object {
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, DecodeError> {
         match self.presence(name) {
             Presence::Absent | Presence::Null => Ok(None),
-            Presence::Value(json) => match typed(json) {
-                Ok(value) => Ok(Some(value)),
-                Err(error) => Err(*Box::new(error).within(name)),
-            },
+            Presence::Value(json) => typed(json).map(Some).map_err(|error| DecodeError {
+                message: format!("`{}`: {}", shown_name(name), error.message),
+                ..error
+            }),
         }
     }
 
@@ -214,17 +213,11 @@ impl Object {
     /// type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
-        match self.table.row(name) {
-            Some(row) => self.field_or_alias(data, row),
-            None => data.unknown_named(name).map(|place| data.member(place)),
-        }
-    }
-
-    #[inline]
-    fn field_or_alias<'a>(&'a self, data: &'a Data, row: usize) -> Option<Member<'a>> {
-        data.row(row)
-            .or_else(|| self.alias(data, row).map(|(_, place)| place))
-            .map(|place| data.member(place))
+        let place = match self.table.row(name) {
+            Some(row) => data.row(row).or_else(|| Some(self.alias(data, row)?.1)),
+            None => data.unknown_named(name),
+        };
+        place.map(|place| data.member(place))
     }
 
     /// Returns the member with exactly this name. It is for requests, which never use aliases.
@@ -253,8 +246,7 @@ impl Object {
     /// The members by name, as JSON text: first the declared ones in the order of the documents, then the others in the
     /// order of their names.
     ///
-    /// A name with half of a surrogate pair, which is not Unicode, is returned as it is written, with its escapes. Its
-    /// member cannot be found or set by name.
+    /// A name with half of a surrogate pair is not Unicode. Its JSON text stands for it.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
@@ -289,21 +281,15 @@ impl Object {
 
     /// Whether the object has no members.
     pub fn is_empty(&self) -> bool {
-        self.data.as_deref().is_none_or(Data::is_empty)
-    }
-
-    /// Returns whether setters made the object so large that it cannot be sent. Members beyond the limit are in the
-    /// text, but are not found.
-    pub(crate) fn is_too_large(&self) -> bool {
-        self.to_json().len() > LARGEST
+        self.members().next().is_none()
     }
 
     /// Returns the names that stand more than once, each of them once.
     pub(crate) fn repeated(&self) -> BTreeSet<Cow<'_, str>> {
-        let members = Scanner::new(self.to_json()).known_members().unwrap_or_default();
+        let members = Scanner::new(self.to_json()).members().unwrap_or_default();
         let (mut seen, mut repeated) = (BTreeSet::new(), BTreeSet::new());
-        for (name, _) in members {
-            let name = name.text_or_json();
+        for (key, _) in members {
+            let name = name_of(key);
             if !seen.insert(name.clone()) {
                 repeated.insert(name);
             }

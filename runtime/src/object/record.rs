@@ -41,8 +41,7 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     /// white space around the object.
     ///
     /// # Errors
-    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more. For a request, also
-    /// if a name is unknown or occurs twice, a type is wrong, or a required parameter is missing.
+    /// If the text is not one JSON object or is nested deeper than 128 levels. For a request, also if a name is unknown or occurs twice, a type is wrong, or a required parameter is missing.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
 }
 
@@ -89,7 +88,7 @@ impl Object {
     /// Reads a JSON object from its text.
     ///
     /// # Errors
-    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+    /// If the text is not one JSON object or is nested deeper than 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         response_from_json(text)
     }
@@ -151,7 +150,7 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
     }
     Object::parse(R::TABLE, text)
         .map(R::from_object)
-        .map_err(|(error, _)| Error::custom(error))
+        .map_err(|(error, _)| Error::custom(error.message))
 }
 
 /// Implements what all records have. The macros below use it. serde's traits belong to another crate, so only a macro
@@ -160,6 +159,21 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
 #[doc(hidden)]
 macro_rules! record {
     ($name:ident, table = $table:expr, from_json = $from_json:ident, deserialize = $deserialize:ident) => {
+        /// # The JSON inside
+        impl $name {
+            /// The JSON object inside: its text, its members, and how it differs from the documents.
+            #[inline]
+            pub fn object(&self) -> &$crate::Object {
+                &self.0
+            }
+
+            /// Returns a view with the secrets masked, to show the values to users: see [`Redacted`](crate::Redacted).
+            #[inline]
+            pub fn redacted(&self) -> $crate::Redacted<'_> {
+                self.0.redacted()
+            }
+        }
+
         impl $crate::Record for $name {
             const TABLE: &'static $crate::Table = &$table;
 
@@ -223,18 +237,6 @@ macro_rules! request {
 
         /// # The JSON inside
         impl $name {
-            /// The JSON object inside: its text, its members, and how it differs from the documents.
-            #[inline]
-            pub fn object(&self) -> &$crate::Object {
-                &self.0
-            }
-
-            /// Returns a view with the secrets masked, to show the values to users: see [`Redacted`](crate::Redacted).
-            #[inline]
-            pub fn redacted(&self) -> $crate::Redacted<'_> {
-                self.0.redacted()
-            }
-
             /// Reads a request from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json)
             /// reads any JSON object.
             ///
@@ -273,22 +275,10 @@ macro_rules! nested {
 
         /// # The JSON inside
         impl $name {
-            /// The JSON object inside: its text, its members, and how it differs from the documents.
-            #[inline]
-            pub fn object(&self) -> &$crate::Object {
-                &self.0
-            }
-
-            /// Returns a view with the secrets masked, to show the values to users: see [`Redacted`](crate::Redacted).
-            #[inline]
-            pub fn redacted(&self) -> $crate::Redacted<'_> {
-                self.0.redacted()
-            }
-
             /// Reads an object from JSON text leniently, as serde does. The text is kept, without white space around it.
             ///
             /// # Errors
-            /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+            /// If the text is not one JSON object or is nested deeper than 128 levels.
             #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
                 $crate::generated::response_from_json(text)

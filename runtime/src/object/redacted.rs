@@ -12,12 +12,12 @@ use platform_api_core::shown::{on_one_line, shown};
 use serde::{Serialize, Serializer};
 
 use super::Object;
-use crate::facts::fact::{Field, Type};
+use crate::facts::fact::Type;
 use crate::facts::table::Table;
-use crate::json::error::Scan;
 use crate::json::node::serialize_text;
 use crate::json::scan::{Scanner, string_of};
-use crate::json::write::Writer;
+use crate::json::write::{Writer, quoted};
+use crate::object::declared::{Declared, Step, inside};
 use crate::object::json::Json;
 
 /// The replacement of a secret, as JSON.
@@ -55,10 +55,10 @@ pub struct Redacted<'a>(&'a Object);
 impl Redacted<'_> {
     fn text(&self) -> String {
         let mut json = Writer::default();
-        json.list(["{", "}"], members(self.0), |json, (name, value)| {
+        json.list(["{", "}"], self.0.members(), |json, (name, value)| {
             json.string(name);
             json.raw(":");
-            json.raw(&value);
+            json.raw(&self.0.view(name, value).shown);
         });
         json.into_string()
     }
@@ -97,25 +97,25 @@ impl Object {
 
     /// Returns the parts of all members that must not be shown, as JSON text.
     pub(crate) fn secrets(&self) -> Vec<Cow<'_, str>> {
-        let mut secrets = Vec::new();
-        for (name, value) in self.members() {
-            for part in Secrets::of(self.table().field(name), self.table_of_properties(), value) {
-                secrets.push(if part.replacement == NO_USER {
-                    Cow::Owned(format!("\"{}\"", part.text))
-                } else {
-                    Cow::Borrowed(part.text)
-                });
-            }
-        }
-        secrets
+        self.members()
+            .flat_map(|(name, value)| self.view(name, value).hidden)
+            .collect()
+    }
+
+    fn view<'a>(&self, name: &str, value: &'a str) -> View<'a> {
+        View::new(
+            Declared::member(self.table().field(name)),
+            self.table_of_properties(),
+            value,
+        )
     }
 
     /// Writes the `Debug` text of a record with this name: its members, as redacted JSON.
     #[doc(hidden)]
     pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct(name);
-        for (name, value) in members(self) {
-            debug.field(&shown(name), &Value(&value));
+        for (name, value) in self.members() {
+            debug.field(&shown(name), &Value(&self.view(name, value).shown));
         }
         debug.finish()
     }
@@ -135,7 +135,7 @@ impl fmt::Debug for Value<'_> {
         match self.0.as_bytes().first() {
             Some(b'{') if has_lines => {
                 let members = scanner.members().map_err(|_| fmt::Error)?;
-                let members = members.iter().map(|(name, value)| (Value(name.quoted()), Value(value)));
+                let members = members.iter().map(|(name, value)| (Value(name), Value(value)));
                 f.debug_map().entries(members).finish()
             }
             Some(b'[') if has_lines => {
@@ -147,140 +147,105 @@ impl fmt::Debug for Value<'_> {
     }
 }
 
-/// Returns the members, redacted.
-fn members(object: &Object) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
-    let properties = object.table_of_properties();
-    object.members().map(move |(name, value)| {
-        let value = redacted(object.table().field(name), properties, value);
-        (name, value)
-    })
-}
-
-/// Returns the value of a field, redacted. Pass `None` for a field that the documents do not name.
-pub(crate) fn redacted<'a>(field: Option<&Field>, properties: &'static Table, value: &'a str) -> Cow<'a, str> {
-    let secrets = Secrets::of(field, properties, value);
-    if secrets.is_empty() {
-        return Cow::Borrowed(value);
-    }
-    let (mut shown, mut end) = (String::new(), 0);
-    for secret in secrets {
-        shown.push_str(&value[end..secret.start]);
-        shown.push_str(secret.replacement);
-        end = secret.start + secret.text.len();
-    }
-    shown.push_str(&value[end..]);
-    Cow::Owned(shown)
-}
-
-/// A part of the value of a field, its offset in that value, and what is shown in its place if it is secret.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    start: usize,
-    text: &'a str,
-    replacement: &'static str,
-}
-
-impl<'a> Part<'a> {
-    fn value(start: usize, text: &'a str) -> Self {
-        Part {
-            start,
-            text,
-            replacement: REDACTED,
-        }
-    }
-}
-
-/// Finds the secret parts of the value of a field, in their order.
-struct Secrets<'a> {
-    found: Vec<Part<'a>>,
+/// A value as JSON without its secrets, and what it hides.
+pub(crate) struct View<'a> {
+    pub(crate) shown: String,
+    /// The hidden parts as JSON text, in their order.
+    hidden: Vec<Cow<'a, str>>,
     /// The table of the kind of an integration.
     properties: &'static Table,
 }
 
-impl<'a> Secrets<'a> {
-    fn of(field: Option<&Field>, properties: &'static Table, value: &'a str) -> Vec<Part<'a>> {
-        let found = Vec::new();
-        let mut secrets = Secrets { found, properties };
-        secrets.find_in_field(field, Part::value(0, value));
-        secrets.found
+impl<'a> View<'a> {
+    pub(crate) fn new(declared: Declared<'_>, properties: &'static Table, value: &'a str) -> Self {
+        let mut view = View {
+            shown: String::new(),
+            hidden: Vec::new(),
+            properties,
+        };
+        // A setter takes a value that is nested deeper than the scanner reads.
+        if Scanner::new(value).value().is_ok() {
+            view.add(declared, value);
+        } else {
+            view.hide(value);
+        }
+        view
     }
 
-    fn find_in_field(&mut self, field: Option<&Field>, part: Part<'a>) {
-        match field {
-            _ if is_harmless(part.text) => {}
-            Some(field) if !field.is_secret() => self.find(&field.ty, part),
-            _ => self.found.push(part),
+    fn add(&mut self, declared: Declared<'_>, value: &'a str) {
+        let is_secret = match declared {
+            Declared::Field(field) => field.is_secret(),
+            Declared::Entry(_) => false,
+            Declared::Unknown => true,
+        };
+        if is_harmless(value) {
+            self.shown.push_str(value);
+        } else if is_secret {
+            self.hide(value);
+        } else {
+            self.add_parts(declared.ty(), value);
         }
     }
 
-    /// Finds the secret parts of a value of this type.
+    /// Adds a value of a field that is no secret.
     ///
     /// Members that the documents do not name may be anywhere. They may be in a record, in a value of another type than
     /// declared, or where the documents do not show a type.
-    fn find(&mut self, ty: &Type, part: Part<'a>) {
-        let before = self.found.len();
-        let scanned = match (part.text.as_bytes().first(), ty) {
-            (Some(b'{'), Type::Map(_) | Type::Record(_) | Type::Properties) => self.find_in_members(ty, part),
-            (Some(b'['), Type::Array(element)) => self.find_in_elements(element, part),
-            _ if is_harmless(part.text) => Ok(()),
-            _ if ty.holds_secrets(&mut Vec::new()) => {
-                self.found.push(part);
-                Ok(())
-            }
-            (Some(b'{'), _) => self.find_in_members(&Type::Any, part),
-            (Some(b'['), _) => self.find_in_elements(&Type::Any, part),
-            (Some(b'"'), _) => {
-                self.find_in_string(part);
-                Ok(())
-            }
-            _ => Ok(()),
+    fn add_parts(&mut self, ty: &Type, value: &'a str) {
+        let begin = value.as_bytes()[0];
+        let has_type = match ty {
+            Type::Map(_) | Type::Record(_) | Type::Properties => begin == b'{',
+            Type::Array(_) => begin == b'[',
+            _ => false,
         };
-        // A setter takes a value that is nested deeper than the scanner reads. Such a value is masked as a whole.
-        if scanned.is_err() {
-            self.found.truncate(before);
-            self.found.push(part);
+        if !has_type && ty.holds_secrets(&mut Vec::new()) {
+            return self.hide(value);
+        }
+        let of_kind = Type::Record(self.properties);
+        let ty = if matches!(ty, Type::Properties) { &of_kind } else { ty };
+        if begin == b'"' {
+            self.add_string(value);
+        } else if let Some(parts) = inside(ty, value) {
+            self.shown.push_str(&value[..1]);
+            for (position, part) in parts.enumerate() {
+                if position > 0 {
+                    self.shown.push(',');
+                }
+                if let Step::Member(name) = &part.step {
+                    self.shown.push_str(&quoted(name));
+                    self.shown.push(':');
+                }
+                self.add(part.declared, part.text);
+            }
+            self.shown.push_str(&value[value.len() - 1..]);
+        } else {
+            self.shown.push_str(value);
         }
     }
 
-    fn find_in_string(&mut self, string: Part<'a>) {
-        if string.text.contains('\\') {
+    fn hide(&mut self, value: &'a str) {
+        self.shown.push_str(REDACTED);
+        self.hidden.push(Cow::Borrowed(value));
+    }
+
+    /// Adds a string without the users of its URLs.
+    fn add_string(&mut self, string: &'a str) {
+        if string.contains('\\') {
             // Escapes may hide the user of a URL, so the function looks at the decoded text. If the string cannot be
             // decoded, an `@` may mark a user.
-            let has_user = string_of(string.text).map_or(string.text.contains('@'), |text| !users(&text).is_empty());
+            let has_user = string_of(string).map_or(string.contains('@'), |text| !users(&text).is_empty());
             if has_user {
-                self.found.push(string);
+                return self.hide(string);
             }
-            return;
         }
-        for range in users(string.text) {
-            self.found.push(Part {
-                start: string.start + range.start,
-                text: &string.text[range],
-                replacement: NO_USER,
-            });
+        let mut end = 0;
+        for range in users(string) {
+            self.shown.push_str(&string[end..range.start]);
+            self.shown.push_str(NO_USER);
+            end = range.end;
+            self.hidden.push(Cow::Owned(format!("\"{}\"", &string[range])));
         }
-    }
-
-    fn find_in_members(&mut self, ty: &Type, object: Part<'a>) -> Scan<()> {
-        Scanner::new(object.text).object(|scanner, key| {
-            let start = object.start + scanner.offset();
-            let part = Part::value(start, scanner.value()?);
-            match ty {
-                Type::Map(element) => self.find(element, part),
-                Type::Record(table) => self.find_in_field(table.field(&key.text_or_json()), part),
-                Type::Properties => self.find_in_field(self.properties.field(&key.text_or_json()), part),
-                _ => self.find_in_field(None, part),
-            }
-            Ok(())
-        })
-    }
-
-    fn find_in_elements(&mut self, element: &Type, array: Part<'a>) -> Scan<()> {
-        Scanner::new(array.text).array(|scanner, _| {
-            let start = array.start + scanner.offset();
-            self.find(element, Part::value(start, scanner.value()?));
-            Ok(())
-        })
+        self.shown.push_str(&string[end..]);
     }
 }
 
@@ -315,6 +280,7 @@ pub(crate) fn is_harmless(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::fact::Field;
     use platform_api_core::shown::is_invisible;
 
     #[test]
@@ -336,7 +302,8 @@ mod tests {
     #[test]
     fn what_the_documents_do_not_name_is_masked_at_every_depth() {
         static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);
-        static FIELDS: [Field; 5] = [
+        static FIELDS: [Field; 6] = [
+            Field::new("properties", Type::Properties, &[]),
             Field::new("record", Type::Record(&INSIDE), &[]),
             Field::new("records", Type::Array(&Type::Record(&INSIDE)), &[]),
             Field::new("map", Type::Map(&Type::String), &[]),
@@ -350,6 +317,7 @@ mod tests {
                 r#""hunter2""#,
             ),
             (r#"{"record":{"other":"[redacted]","other":"[redacted]"}}"#, "1234"),
+            (r#"{"properties":"[redacted]"}"#, "1234"),
             (r#"{"record":{"level":{"other":"[redacted]"}}}"#, r#"["hunter2"]"#),
             (r#"{"record":[{"other":"[redacted]"}]}"#, "1e400"),
             (
@@ -406,7 +374,7 @@ mod tests {
         const NUMBERS: Type = Type::Array(&Type::Integer);
         static TABLE: Table = Table::new("Test", &[Field::new("map", Type::Map(&NUMBERS), &[])]);
         let object = Object::read_copy(&TABLE, r#"{"map":{"a":[1,2],"b": []}}"#).unwrap();
-        assert_eq!(format!("{object:?}"), r#"Test { map: {"a":[1,2],"b": []} }"#);
+        assert_eq!(format!("{object:?}"), r#"Test { map: {"a":[1,2],"b":[]} }"#);
         let lines = [
             "Test {",
             "    map: {",

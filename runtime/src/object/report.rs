@@ -11,7 +11,7 @@ use platform_api_core::shown::shown_name;
 use super::{Object, parameter};
 use crate::facts::fact::{Field, Type};
 use crate::json::node::type_name;
-use crate::object::fit::{entries, fits, join};
+use crate::object::declared::{fits, inside, join};
 
 /// The most entries in a list of a report.
 const LONGEST_LIST: usize = 1000;
@@ -117,8 +117,8 @@ impl Differences {
                 }
             }
             _ if ty.holds_objects() => {
-                for (path, ty, raw) in entries(path, ty, raw) {
-                    self.add_inside(&path, ty, raw, around);
+                for inner in inside(ty, raw).into_iter().flatten() {
+                    self.add_inside(&inner.step.below(path), inner.declared.ty(), inner.text, around);
                 }
             }
             _ => {}

@@ -8,9 +8,10 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserializer, Serializer};
+use serde_json::Value;
 
 use crate::json::node::{serialize_text, type_name};
-use crate::json::write::Writer;
+use crate::json::write::{Writer, quoted};
 use crate::object::member::{Get, Member, Put};
 
 /// `serde_json` gives JSON text under one of two names. It uses this name if it is asked for a raw value. It uses the
@@ -21,148 +22,100 @@ pub(super) const NUMBER: &str = "$serde_json::private::Number";
 
 /// Reads the next value of any format as JSON text. `serde_json` returns the text as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    let mut json = Writer::default();
-    Transcriber::new(&mut json).deserialize(deserializer)?;
-    Ok(json.into_string())
+    JsonText.deserialize(deserializer)
 }
 
-/// Writes the next value as JSON.
-struct Transcriber<'a> {
-    json: &'a mut Writer,
-    /// This text is written before the value. A sequence says whether it has another element only when it is asked for
-    /// the element's value. So the value itself must write the comma before it.
-    before: &'static str,
-    /// If this is set, a string is stored here, and not written as JSON. The string may itself be JSON text.
-    text: Option<&'a mut Option<String>>,
-}
-
-impl<'a> Transcriber<'a> {
-    fn new(json: &'a mut Writer) -> Self {
-        Transcriber {
-            json,
-            before: "",
-            text: None,
-        }
-    }
-}
+struct JsonText;
 
 /// `serde_json` knows this name, and answers with a map of one member, whose key is private. Other formats answer with
 /// a newtype.
-impl<'de> DeserializeSeed<'de> for Transcriber<'_> {
-    type Value = ();
+impl<'de> DeserializeSeed<'de> for JsonText {
+    type Value = String;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        self.json.raw(self.before);
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
         deserializer.deserialize_newtype_struct(RAW_VALUE, self)
     }
 }
 
-impl<'de> Visitor<'de> for Transcriber<'_> {
-    type Value = ();
+impl<'de> Visitor<'de> for JsonText {
+    type Value = String;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("any JSON value")
     }
 
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
         deserializer.deserialize_any(self)
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
         deserializer.deserialize_any(self)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let mut separator = "{";
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
+        let mut members = Vec::new();
         let mut next = map.next_key::<String>()?;
         if let Some(key) = next.take_if(|key| [RAW_VALUE, NUMBER].contains(&key.as_str())) {
-            let (mut value, mut text) = (Writer::default(), None);
-            map.next_value_seed(Transcriber {
-                text: Some(&mut text),
-                ..Transcriber::new(&mut value)
-            })?;
+            let value = map.next_value()?;
             next = map.next_key()?;
-            match text {
-                Some(text) if next.is_none() && is_json(&text) => {
-                    self.json.raw(&text);
-                    return Ok(());
-                }
-                Some(text) => value.string(&text),
-                None => {}
+            match value {
+                Value::String(json) if next.is_none() && is_json(&json) => return Ok(json),
+                data => members.push(format!("{}:{data}", quoted(&key))),
             }
-            self.json.raw("{");
-            self.json.string(&key);
-            self.json.raw(":");
-            self.json.raw(value.as_str());
-            separator = ",";
         }
         while let Some(key) = next {
-            self.json.raw(separator);
-            self.json.string(&key);
-            self.json.raw(":");
-            map.next_value_seed(Transcriber::new(self.json))?;
-            separator = ",";
+            members.push(format!("{}:{}", quoted(&key), map.next_value_seed(JsonText)?));
             next = map.next_key()?;
         }
-        self.json.raw(if separator == "{" { "{}" } else { "}" });
-        Ok(())
+        Ok(format!("{{{}}}", members.join(",")))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
-        let mut before = "[";
-        loop {
-            let element = Transcriber {
-                before,
-                ..Transcriber::new(self.json)
-            };
-            if seq.next_element_seed(element)?.is_none() {
-                break;
-            }
-            before = ",";
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<String, A::Error> {
+        let mut elements = Vec::new();
+        while let Some(element) = seq.next_element_seed(JsonText)? {
+            elements.push(element);
         }
-        self.json.raw(if before == "[" { "[]" } else { "]" });
-        Ok(())
+        Ok(format!("[{}]", elements.join(",")))
     }
 
-    fn visit_unit<E: Error>(self) -> Result<(), E> {
-        self.json.raw("null");
-        Ok(())
+    fn visit_unit<E: Error>(self) -> Result<String, E> {
+        Ok("null".to_owned())
     }
 
-    fn visit_none<E: Error>(self) -> Result<(), E> {
+    fn visit_none<E: Error>(self) -> Result<String, E> {
         self.visit_unit()
     }
 
+    fn visit_str<E: Error>(self, value: &str) -> Result<String, E> {
+        Ok(quoted(value))
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<String, E> {
+        Ok(value.to_string())
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<String, E> {
+        Ok(value.to_string())
+    }
+
+    fn visit_i128<E: Error>(self, value: i128) -> Result<String, E> {
+        Ok(value.to_string())
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<String, E> {
+        Ok(value.to_string())
+    }
+
+    fn visit_u128<E: Error>(self, value: u128) -> Result<String, E> {
+        Ok(value.to_string())
+    }
+
     // `serde_json` would write `null` for a number that is not finite.
-    fn visit_f64<E: Error>(self, value: f64) -> Result<(), E> {
+    fn visit_f64<E: Error>(self, value: f64) -> Result<String, E> {
         if !value.is_finite() {
             return Err(E::custom("JSON has no number that is not finite"));
         }
-        self.json.value(&value);
-        Ok(())
-    }
-
-    fn visit_str<E: Error>(self, value: &str) -> Result<(), E> {
-        match self.text {
-            Some(text) => *text = Some(value.to_owned()),
-            None => self.json.string(value),
-        }
-        Ok(())
-    }
-
-    fn visit_bool<E: Error>(self, value: bool) -> Result<(), E> {
-        self.json.value(&value);
-        Ok(())
-    }
-
-    fn visit_i64<E: Error>(self, value: i64) -> Result<(), E> {
-        self.json.value(&value);
-        Ok(())
-    }
-
-    fn visit_u64<E: Error>(self, value: u64) -> Result<(), E> {
-        self.json.value(&value);
-        Ok(())
+        Ok(Value::from(value).to_string())
     }
 }
 
@@ -269,32 +222,31 @@ mod tests {
         assert_eq!(Object::new().with_member("b", tree["b"].clone()).to_json(), text);
     }
 
-    /// `serde_json` gives raw text as the only member of a map, named `RAW_VALUE`. With more members, or without JSON
-    /// text, such a map is data.
     #[test]
-    fn data_of_another_format_is_data_unless_it_is_json() {
-        fn transcribe<V: for<'de> IntoDeserializer<'de, serde_json::Error>>(members: Vec<(&str, V)>) -> String {
-            json_text(MapDeserializer::new(members.into_iter())).unwrap()
+    fn another_format_gives_all_digits_of_integers() {
+        fn read<V: for<'de> IntoDeserializer<'de, serde_json::Error>>(value: V) -> Result<String, serde_json::Error> {
+            json_text(MapDeserializer::new([("b", value)].into_iter()))
         }
-        let quoted = format!("{RAW_VALUE:?}");
-        for (members, json) in [
-            (
-                vec![(RAW_VALUE, "[1]"), ("b", "c")],
-                format!(r#"{{{quoted}:"[1]","b":"c"}}"#),
-            ),
-            (
-                vec![("b", "c"), (RAW_VALUE, "[1]")],
-                format!(r#"{{"b":"c",{quoted}:"[1]"}}"#),
-            ),
-            (vec![(RAW_VALUE, "no JSON")], format!(r#"{{{quoted}:"no JSON"}}"#)),
-            (vec![(RAW_VALUE, "[1.50]")], "[1.50]".to_owned()),
-            (vec![], "{}".to_owned()),
-        ] {
-            assert_eq!(transcribe(members), json);
-        }
-        assert_eq!(transcribe(vec![(RAW_VALUE, 1)]), format!("{{{quoted}:1}}"));
-        let list = vec![("a", serde_json::json!([1.5, 2, [], [[","]]]))];
-        assert_eq!(transcribe(list), r#"{"a":[1.5,2,[],[[","]]]}"#);
+        let numbers = [
+            read(u64::MAX),
+            read(i64::MIN),
+            read(u128::MAX),
+            read(i128::MIN),
+            read(0.1),
+        ];
+        assert_eq!(
+            numbers.map(Result::unwrap),
+            [
+                r#"{"b":18446744073709551615}"#,
+                r#"{"b":-9223372036854775808}"#,
+                r#"{"b":340282366920938463463374607431768211455}"#,
+                r#"{"b":-170141183460469231731687303715884105728}"#,
+                r#"{"b":0.1}"#,
+            ]
+        );
+        assert!(read(f64::NAN).is_err());
+        let list = serde_json::json!(["\"", 2, [], [[","], {}]]);
+        assert_eq!(read(list).unwrap(), r#"{"b":["\"",2,[],[[","],{}]]}"#);
     }
 
     #[test]

@@ -5,8 +5,8 @@
 
 use super::Object;
 use crate::facts::table::Table;
-use crate::json::scan::Scanner;
-use crate::json::write::escaped;
+use crate::json::scan::{Scanner, name_of};
+use crate::json::write::quoted;
 use crate::object::data::Data;
 use crate::object::json::Json;
 use crate::object::param::{Action, IntoParam};
@@ -24,7 +24,7 @@ impl Object {
     /// [`Param::NotSent`](crate::Param::NotSent) removes it.
     ///
     /// Replacing a member of the same name copies the rest of the object. So `n` replacements take `n` times as long as
-    /// copying the object once. An object that grows to 4 GiB or more is an error when it is sent.
+    /// copying the object once.
     #[must_use]
     pub fn with_member(mut self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
         self.apply(name.as_ref(), value.into_param().0);
@@ -49,7 +49,7 @@ impl Object {
         self.remove(name);
         let table = self.table;
         let data = self.data.get_or_insert_with(|| Box::new(Data::empty()));
-        data.append(table, &escaped(name), Some(name), json);
+        data.append(table, &quoted(name), json);
     }
 
     /// Removes every member of this name.
@@ -62,22 +62,20 @@ impl Object {
         }
     }
 
-    /// Keeps only the members whose names pass `is_kept`. It also keeps every member whose name is not Unicode.
+    /// Keeps only the members whose names pass `is_kept`.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
         *self = self.copied(self.table, is_kept);
     }
 
-    /// Returns a copy with another table. The copy has the members whose names pass `is_kept`, and all members whose
-    /// names are not Unicode.
+    /// Returns a copy with another table. The copy has the members whose names pass `is_kept`.
     pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(&str) -> bool) -> Self {
         let mut kept = Object::of(table);
         let properties = self.data.as_ref().map(|data| data.properties);
-        let mut scanner = Scanner::new(self.to_json());
-        for (key, value) in scanner.known_members().expect("an object is JSON") {
-            let name = key.text();
-            if name.as_deref().is_none_or(&is_kept) {
+        let members = Scanner::new(self.to_json()).members();
+        for (key, value) in members.expect("an object is JSON") {
+            if is_kept(&name_of(key)) {
                 let data = kept.data.get_or_insert_with(|| Box::new(Data::empty()));
-                data.append(table, key.inner(), name.as_deref(), value);
+                data.append(table, key, value);
             }
         }
         if let Some(table) = properties {
@@ -104,7 +102,6 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
 mod tests {
     use super::*;
     use crate::facts::fact::{Fact, Field, Type};
-    use crate::json::scan::LARGEST;
     use crate::object::Presence;
     use crate::object::param::Param::{self, Null};
 
@@ -218,29 +215,6 @@ mod tests {
         );
     }
 
-    /// A test has a lower limit than 4 GiB.
-    #[test]
-    fn what_is_too_large_is_kept_and_no_panic() {
-        let set = |object: Object, name: &str| object.with_member(name, "x".repeat(LARGEST / 3));
-        let two = set(set(Object::of(&TABLE).with::<i64>("a", 1), "b"), "c");
-        assert!(!two.is_too_large() && !(0..9).fold(two.clone(), |object, _| set(object, "c")).is_too_large());
-        let three = set(two.clone(), "d").with::<i64>("a", 2);
-        assert!(three.is_too_large() && three.to_json().ends_with("xxx\",\"a\":2}"));
-        assert_eq!((three.raw("d"), three.get::<i64>("a")), (None, None));
-        let smaller = three.clone().with_member("b", 3);
-        assert_eq!(
-            (smaller.get("a"), smaller.get("b"), smaller.is_too_large()),
-            (Some(2), Some(3), false)
-        );
-        assert!(
-            Object::new()
-                .with_member("nested", Json::of(three.to_json()))
-                .is_too_large()
-        );
-        let error = Object::from_json(three.to_json()).unwrap_err();
-        assert_eq!((error.offset, &*error.message), (0, "the text has 4 GiB or more"));
-    }
-
     #[test]
     fn what_was_read_keeps_its_text_when_more_is_set() {
         let read = Object::from_json("{ \"n\" : 1.50 ,\n \"m\":[ ] }").unwrap();
@@ -257,25 +231,15 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_not_unicode_is_not_found_by_its_escape() {
+    fn a_key_that_is_not_unicode_is_kept() {
         let both = Object::from_json(r#"{"\ud800":1,"\\ud800":2}"#).unwrap();
-        // More than eight members are looked up in another way.
-        for others in [0, 20] {
-            let many = (0..others).fold(both.clone(), |object, n| object.with_member(format!("m{n}"), true));
-            assert_eq!((many.len(), many.unknown().count()), (2 + others, 2 + others));
-            assert_eq!(many.get("\\ud800"), Some(2));
-            let set = many.with_member("\\ud800", 3);
-            assert_eq!((set.len(), set.get("\\ud800")), (2 + others, Some(3)));
-            assert!(set.to_json().starts_with(r#"{"\ud800":1,"#));
-        }
-        let alone = Object::from_json(r#"{"\ud800":1}"#).unwrap();
-        assert_eq!((alone.raw("\\ud800"), alone.len()), (None, 1));
-        assert_eq!(alone.with_member("\\ud800", 2).to_json(), r#"{"\ud800":1,"\\ud800":2}"#);
+        assert_eq!((both.len(), both.get("\\ud800")), (2, Some(2)));
+        let set = both.with_member("\\ud800", 3);
+        assert_eq!(set.to_json(), r#"{"\ud800":1,"\\ud800":3}"#);
         let written = Object::from_json(r#"{"\ud800":1,"\uD800":2,"\ud800":3}"#).unwrap();
         assert_eq!(
             written.members().collect::<Vec<_>>(),
-            [("\\uD800", "2"), ("\\ud800", "3")],
-            "as it is written"
+            [(r#""\uD800""#, "2"), (r#""\ud800""#, "3")]
         );
     }
 

@@ -18,25 +18,25 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::error::{DecodeError, after_mark, text_of};
 use crate::json::node::type_name;
-use crate::object::fit::{Mismatch, entries, join, mismatch};
+use crate::object::declared::{Declared, fits, inside};
 use crate::object::json::Json;
+use crate::object::member::Member;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
 use crate::object::serde::{NUMBER, json_text};
 
 /// The most digits of a number that a message shows.
-const LONGEST_NUMBER: usize = 40;
+pub(crate) const LONGEST_NUMBER: usize = 40;
+
+/// For so many wrong names inside a parameter there is a message.
+const MOST_NAMES: usize = 100;
 
 /// Deserialises a request strictly.
 #[doc(hidden)]
 pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let mut object = Object::of(R::TABLE);
     // If a visitor asks for a map and finds a string, serde_json quotes the string in its error.
-    if deserializer.is_human_readable() {
-        deserializer.deserialize_any(Parameters(&mut object))?;
-    } else {
-        deserializer.deserialize_map(Parameters(&mut object))?;
-    }
+    deserializer.deserialize_any(Parameters(&mut object))?;
     Ok(R::from_object(object))
 }
 
@@ -147,94 +147,28 @@ impl Field {
     /// Returns the error of a value by itself, given as JSON text, in a request that is read strictly.
     #[doc(hidden)]
     pub fn mistake(&self, value: &str) -> Option<String> {
-        let wrong = check(self, value).err()?;
+        let wrong = wrong(self, value)?;
         Some(shown(&format!("parameter `{}`{wrong}", self.name)).into_owned())
     }
 }
 
-fn check(field: &Field, value: &str) -> Result<(), String> {
+/// Returns what is wrong with the value of a parameter, as the end of a sentence.
+fn wrong(field: &Field, value: &str) -> Option<String> {
     if value == "null" {
-        return if field.is_required() {
-            Err(" is required and cannot be null".to_owned())
-        } else {
-            Ok(())
+        return field
+            .is_required()
+            .then(|| " is required and cannot be null".to_owned());
+    }
+    let inside = Mistakes::find(&field.ty, value);
+    if let Some(Mismatch { path, ty, text }) = inside.mismatch {
+        let shown = match type_name(text) {
+            "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
+            name => name,
         };
+        return Some(format!("{} must be {}, not {shown}", place(&path), ty.describe()));
     }
-    match mismatch(&field.ty, value) {
-        Some(found) => Err(wrong_type(field, &found)),
-        None => match wrong_names(&field.ty, value, 1).first() {
-            Some(wrong) => Err(format!("{}: {}", place(&wrong.path), wrong.message)),
-            None => Ok(()),
-        },
-    }
-}
-
-/// A wrong name in an object inside a parameter.
-#[derive(PartialEq)]
-pub(crate) struct WrongName {
-    /// The path from the parameter to the object. It is empty for the parameter itself.
-    pub(crate) path: String,
-    /// The rule that the name breaks.
-    pub(crate) rule: &'static str,
-    pub(crate) message: String,
-}
-
-/// Finds unknown, missing and repeated names in the objects inside a value, up to `most` of them.
-pub(crate) fn wrong_names(ty: &Type, value: &str, most: usize) -> Vec<WrongName> {
-    let mut found = Vec::new();
-    add_wrong_names("", ty, value, most, &mut found);
-    found
-}
-
-fn add_wrong_names(path: &str, ty: &Type, value: &str, most: usize, found: &mut Vec<WrongName>) {
-    match ty {
-        Type::Record(table) => {
-            let Ok(object) = Object::read_copy(table, value) else {
-                return;
-            };
-            let mut add = |rule, message| {
-                if found.len() < most {
-                    found.push(WrongName {
-                        path: path.to_owned(),
-                        rule,
-                        message,
-                    });
-                }
-            };
-            for (name, _) in object.unknown().take(most) {
-                add("unknown", unknown("it", table, name));
-            }
-            for name in missing(&object) {
-                add("required", format!("missing required {name}"));
-            }
-            for name in object.repeated() {
-                add("twice", format!("`{}` is given twice", shown_name(&name)));
-            }
-            for field in table.fields {
-                if let Presence::Value(value) = object.presence(field.name) {
-                    add_wrong_names(&join(path, field.name), &field.ty, value, most, found);
-                }
-            }
-        }
-        _ if ty.holds_objects() => {
-            for (path, ty, value) in entries(path, ty, value) {
-                if found.len() == most {
-                    return;
-                }
-                add_wrong_names(&path, ty, value, most, found);
-            }
-        }
-        _ => {}
-    }
-}
-
-/// Returns a message that says which type the value, or the first wrong value inside it, must have.
-fn wrong_type(field: &Field, Mismatch { path, ty, text }: &Mismatch<'_>) -> String {
-    let shown = match type_name(text) {
-        "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
-        name => name,
-    };
-    format!("{} must be {}, not {shown}", place(path), ty.describe())
+    let first = inside.names.into_iter().next()?;
+    Some(format!("{}: {}", place(&first.path), first.message))
 }
 
 /// Returns the path inside a parameter, for a message.
@@ -243,6 +177,95 @@ fn place(path: &str) -> String {
         String::new()
     } else {
         format!(": `{path}`")
+    }
+}
+
+/// The mistakes in the value of a parameter.
+#[derive(Default)]
+pub(crate) struct Mistakes<'t> {
+    /// The first value of another type. Members of objects that are `null` have any type.
+    pub(crate) mismatch: Option<Mismatch<'t>>,
+    /// The first unknown, missing and repeated names in the objects inside, at most [`MOST_NAMES`].
+    pub(crate) names: Vec<WrongName>,
+}
+
+/// The innermost value that has another type than its declaration says.
+pub(crate) struct Mismatch<'t> {
+    /// The path from the parameter to the value. It is empty for the parameter itself.
+    pub(crate) path: String,
+    pub(crate) ty: &'t Type,
+    pub(crate) text: &'t str,
+}
+
+/// A wrong name in an object inside a parameter.
+#[derive(PartialEq)]
+pub(crate) struct WrongName {
+    /// The path from the parameter to the object. It is empty for the parameter itself.
+    pub(crate) path: String,
+    pub(crate) mistake: NameMistake,
+    pub(crate) message: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum NameMistake {
+    Unknown,
+    Missing,
+    Twice,
+}
+
+impl<'t> Mistakes<'t> {
+    /// Finds the mistakes in a value of this type.
+    pub(crate) fn find(ty: &'t Type, value: &'t str) -> Self {
+        let mut mistakes = Mistakes::default();
+        mistakes.add(String::new(), ty, value);
+        mistakes
+    }
+
+    fn add(&mut self, path: String, ty: &'t Type, text: &'t str) {
+        let is_open = match ty {
+            Type::Any => return,
+            Type::Array(_) | Type::StringOrArray => text.starts_with('['),
+            Type::Map(_) | Type::Record(_) => text.starts_with('{'),
+            _ => false,
+        };
+        if !is_open {
+            if self.mismatch.is_none() && !fits(ty, Member::inner(text)) {
+                self.mismatch = Some(Mismatch { path, ty, text });
+            }
+            return;
+        }
+        if let Type::Record(table) = ty {
+            self.add_names(&path, table, text);
+        }
+        for inner in inside(ty, text).into_iter().flatten() {
+            let is_checked = match inner.declared {
+                Declared::Field(_) => inner.text != "null",
+                Declared::Entry(_) => true,
+                Declared::Unknown => false,
+            };
+            if is_checked {
+                self.add(inner.step.below(&path), inner.declared.ty(), inner.text);
+            }
+        }
+    }
+
+    fn add_names(&mut self, path: &str, table: &'static Table, text: &str) {
+        let Ok(object) = Object::read_copy(table, text) else {
+            return;
+        };
+        let unknown = object.unknown().map(|(name, _)| {
+            let message = unknown("it", table, name);
+            (NameMistake::Unknown, message)
+        });
+        let missing = missing(&object).into_iter();
+        let missing = missing.map(|name| (NameMistake::Missing, format!("missing required {name}")));
+        let repeated = object.repeated().into_iter();
+        let repeated = repeated.map(|name| (NameMistake::Twice, format!("`{}` is given twice", shown_name(&name))));
+        let left = MOST_NAMES - self.names.len();
+        for (mistake, message) in unknown.chain(missing).chain(repeated).take(left) {
+            let path = path.to_owned();
+            self.names.push(WrongName { path, mistake, message });
+        }
     }
 }
 
@@ -301,5 +324,14 @@ mod tests {
             error.contains("has no parameter `\\u001b[2Jxxx") && error.len() < 300,
             "{error}"
         );
+    }
+
+    #[test]
+    fn a_long_key_in_a_path_is_cut() {
+        let map = format!("{{\"{}\":[{}true]}}", "x".repeat(10_000), "1,".repeat(1000));
+        let found = Mistakes::find(&Type::Map(&Type::Array(&Type::Integer)), &map)
+            .mismatch
+            .unwrap();
+        assert_eq!((found.path.ends_with("…[1000]"), found.path.len() < 200), (true, true));
     }
 }

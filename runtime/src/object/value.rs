@@ -8,8 +8,7 @@ use std::collections::BTreeMap;
 
 use platform_api_core::decimal::integer;
 
-use crate::json::node::Node;
-use crate::json::scan::Scanner;
+use crate::json::scan::{Scanner, string_of};
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 
@@ -120,13 +119,11 @@ impl<'a, T: Get<'a>> Get<'a> for BTreeMap<String, T> {
 }
 
 /// Returns the members of an object. Returns `None` if a name is not Unicode.
-pub(super) fn values_of(json: &str) -> Option<Vec<(Cow<'_, str>, &str)>> {
-    let Ok(Node::Object(members)) = Node::of(json) else {
-        return None;
-    };
+pub(super) fn values_of(json: &str) -> Option<BTreeMap<Cow<'_, str>, &str>> {
+    let members = Scanner::new(json).members().ok()?;
     members
         .into_iter()
-        .map(|(key, value)| Some((key.text()?, value)))
+        .map(|(key, value)| Some((string_of(key)?, value)))
         .collect()
 }
 

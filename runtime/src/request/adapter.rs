@@ -142,9 +142,6 @@ impl HttpAdapter {
         if parts.parameters.is_empty() && parts.parameters.table().is_about_settings() {
             return Err(parts.named(Error::empty_patch()));
         }
-        if parts.parameters.is_too_large() {
-            return Err(invalid(parts, "the parameters have 4 GiB or more".to_owned()));
-        }
         // A body of a `GET` or `DELETE` has no meaning, and proxies drop it.
         let encoding = if parts.operation.has_body() {
             parts.options.encoding.unwrap_or(self.encoding)
@@ -252,35 +249,5 @@ impl fmt::Debug for HttpAdapter {
         f.debug_struct("HttpAdapter")
             .field("base_url", &self.base_url())
             .finish_non_exhaustive()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::facts::operation::Operation;
-    use crate::json::scan::LARGEST;
-    use crate::object::Object;
-    use crate::request::builder::{AdapterBuilder, Service};
-    use crate::request::error::ErrorKind;
-
-    #[test]
-    fn what_is_too_large_is_not_sent() {
-        static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
-        static SET: Operation = Operation::new("set", Method::PUT, "/settings");
-        let adapter = AdapterBuilder::new("http://localhost", &SERVICE, |adapter| adapter)
-            .build()
-            .unwrap();
-        // `LARGEST` is 16 MiB in tests; the message names the real limit.
-        for (length, is_sent) in [(LARGEST - 100, true), (LARGEST, false)] {
-            let parameters = Object::new().with_member("a", "x".repeat(length));
-            let request = Request::new(&SET, |_| Ok(())).with_object(parameters);
-            let error = adapter.http_request(&request).err();
-            assert_eq!(error.is_none(), is_sent);
-            let expected = |error: Error| {
-                error.kind() == ErrorKind::InvalidRequest && error.to_string().contains("have 4 GiB or more")
-            };
-            assert!(error.is_none_or(expected));
-        }
     }
 }

@@ -134,11 +134,10 @@ impl SentRequest<'_> {
         is_safe.then(|| self.mask().show(shown, LONGEST_TEXT))
     }
 
-    /// Returns the error of an unreadable body. Its path may contain keys that echo a secret, so it is masked.
+    /// Returns the error of an unreadable body. A message may contain words of the body, so it is masked.
     pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
         let mask = self.mask();
         let error = DecodeError {
-            path: mask.show(&error.path, LONGEST_TEXT),
             offset: error.offset,
             message: mask.show(&error.message, LONGEST_TEXT),
         };
@@ -199,8 +198,7 @@ impl<T> Clone for Reader<T> {
 /// Reads a whole body as one record, which takes over the buffer.
 ///
 /// # Errors
-/// If the body is not UTF-8, is not a JSON object, is nested deeper than 128 levels, or has 4 GiB or more. The body is
-/// then unchanged.
+/// If the body is not UTF-8, is not a JSON object, or is nested deeper than 128 levels. The body is then unchanged.
 pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
     let text = take_text(body)?;
     Object::parse(R::TABLE, text)

@@ -1,129 +1,93 @@
 //! The rules about kinds, settings and parameters that a service of a certain version, tier or hosting does not
 //! have.
 //!
-//! A rule returns the message of a finding. An unknown tier or hosting has everything, so the rules about it return no
-//! message. An unknown version counts as the newest version. Therefore only the rule about removed parameters returns a
-//! message for it.
+//! An unknown tier or hosting has everything, so the rules about it find nothing. An unknown version counts as the newest
+//! version. Therefore only the rule about removed parameters finds something for it.
 
-use crate::facts::fact::Field;
-use crate::facts::version::Tier;
+use crate::facts::fact::{Fact, Field};
+use crate::facts::version::{Tier, Version};
+use crate::rules::rule::{self, Found};
 use crate::rules::subject::Subject;
 use crate::rules::target::Hosting;
 
-/// The parameter came with a later version.
-pub(super) fn introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let since = field.introduced().filter(|since| subject.target.is_before(*since))?;
-    subject.sent(field.name)?;
-    Some(format!(
-        "was introduced in {since}, and the target is {}: leave it out",
-        subject.target
-    ))
-}
-
-/// The parameter belongs to a higher tier.
-pub(super) fn tier(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let least = field.tier()?;
-    subject.target.tier.filter(|tier| *tier < least)?;
-    subject.sent(field.name)?;
-    let tiers = match least {
-        Tier::Ultimate => "the highest tier only",
-        _ => "the two higher paid tiers only",
+/// Checks the kind or the settings as a whole.
+pub(super) fn of_request(subject: &Subject<'_>) -> Vec<Found> {
+    let (table, target) = (subject.table, subject.target);
+    let mut found = Vec::new();
+    if table.installations_only && target.hosting == Some(Hosting::Hosted) {
+        let message =
+            "the settings of the hosted offering cannot be changed: the target must be self-managed or dedicated";
+        found.push((&rule::SETTINGS_HOSTING, message.to_owned()));
+    }
+    let Some(kind) = table.kind else { return found };
+    let slug = kind.slug;
+    if let Some(since) = kind.introduced.filter(|since| target.is_before(*since)) {
+        let message =
+            format!("the kind `{slug}` was introduced in {since}, and the target is {target}: do not set it up");
+        found.push((&rule::KIND_INTRODUCED, message));
+    }
+    let only = if kind.hosted_only {
+        Some((Hosting::Hosted, "on the hosted offering"))
+    } else if kind.development_only {
+        Some((Hosting::Development, "in development environments"))
+    } else {
+        None
     };
-    Some(format!(
-        "belongs to {tiers}, and the target is {}: leave it out",
-        subject.target
-    ))
+    if let (Some((hosting, place)), Some(actual)) = (only, target.hosting)
+        && hosting != actual
+    {
+        let message = format!("the kind `{slug}` exists {place} only, and the target is {target}: do not set it up");
+        found.push((&rule::KIND_HOSTING, message));
+    }
+    // Something is found only if the integration is known not to be installed.
+    if kind.update_only && subject.state.is_some_and(|state| state.is_absent()) {
+        let message = format!("the API cannot create the kind `{slug}`: install it in the web interface first");
+        found.push((&rule::UPDATE_ONLY, message));
+    }
+    found
 }
 
-/// Only self-managed installations have the parameter.
-pub(super) fn self_managed(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    subject.target.hosting.filter(|hosting| !hosting.is_self_managed())?;
+/// Checks a fact about the services that have a parameter, or that let a request set it, if the parameter is sent.
+pub(super) fn of_fact(subject: &Subject<'_>, field: &Field, fact: &Fact) -> Option<Found> {
     subject.sent(field.name)?;
-    Some(format!(
-        "exists on self-managed installations only, and the target is {}: leave it out",
-        subject.target
-    ))
+    let target = subject.target;
+    let (rule, reason) = match *fact {
+        Fact::ResponseOnly => return Some((&rule::RESPONSE_ONLY, "can only be read: leave it out".to_owned())),
+        _ if field.is_response_only() || !target.lacks(fact) => return None,
+        Fact::Introduced(major, minor) => {
+            let since = Version::new(major, minor);
+            (&rule::INTRODUCED, format!("was introduced in {since}"))
+        }
+        Fact::Tier(Tier::Ultimate) => (&rule::TIER, "belongs to the highest tier only".to_owned()),
+        Fact::Tier(_) => (&rule::TIER, "belongs to the two higher paid tiers only".to_owned()),
+        _ => {
+            let reason = "exists on self-managed installations only".to_owned();
+            (&rule::SELF_MANAGED, reason)
+        }
+    };
+    Some((rule, format!("{reason}, and the target is {target}: leave it out")))
 }
 
-/// The parameter is returned by reads, and nothing can set it.
-pub(super) fn response_only(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    subject
-        .sent(field.name)
-        .map(|_| "can only be read: leave it out".to_owned())
-}
-
-/// The version of the target does not have the parameter any more.
-pub(super) fn removed(subject: &Subject<'_>, name: &str) -> Option<String> {
-    let (_, version) = subject.table.removed.iter().find(|(removed, _)| *removed == name)?;
-    let is_gone = !subject.target.is_before(*version);
-    is_gone.then(|| format!("was removed in {version}: leave it out"))
-}
-
-/// The parameter has another name in this API.
-pub(super) fn alias(subject: &Subject<'_>, name: &str) -> Option<String> {
-    let field = &subject.table.fields[subject.table.aliased(name)?];
-    (!field.is_response_only()).then(|| format!("is called `{}` in this API: send that instead", field.name))
-}
-
-/// Returns a message if the documents do not have the name. A newer service may have it. If a read has the name too,
-/// the service has it, and there is no message.
-pub(super) fn unknown(subject: &Subject<'_>, name: &str) -> Option<String> {
+/// Checks a name that the table does not have. A newer service may have the name. If a read has it too, the service has
+/// it.
+pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     let table = subject.table;
-    let was_removed = table.removed.iter().any(|(removed, _)| *removed == name);
-    if was_removed || alias(subject, name).is_some() || subject.known(name).is_some() {
+    if let Some((_, version)) = table.removed.iter().find(|(removed, _)| *removed == name) {
+        let is_gone = !subject.target.is_before(*version);
+        return is_gone.then(|| (&rule::REMOVED, format!("was removed in {version}: leave it out")));
+    }
+    let aliased = table.aliased(name).map(|row| &table.fields[row]);
+    if let Some(field) = aliased.filter(|field| !field.is_response_only()) {
+        let message = format!("is called `{}` in this API: send that instead", field.name);
+        return Some((&rule::ALIAS, message));
+    }
+    let is_open = table.kind.is_none() && table.fields.is_empty();
+    if is_open || subject.current(name).is_some() {
         return None;
     }
-    let is_unknown = format!("is not a parameter of {}", table.subject());
-    Some(match subject.nearest(name) {
-        Some(known) => format!("{is_unknown}; did you mean `{known}`?"),
-        None => is_unknown,
-    })
-}
-
-/// The kind came with a later version.
-pub(super) fn kind_introduced(subject: &Subject<'_>) -> Option<String> {
-    let kind = subject.table.kind?;
-    let since = kind.introduced.filter(|since| subject.target.is_before(*since))?;
-    Some(format!(
-        "the kind `{}` was introduced in {since}, and the target is {}: do not set it up",
-        kind.slug, subject.target
-    ))
-}
-
-/// Only the hosted offering, or only a development environment, has the kind.
-pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
-    let (kind, hosting) = (subject.table.kind?, subject.target.hosting?);
-    let wanted = if kind.hosted_only {
-        Hosting::Hosted
-    } else {
-        Hosting::Development
-    };
-    let text = if kind.hosted_only {
-        "on the hosted offering"
-    } else {
-        "in development environments"
-    };
-    (hosting != wanted).then(|| {
-        format!(
-            "the kind `{}` exists {text} only, and the target is {}: do not set it up",
-            kind.slug, subject.target
-        )
-    })
-}
-
-/// The settings belong to an installation, and nobody can change them on the hosted offering.
-pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
-    let message = "the settings of the hosted offering cannot be changed: the target must be self-managed or dedicated";
-    (subject.target.hosting == Some(Hosting::Hosted)).then(|| message.to_owned())
-}
-
-/// The kind must be installed before it can be changed. There is a finding only if the integration is known not to be
-/// installed.
-pub(super) fn update_only(subject: &Subject<'_>) -> Option<String> {
-    let kind = subject.table.kind?;
-    subject.state.filter(|state| state.is_absent())?;
-    Some(format!(
-        "the API cannot create the kind `{}`: install it in the web interface first",
-        kind.slug
-    ))
+    let mut message = format!("is not a parameter of {}", table.subject());
+    if let Some(known) = subject.nearest(name) {
+        message += &format!("; did you mean `{known}`?");
+    }
+    Some((&rule::UNKNOWN, message))
 }

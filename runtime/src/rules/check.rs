@@ -11,11 +11,12 @@ use platform_api_core::shown::shown_name;
 use crate::facts::fact::Field;
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
-use crate::object::strict::{WrongName, wrong_names};
+use crate::object::strict::{Mistakes, NameMistake, WrongName};
 use crate::rules::finding::{Findings, Severity};
-use crate::rules::rule::{RULES, Rule};
+use crate::rules::rule::{self, Found};
 use crate::rules::subject::{MOST_SUGGESTIONS, State, Subject};
 use crate::rules::target::Target;
+use crate::rules::{availability, conditions, values};
 
 /// Whether requests are checked against the documents before they are sent, and what happens with findings.
 ///
@@ -103,7 +104,7 @@ impl Target {
     }
 
     pub(crate) fn check_object(&self, request: &Object, current: Option<&Object>) -> Findings {
-        check(&Subject::new(request, Some(&State::of(current)), self))
+        check(&Subject::new(request, Some(&State::new(current)), self))
     }
 }
 
@@ -114,10 +115,11 @@ impl Target {
 /// have.
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
-    for rule in RULES {
-        if let Some(message) = rule.of_request(subject) {
-            findings.push(None, rule, rule.severity(), message);
-        }
+    for found in availability::of_request(subject) {
+        findings.add(None, found);
+    }
+    if let Some(message) = conditions::inactive(subject) {
+        findings.add(None, (&rule::INACTIVE, message));
     }
     if findings.errors().next().is_some() {
         return findings;
@@ -126,23 +128,77 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
         check_field(subject, field, &mut findings);
     }
     for name in subject.others() {
-        for rule in RULES {
-            if let Some(message) = rule.of_name(subject, name) {
-                findings.push(Some(Cow::Owned(name.to_owned())), rule, rule.severity(), message);
-            }
+        if let Some(found) = availability::of_name(subject, name) {
+            findings.add(Some(Cow::Owned(name.to_owned())), found);
         }
     }
     for name in subject.repeated() {
-        let rule = rule("twice");
         let message = "is given twice: a service may take either value".to_owned();
-        findings.push(Some(Cow::Owned(name.into_owned())), rule, rule.severity(), message);
+        findings.add(Some(Cow::Owned(name.into_owned())), (&rule::TWICE, message));
     }
     findings
 }
 
-fn rule(name: &str) -> &'static Rule {
-    let rule = RULES.iter().find(|rule| rule.name() == name);
-    rule.expect("every name of a rule is in the list")
+/// Checks one parameter. What the target does not have is not checked any further, and neither is a value of another
+/// type.
+fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
+    let name = Some(Cow::Borrowed(field.name));
+    if field.is_response_only() || !subject.target.has(field) {
+        for fact in field.facts {
+            if let Some(found) = availability::of_fact(subject, field, fact) {
+                findings.add(name.clone(), found);
+            }
+        }
+        return;
+    }
+    let mut names = Vec::new();
+    if let Some(value) = subject.value(field) {
+        let mistakes = Mistakes::find(&field.ty, value);
+        if let Some(mismatch) = mistakes.mismatch {
+            return findings.add(name, (&rule::TYPE, values::ty(field, &mismatch)));
+        }
+        names = mistakes.names;
+        if let Some(message) = values::allowed(field, value) {
+            findings.add(name.clone(), (&rule::VALUE, message));
+        }
+    }
+    for fact in field.facts {
+        if let Some(found) = values::of_fact(subject, field, fact) {
+            findings.add(name.clone(), found);
+        }
+        if let Some((rule, message)) = conditions::of_fact(subject, field, fact) {
+            let severity = if conditions::may_be_met(subject, field, fact) {
+                Severity::Notice
+            } else {
+                rule.severity()
+            };
+            findings.push(name.clone(), rule, severity, message);
+        }
+    }
+    // Names inside a secret value may be part of the secret.
+    if names.is_empty() || field.may_hold_secrets() {
+        return;
+    }
+    // A name that the service has returned is no mistake.
+    let current = subject.current(field.name).unwrap_or("null");
+    let returned = Mistakes::find(&field.ty, current).names;
+    for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
+        findings.add(name.clone(), wrong_name(wrong));
+    }
+}
+
+fn wrong_name(wrong: &WrongName) -> Found {
+    let rule = match wrong.mistake {
+        NameMistake::Unknown => &rule::UNKNOWN,
+        NameMistake::Missing => &rule::REQUIRED,
+        NameMistake::Twice => &rule::TWICE,
+    };
+    let place = if wrong.path.is_empty() {
+        String::new()
+    } else {
+        format!(" at `{}`", wrong.path)
+    };
+    (rule, format!("is wrong{place}: {}", wrong.message))
 }
 
 /// Returns the findings about secrets that are named as changed, and that the desired state does not set.
@@ -152,7 +208,7 @@ pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     let without_value = names.iter().filter(|name| desired.own(name).is_none());
     for (index, name) in without_value.enumerate() {
         let is_known = table.field(name).is_some();
-        let broken = if is_known { "required" } else { "unknown" };
+        let broken = if is_known { &rule::REQUIRED } else { &rule::UNKNOWN };
         let mut message = "is named as changed, and has no new value".to_owned();
         if !is_known
             && index < MOST_SUGGESTIONS
@@ -160,7 +216,7 @@ pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
         {
             message += &format!("; did you mean `{known}`?");
         }
-        findings.push(Some(Cow::Owned(name.clone())), rule(broken), Severity::Refused, message);
+        findings.push(Some(Cow::Owned(name.clone())), broken, Severity::Refused, message);
     }
     findings
 }
@@ -172,53 +228,6 @@ pub(crate) fn check_unknown_kind(slug: &str, nearest: Option<&'static str>) -> F
         message += &format!("; did you mean `{known}`?");
     }
     let mut findings = Findings::default();
-    let rule = rule("unknown");
-    findings.push(None, rule, rule.severity(), message);
+    findings.add(None, (&rule::UNKNOWN, message));
     findings
-}
-
-/// Runs the rules for one parameter. The rules about the target come first in [`RULES`], and all of them run.
-///
-/// After a finding of a rule that `stops`, the rules that are not about the target are skipped.
-fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
-    let before = findings.len();
-    for rule in RULES {
-        let is_about_target = rule.severity() == Severity::NotAvailable;
-        if !is_about_target && findings[before..].iter().any(|found| found.rule().stops) {
-            return;
-        }
-        if let Some(message) = rule.of_field(subject, field) {
-            let severity = rule.severity_of(subject, field);
-            findings.push(Some(Cow::Borrowed(field.name)), rule, severity, message);
-        }
-    }
-    check_names_inside(subject, field, findings);
-}
-
-/// Checks the names in the objects inside a parameter. Names inside a secret value may be part of the secret.
-fn check_names_inside(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
-    let Some(value) = subject.value(field).filter(|_| !field.may_hold_secrets()) else {
-        return;
-    };
-    // A name that the service has returned is no mistake.
-    let current = subject.known(field.name).unwrap_or("null");
-    let known = wrong_names(&field.ty, current, MOST_SUGGESTIONS);
-    for wrong in wrong_names(&field.ty, value, MOST_SUGGESTIONS) {
-        if known.contains(&wrong) {
-            continue;
-        }
-        let WrongName {
-            path,
-            rule: name,
-            message,
-        } = wrong;
-        let rule = rule(name);
-        let place = if path.is_empty() {
-            String::new()
-        } else {
-            format!(" at `{path}`")
-        };
-        let message = format!("is wrong{place}: {message}");
-        findings.push(Some(Cow::Borrowed(field.name)), rule, rule.severity(), message);
-    }
 }

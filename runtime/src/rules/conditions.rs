@@ -4,33 +4,75 @@
 //! other, or a parameter is deprecated or has no effect. The rules look at the values that the service will have after
 //! the request.
 
-use crate::facts::fact::Field;
-use crate::facts::table::Table;
+use crate::facts::fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 use crate::json::equal::Value;
 use crate::json::node::Node;
+use crate::object::declared::Declared;
+use crate::rules::rule::{self, Found};
 use crate::rules::satisfy::satisfies;
 use crate::rules::subject::{Subject, is_on};
 
-/// Every request must set the parameter. A typed request always sets it, but an untyped request may not set it.
-pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+/// The names and the values, as JSON text, of other parameters.
+type Conditions = &'static [(&'static str, &'static str)];
+
+/// Checks a fact about other parameters, or about whether the parameter should be sent.
+pub(super) fn of_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Option<Found> {
+    let found = match *fact {
+        Fact::Required => required(subject, field)?,
+        Fact::RequiredWhen(conditions) => {
+            let message = required_when(subject, field, conditions)?;
+            (&rule::REQUIRED_WHEN, message)
+        }
+        Fact::Needs(needs) if subject.requires_others(field) => (&rule::NEEDS, missing_companions(subject, needs)?),
+        Fact::NotIn(other) => (&rule::NOT_IN, not_in(subject, field, other)?),
+        Fact::Deprecated(of) => (&rule::DEPRECATED, deprecated(subject, field, of)?),
+        Fact::NoEffect(of) => (&rule::NO_EFFECT, no_effect(subject, field, of)?),
+        Fact::AppliesWhen(conditions) if subject.value(field).is_some() && !subject.holds(conditions) => {
+            let conditions = stated(conditions);
+            let message = format!("has no effect unless {conditions}: set that, or leave it out");
+            (&rule::APPLIES_WHEN, message)
+        }
+        Fact::Irreversible(consequence) if is_changed_and_on(subject, field) => {
+            let message = format!("has a consequence when it changes: {consequence}");
+            (&rule::IRREVERSIBLE, message)
+        }
+        _ => return None,
+    };
+    Some(found)
+}
+
+/// Returns whether the fact is about other parameters, and the service may have stored one that the request does not
+/// set.
+pub(super) fn may_be_met(subject: &Subject<'_>, field: &Field, fact: &Fact) -> bool {
+    match *fact {
+        Fact::RequiredWhen(conditions) => conditions.iter().any(|(name, _)| subject.may_be_stored(name)),
+        Fact::Needs(needs) => needs
+            .one_of
+            .iter()
+            .copied()
+            .flatten()
+            .any(|name| subject.may_be_stored(name)),
+        Fact::NotIn(not_in) => subject.may_be_stored(field.name) || subject.may_be_stored(not_in.name),
+        _ => false,
+    }
+}
+
+/// Every request must set the parameter. A typed request always sets it, but an untyped request may not set it. The
+/// documents do not say what a service does with a blank string.
+fn required(subject: &Subject<'_>, field: &'static Field) -> Option<Found> {
     match subject.sent(field.name) {
-        None if !subject.target.has(field) => None,
-        None => Some(format!("is required{}", not_read(subject, field))),
-        Some("null") => Some("is required and must not be null".to_owned()),
+        None => Some((&rule::REQUIRED, format!("is required{}", not_read(subject, field)))),
+        Some("null") => Some((&rule::REQUIRED, "is required and must not be null".to_owned())),
+        Some(r#""""#) if matches!(field.ty, Type::String) => {
+            Some((&rule::BLANK, "is required and is blank".to_owned()))
+        }
         Some(_) => None,
     }
 }
 
-/// The value of a required parameter is a blank string. The documents do not say what a service does then.
-pub(super) fn blank(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let is_blank = subject.sent(field.name) == Some(r#""""#) && subject.target.has(field);
-    is_blank.then(|| "is required and is blank".to_owned())
-}
-
 /// Every request must set the parameter while others have certain values.
-pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let conditions = field.required_when();
-    if !subject.holds(conditions) || subject.value(field).is_some() || !subject.target.has(field) {
+fn required_when(subject: &Subject<'_>, field: &'static Field, conditions: Conditions) -> Option<String> {
+    if !subject.holds(conditions) || subject.value(field).is_some() {
         return None;
     }
     Some(format!(
@@ -49,13 +91,8 @@ fn not_read(subject: &Subject<'_>, field: &'static Field) -> &'static str {
     }
 }
 
-pub(super) fn others_of_required_when(field: &'static Field) -> Vec<&'static str> {
-    field.required_when().iter().map(|(name, _)| *name).collect()
-}
-
 /// A parameter that is on, or set, requires all names of at least one list.
-pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let needs = field.needs().filter(|_| subject.requires_others(field))?;
+fn missing_companions(subject: &Subject<'_>, needs: Needs) -> Option<String> {
     let alternatives: Vec<_> = needs.one_of.iter().map(|names| missing(subject, names)).collect();
     if alternatives.iter().any(Vec::is_empty) {
         return None;
@@ -70,10 +107,6 @@ pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
         _ => "none of which is set",
     };
     Some(format!("requires {}{until}, {missing}", either(&alternatives)))
-}
-
-pub(super) fn others_of_needs(field: &'static Field) -> Vec<&'static str> {
-    field.needs().map(|needs| needs.one_of.concat()).unwrap_or_default()
 }
 
 /// Returns the names that have no value after the request. A name that the target does not have is not required, so it
@@ -100,8 +133,7 @@ pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
 }
 
 /// The value after the request must not be an entry of another parameter.
-pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let not_in = field.not_in()?;
+fn not_in(subject: &Subject<'_>, field: &'static Field, not_in: NotIn) -> Option<String> {
     let other = not_in.name;
     let is_later = not_in.since.is_some_and(|since| subject.target.is_before(since));
     let is_concerned = subject.sent(field.name).is_some() || subject.sent(other).is_some();
@@ -109,25 +141,17 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
         return None;
     }
     let value = subject.stated(field.name).filter(|value| *value != "null")?;
-    let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else {
+    let Ok(Node::Array(entries)) = Node::parse(subject.effective(other)?) else {
         return None;
     };
     // The value is parsed once, because it may be as long as all entries.
-    let value = Value::of(value);
-    let is_in = entries.into_iter().any(|entry| Value::of(entry) == value);
+    let value = Value::parse(value);
+    let is_in = entries.into_iter().any(|entry| Value::parse(entry) == value);
     is_in.then(|| format!("must not be in `{other}`: change one of the two"))
 }
 
-pub(super) fn others_of_not_in(field: &'static Field) -> Vec<&'static str> {
-    field
-        .not_in()
-        .map(|not_in| vec![field.name, not_in.name])
-        .unwrap_or_default()
-}
-
 /// The documents call the parameter deprecated, from a version on or always.
-pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let deprecated = field.deprecated()?;
+fn deprecated(subject: &Subject<'_>, field: &'static Field, deprecated: Deprecated) -> Option<String> {
     subject.sent(field.name)?;
     if deprecated.since.is_some_and(|since| subject.target.is_before(since)) {
         return None;
@@ -158,9 +182,11 @@ fn is_needed(subject: &Subject<'_>, field: &Field) -> bool {
 }
 
 /// The parameter has no effect, from a version on or always.
-pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let no_effect = field.no_effect().filter(|_| !subject.target.has_effect(field))?;
+fn no_effect(subject: &Subject<'_>, field: &'static Field, no_effect: NoEffect) -> Option<String> {
     subject.sent(field.name)?;
+    if subject.target.has_effect(field) {
+        return None;
+    }
     let since = no_effect
         .since
         .map(|since| format!(" since {since}"))
@@ -173,27 +199,13 @@ pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<
     Some(format!("has no effect{since}{advice}"))
 }
 
-/// The parameter has no effect while others do not have certain values.
-pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    subject.value(field)?;
-    let conditions = field.applies_when();
-    if subject.holds(conditions) {
+/// The integration stays inactive, and the request does not say that the caller wants this. That can only be if the
+/// parameter that says whether an integration is active has the default `false`.
+pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
+    let field = subject.table.field(subject.table.kind?.activation?)?;
+    if field.default() != Some("false") {
         return None;
     }
-    let conditions = stated(conditions);
-    Some(format!("has no effect unless {conditions}: set that, or leave it out"))
-}
-
-/// Returns the parameter that says whether an integration is active. Returns `None` unless the default of that
-/// parameter is `false`.
-pub(super) fn switch(table: &Table) -> Option<&'static Field> {
-    let field = table.field(table.kind?.activation?)?;
-    field.default().filter(|value| *value == "false").map(|_| field)
-}
-
-/// The integration stays inactive, and the request does not say that the caller wants this.
-pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
-    let field = switch(subject.table)?;
     let is_off = subject.value(field).is_none() && subject.effective(field.name) == Some("false");
     is_off.then(|| {
         format!(
@@ -203,13 +215,12 @@ pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
     })
 }
 
-/// A change of the value has a consequence. Changing the value back does not undo the consequence.
-pub(super) fn irreversible(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let (consequence, value) = (field.irreversible()?, subject.value(field)?);
-    let is_change = subject
-        .known(field.name)
-        .is_none_or(|known| !satisfies(Some(field), value, known));
-    (is_change && is_on(value)).then(|| format!("has a consequence when it changes: {consequence}"))
+fn is_changed_and_on(subject: &Subject<'_>, field: &'static Field) -> bool {
+    let Some(value) = subject.value(field) else {
+        return false;
+    };
+    let current = subject.current(field.name);
+    is_on(value) && !current.is_some_and(|current| satisfies(Declared::Field(field), value, current))
 }
 
 /// Returns names as a part of a sentence: `a`, `b` and `c`. `between` is the word before the last name.

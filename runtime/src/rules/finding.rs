@@ -10,7 +10,7 @@ use std::{fmt, slice, vec};
 use platform_api_core::shown::{shown, shown_name};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::rules::rule::Rule;
+use crate::rules::rule::{Found, Rule};
 
 /// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,6 +114,11 @@ impl Serialize for Finding {
 pub struct Findings(Vec<Finding>);
 
 impl Findings {
+    /// Adds what a rule found, with the severity of the rule.
+    pub(super) fn add(&mut self, parameter: Option<Cow<'static, str>>, (rule, message): Found) {
+        self.push(parameter, rule, rule.severity(), message);
+    }
+
     /// Adds the finding of a rule with this message, which may contain names that anybody chose.
     pub(super) fn push(
         &mut self,

@@ -1,8 +1,8 @@
 //! The rules of the documents, checked before anything is sent.
 //!
 //! The rules look at a request, at the current state as far as it is known, and at a [`Target`]. They return
-//! [`Findings`]. The tables have the facts. This module has one function for each kind of rule, and lists them in
-//! [`RULES`]. No function contains the name of a parameter.
+//! [`Findings`]. The tables have the facts, and [`RULES`] lists the kinds of rules. No rule contains the name of a
+//! parameter.
 //!
 //! README.md beside this file says how we read the documents' rules.
 

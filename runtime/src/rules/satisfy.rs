@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 use crate::facts::fact::{Field, Type};
 use crate::json::equal::is_equal;
-use crate::json::node::Node;
+use crate::object::declared::{Declared, inside};
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 
@@ -17,61 +17,42 @@ impl Field {
     /// Returns whether a present value, as JSON text, satisfies a wanted one, as in a patch.
     #[doc(hidden)]
     pub fn is_satisfied(&self, wanted: &str, present: &str) -> bool {
-        satisfies(Some(self), wanted, present)
+        satisfies(Declared::Field(self), wanted, present)
     }
 }
 
-/// Returns whether the present value of a field, as JSON text, satisfies the wanted value. Pass `None` if the documents
-/// do not name the field.
-pub(crate) fn satisfies(field: Option<&Field>, wanted: &str, present: &str) -> bool {
-    match field {
-        Some(field) => fits(&field.ty, &field.in_order(wanted), &field.in_order(present)),
-        None => is_equal(wanted, present),
-    }
-}
-
-fn fits(ty: &Type, wanted: &str, present: &str) -> bool {
-    if is_equal(wanted, present) {
+/// Returns whether the present value, as JSON text, satisfies the wanted value.
+pub(crate) fn satisfies(declared: Declared<'_>, wanted: &str, present: &str) -> bool {
+    let [wanted, present] = [wanted, present].map(|value| match declared {
+        Declared::Field(field) => field.in_order(value),
+        _ => value.into(),
+    });
+    if is_equal(&wanted, &present) {
         return true;
     }
-    match (ty, Node::of(wanted), Node::of(present)) {
-        (Type::Timestamp, ..) => match (time(wanted), time(present)) {
-            (Some(wanted), Some(present)) => wanted == present,
-            _ => false,
-        },
-        (Type::Array(element), Ok(Node::Array(wanted)), Ok(Node::Array(present))) => {
-            wanted.len() == present.len()
-                && wanted
-                    .iter()
-                    .zip(present)
-                    .all(|(wanted, present)| fits(element, wanted, present))
-        }
-        (Type::Map(_) | Type::Record(_), Ok(Node::Object(wanted)), Ok(Node::Object(present))) => {
-            let present: BTreeMap<_, _> = present
-                .into_iter()
-                .map(|(name, value)| (name.compared(), value))
-                .collect();
-            (wanted.len() == present.len() || matches!(ty, Type::Record(_)))
-                && wanted.iter().all(|(name, wanted)| {
-                    let present = present.get(&name.compared());
-                    present.is_some_and(|present| member_fits(ty, &name.text_or_json(), wanted, present))
-                })
-        }
-        _ => false,
+    let ty = declared.ty();
+    if matches!(ty, Type::Timestamp) {
+        return time(&wanted).is_some_and(|wanted| time(&present) == Some(wanted));
     }
+    let is_object = wanted.starts_with('{');
+    if is_object != present.starts_with('{') {
+        return false;
+    }
+    let (Some(wanted), Some(present)) = (inside(ty, &wanted), inside(ty, &present)) else {
+        return false;
+    };
+    // Of equal names, the last value counts.
+    let wanted: BTreeMap<_, _> = wanted.map(|inner| (inner.step, (inner.declared, inner.text))).collect();
+    let present: BTreeMap<_, _> = present.map(|inner| (inner.step, inner.text)).collect();
+    (wanted.len() == present.len() || is_object && matches!(ty, Type::Record(_)))
+        && wanted.iter().all(|(step, (declared, wanted))| {
+            let present = present.get(step);
+            present.is_some_and(|present| satisfies(*declared, wanted, present))
+        })
 }
 
 fn time(json: &str) -> Option<SystemTime> {
     Timestamp::get(Member::inner(json)).map(|timestamp| timestamp.to_system_time())
-}
-
-/// Compares a member of an object of this type.
-fn member_fits(ty: &Type, name: &str, wanted: &str, present: &str) -> bool {
-    match ty {
-        Type::Map(element) => fits(element, wanted, present),
-        Type::Record(table) => satisfies(table.field(name), wanted, present),
-        _ => is_equal(wanted, present),
-    }
 }
 
 #[cfg(test)]
@@ -84,60 +65,60 @@ mod tests {
         Field::new("a", Type::Float, &[]),
         Field::new("set", Type::Array(&Type::Integer), &[Fact::Unique]),
     ];
-    static RECORD: Table = Table::new("Test", &FIELDS);
+    static TABLE: Table = Table::new("Test", &FIELDS);
+    static RECORD: Type = Type::Record(&TABLE);
 
     #[test]
     fn what_means_the_same_satisfies() {
         for (ty, wanted, present) in [
-            (Type::Integer, "1", "1.0"),
-            (Type::String, r#""é""#, r#""\u00e9""#),
+            (&Type::Integer, "1", "1.0"),
+            (&Type::String, r#""é""#, r#""\u00e9""#),
             (
-                Type::Timestamp,
+                &Type::Timestamp,
                 r#""2024-05-01T12:00:00Z""#,
                 r#""2024-05-01T14:00:00.000+02:00""#,
             ),
-            (Type::Array(&Type::Float), "[1, 2]", "[1.0,2.00]"),
-            (Type::Map(&Type::Integer), r#"{"a":1,"b":2}"#, r#"{"b":2.0,"a":1}"#),
-            (Type::Record(&RECORD), r#"{"a":1}"#, r#"{"b":[],"a":1.0}"#),
-            (Type::Any, "null", "null"),
+            (&Type::Array(&Type::Float), "[1, 2]", "[1.0,2.00]"),
+            (&Type::Map(&Type::Integer), r#"{"a":1,"b":2}"#, r#"{"b":2.0,"a":1}"#),
+            (&RECORD, r#"{"a":1}"#, r#"{"b":[],"a":1.0}"#),
+            (&Type::Any, "null", "null"),
         ] {
-            assert!(fits(&ty, wanted, present), "{wanted} {present}");
+            assert!(satisfies(Declared::Entry(ty), wanted, present), "{wanted} {present}");
         }
     }
 
     #[test]
     fn another_meaning_does_not_satisfy() {
         for (ty, wanted, present) in [
-            (Type::Integer, "1", r#""1""#),
+            (&Type::Integer, "1", r#""1""#),
             (
-                Type::String,
+                &Type::String,
                 r#""2024-05-01T12:00:00Z""#,
                 r#""2024-05-01T14:00:00+02:00""#,
             ),
-            (Type::Array(&Type::Integer), "[1,2]", "[2,1]"),
-            (Type::Array(&Type::Integer), "[1]", "[1,1]"),
-            (Type::Map(&Type::Integer), r#"{"a":1}"#, r#"{"a":1,"b":2}"#),
-            (Type::Record(&RECORD), r#"{"a":1,"b":2}"#, r#"{"a":1}"#),
-            (Type::Record(&RECORD), r#"{"a":null}"#, "{}"),
-            (Type::String, r#""""#, "null"),
-            (Type::Boolean, "false", "null"),
+            (&Type::Array(&Type::Integer), "[1,2]", "[2,1]"),
+            (&Type::Array(&Type::Integer), "[1]", "[1,1]"),
+            (&Type::Map(&Type::Integer), r#"{"a":1}"#, r#"{"a":1,"b":2}"#),
+            (&RECORD, r#"{"a":1,"b":2}"#, r#"{"a":1}"#),
+            (&RECORD, r#"{"a":null}"#, "{}"),
+            (&Type::String, r#""""#, "null"),
+            (&Type::Boolean, "false", "null"),
         ] {
-            assert!(!fits(&ty, wanted, present), "{wanted} {present}");
+            assert!(!satisfies(Declared::Entry(ty), wanted, present), "{wanted} {present}");
         }
     }
 
     #[test]
     fn the_order_of_a_set_means_nothing() {
-        let set = Some(&FIELDS[1]);
+        let set = Declared::Field(&FIELDS[1]);
         for (wanted, present) in [("[1,2]", "[2.0, 1]"), ("[]", "[ ]"), ("null", "null")] {
             assert!(satisfies(set, wanted, present), "{wanted} {present}");
         }
         for (wanted, present) in [("[1,2]", "[2,3]"), ("[1]", "[1,2]"), ("[]", "null")] {
             assert!(!satisfies(set, wanted, present), "{wanted} {present}");
         }
-        let inside = fits(&Type::Record(&RECORD), r#"{"set":[1,2]}"#, r#"{"a":1,"set":[2,1]}"#);
-        assert!(inside, "a set in a record");
-        let list = Field::new("list", Type::Array(&Type::Integer), &[]);
-        assert!(!satisfies(Some(&list), "[1,2]", "[2,1]"), "the order of a list counts");
+        let record = Declared::Entry(&RECORD);
+        let is_satisfied = satisfies(record, r#"{"set":[1,2]}"#, r#"{"a":1,"set":[2,1]}"#);
+        assert!(is_satisfied, "a set in a record");
     }
 }

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
+use crate::object::declared::Declared;
 use crate::object::member::Member;
 use crate::object::{Object, parameter};
 use crate::rules::satisfy::satisfies;
@@ -76,13 +77,13 @@ impl<'a> Subject<'a> {
         self.sent(field.name).filter(|value| *value != "null")
     }
 
-    pub(super) fn known(&self, name: &str) -> Option<&'a str> {
+    pub(super) fn current(&self, name: &str) -> Option<&'a str> {
         self.state?.get(name, self.table)
     }
 
     /// Returns whether the current state was read without this parameter.
     pub(super) fn is_unread(&self, name: &str) -> bool {
-        matches!(self.state, Some(State::Read { .. })) && self.known(name).is_none()
+        matches!(self.state, Some(State::Read { .. })) && self.current(name).is_none()
     }
 
     /// Returns whether the service may have a value that the request does not set and that nobody read.
@@ -93,7 +94,7 @@ impl<'a> Subject<'a> {
 
     /// Returns the value after the request, if it is stated. It is the value that is sent, or else the current value.
     pub(super) fn stated(&self, name: &str) -> Option<&'a str> {
-        self.sent(name).or_else(|| self.known(name))
+        self.sent(name).or_else(|| self.current(name))
     }
 
     /// Returns the value after the request. If it is not stated or is `null`, returns the documented default.
@@ -112,7 +113,8 @@ impl<'a> Subject<'a> {
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
         conditions.iter().all(|(name, value)| {
             let effective = self.effective(name);
-            effective.is_some_and(|effective| satisfies(self.table.field(name), value, effective))
+            let declared = Declared::member(self.table.field(name));
+            effective.is_some_and(|effective| satisfies(declared, value, effective))
         })
     }
 }
@@ -138,7 +140,7 @@ pub(crate) enum State {
 }
 
 impl State {
-    pub(crate) fn of(current: Option<&Object>) -> Self {
+    pub(crate) fn new(current: Option<&Object>) -> Self {
         current.map_or(State::Absent, |current| State::Read {
             object: current.clone(),
             properties: current.properties(),

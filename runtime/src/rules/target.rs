@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::facts::fact::Field;
+use crate::facts::fact::{Fact, Field};
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 use crate::text::unknown::{UnknownName, parse_text};
@@ -91,11 +91,17 @@ impl Target {
 
     /// Returns whether the target may have the field, as far as is known.
     pub(crate) fn has(&self, field: &Field) -> bool {
-        let is_there = field.introduced().is_none_or(|since| !self.is_before(since));
-        let is_in_tier = self
-            .tier
-            .is_none_or(|tier| field.tier().is_none_or(|least| tier >= least));
-        is_there && is_in_tier && (!field.is_self_managed() || self.hosting.is_none_or(Hosting::is_self_managed))
+        !field.facts.iter().any(|fact| self.lacks(fact))
+    }
+
+    /// Returns whether the target is known not to have a field with this fact.
+    pub(crate) fn lacks(&self, fact: &Fact) -> bool {
+        match *fact {
+            Fact::Introduced(major, minor) => self.is_before(Version::new(major, minor)),
+            Fact::Tier(least) => self.tier.is_some_and(|tier| tier < least),
+            Fact::SelfManaged => self.hosting.is_some_and(|hosting| !hosting.is_self_managed()),
+            _ => false,
+        }
     }
 
     /// Returns whether the field has an effect. If the version is unknown, the newest version counts.

@@ -9,56 +9,80 @@ use std::collections::BTreeSet;
 
 use platform_api_core::decimal::{compare, is_on_step};
 
-use crate::facts::fact::{Field, Type};
+use crate::facts::fact::{Fact, Field, Type};
 use crate::json::equal::Value;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
-use crate::object::fit::mismatch;
+use crate::object::declared::fits;
+use crate::object::member::Member;
+use crate::object::strict::{LONGEST_NUMBER, Mismatch};
+use crate::rules::rule::{self, Found};
 use crate::rules::subject::Subject;
-
-/// The most digits of a number that a message shows.
-const LONGEST: usize = 40;
+use crate::rules::target::Target;
 
 /// The value has another type. In a typed request, only `with_parameter` can set such a value.
-pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let value = subject.value(field)?;
-    let found = mismatch(&field.ty, value)?;
+pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {
     // Names inside a secret value may be part of the secret.
-    let is_shown = !found.path.is_empty() && !field.may_hold_secrets();
+    let is_shown = !mismatch.path.is_empty() && !field.may_hold_secrets();
     let place = if is_shown {
-        format!(" at `{}`", found.path)
+        format!(" at `{}`", mismatch.path)
     } else {
         String::new()
     };
-    let digits = found.text.trim_start_matches('-');
+    let digits = mismatch.text.trim_start_matches('-');
     let is_long =
-        matches!(found.ty, Type::Integer) && digits.len() > 18 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        matches!(mismatch.ty, Type::Integer) && digits.len() > 18 && digits.bytes().all(|byte| byte.is_ascii_digit());
     let most = if is_long { " of at most 64 bits" } else { "" };
-    Some(format!("must be {}{most}{place}", found.ty.describe()))
+    format!("must be {}{most}{place}", mismatch.ty.describe())
 }
 
-pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let values = entries(field, subject.value(field)?);
+pub(super) fn allowed(field: &Field, value: &str) -> Option<String> {
     let ty = if let Type::Array(element) = field.ty {
         element
     } else {
         &field.ty
     };
-    for value in values {
-        // The rule about types finds values of another type.
-        let has_type = mismatch(ty, value).is_none();
-        if has_type && !field.values().any(|allowed| allowed.is(value)) {
-            let allowed: Vec<_> = field.values().map(|value| value.to_string()).collect();
-            return Some(format!("must be one of {}", allowed.join(", ")));
-        }
+    let allowed: Vec<_> = field.values().collect();
+    // The rule about types finds entries of another type.
+    let is_wrong = |entry: &str| fits(ty, Member::inner(entry)) && !allowed.iter().any(|value| value.is(entry));
+    if allowed.is_empty() || !entries(value).into_iter().any(is_wrong) {
+        return None;
     }
-    None
+    let allowed: Vec<_> = allowed.iter().map(ToString::to_string).collect();
+    Some(format!("must be one of {}", allowed.join(", ")))
+}
+
+/// Checks a fact about the value of a parameter. The value has the declared type.
+pub(super) fn of_fact(subject: &Subject<'_>, field: &Field, fact: &Fact) -> Option<Found> {
+    let value = subject.value(field)?;
+    let found = match *fact {
+        Fact::Minimum(bound) if compare(value, bound)? == Ordering::Less => {
+            let message = format!("must be at least {bound}{}", not(field, value));
+            (&rule::MINIMUM, message)
+        }
+        Fact::Maximum(bound) if compare(value, bound)? == Ordering::Greater => {
+            let message = format!("must be at most {bound}{}", not(field, value));
+            (&rule::MAXIMUM, message)
+        }
+        Fact::Step(step) => (&rule::STEP, off_step(field, value, step)?),
+        Fact::MaxItems(most) => (&rule::MAX_ITEMS, too_many(value, most as usize)?),
+        Fact::Unique if !entries_differ(value) => (&rule::UNIQUE, "must not have the same entry twice".to_owned()),
+        Fact::Schemes(schemes) if !has_scheme(value, schemes) => {
+            let message = format!("must be a URL with the scheme {}", schemes.join(" or "));
+            (&rule::SCHEMES, message)
+        }
+        Fact::ValuesIntroduced(_) => {
+            let message = introduced(field, value, subject.target)?;
+            (&rule::VALUE_INTRODUCED, message)
+        }
+        _ => return None,
+    };
+    Some(found)
 }
 
 /// The value came with a later version.
-pub(super) fn value_introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let values = entries(field, subject.value(field)?);
-    let target = subject.target;
+fn introduced(field: &Field, value: &str, target: Target) -> Option<String> {
+    let values = entries(value);
     let mut missing = None;
     let mut others = Vec::new();
     for allowed in field.values() {
@@ -78,30 +102,16 @@ pub(super) fn value_introduced(subject: &Subject<'_>, field: &'static Field) -> 
 }
 
 /// Returns the entries of an array, or otherwise the value itself.
-fn entries<'a>(field: &Field, value: &'a str) -> Vec<&'a str> {
-    match (field.ty, Node::of(value)) {
-        (Type::Array(_), Ok(Node::Array(entries))) => entries,
+fn entries(value: &str) -> Vec<&str> {
+    match Node::parse(value) {
+        Ok(Node::Array(entries)) => entries,
         _ => vec![value],
     }
 }
 
-pub(super) fn minimum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let (number, bound) = (number(subject, field)?, field.minimum()?);
-    (compare(number, bound)? == Ordering::Less).then(|| format!("must be at least {bound}{}", not(field, number)))
-}
-
-pub(super) fn maximum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let (number, bound) = (number(subject, field)?, field.maximum()?);
-    (compare(number, bound)? == Ordering::Greater).then(|| format!("must be at most {bound}{}", not(field, number)))
-}
-
-pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    off_step(field, number(subject, field)?)
-}
-
 /// The number is not a whole number of steps from the minimum, or from zero if there is no minimum.
-fn off_step(field: &Field, number: &str) -> Option<String> {
-    let (step, start) = (field.step()?, field.minimum().unwrap_or("0"));
+fn off_step(field: &Field, number: &str, step: &str) -> Option<String> {
+    let start = field.minimum().unwrap_or("0");
     (is_on_step(number, start, step) != Some(true)).then(|| {
         let start = if is_on_step(start, "0", step) == Some(true) {
             String::new()
@@ -112,40 +122,28 @@ fn off_step(field: &Field, number: &str) -> Option<String> {
     })
 }
 
-pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let (most, value) = (field.max_items()?, subject.value(field)?);
-    let Ok(Node::Array(entries)) = Node::of(value) else {
-        return None;
-    };
-    let count = entries.len();
-    (count > most as usize).then(|| format!("must have at most {most} entries, not {count}"))
+fn too_many(value: &str, most: usize) -> Option<String> {
+    let count = entries(value).len();
+    (count > most).then(|| format!("must have at most {most} entries, not {count}"))
 }
 
-/// An entry occurs twice. The function uses a set instead of comparing pairs, because an array may be long.
-pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let Ok(Node::Array(entries)) = Node::of(subject.value(field)?) else {
-        return None;
-    };
+/// Returns whether no entry occurs twice. The function uses a set instead of comparing pairs, because an array may be
+/// long.
+fn entries_differ(value: &str) -> bool {
     let mut seen = BTreeSet::new();
-    let are_unique = entries.into_iter().all(|entry| seen.insert(Value::of(entry)));
-    (!are_unique).then(|| "must not have the same entry twice".to_owned())
+    entries(value).into_iter().all(|entry| seen.insert(Value::parse(entry)))
 }
 
-/// The URL has another scheme. A blank string is not a URL, because it means that no URL is set.
-pub(super) fn schemes(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let schemes = field.schemes();
-    let url = string_of(subject.value(field)?)?;
+/// Returns whether the URL has one of the schemes. A blank string is not a URL, because it means that no URL is set.
+fn has_scheme(value: &str, schemes: &[&str]) -> bool {
+    let url = string_of(value).unwrap_or_default();
     let scheme = url.split_once(':').map(|(scheme, _)| scheme);
     let is_allowed = scheme.is_some_and(|scheme| schemes.iter().any(|allowed| allowed.eq_ignore_ascii_case(scheme)));
-    (!is_allowed && !url.trim().is_empty()).then(|| format!("must be a URL with the scheme {}", schemes.join(" or ")))
-}
-
-fn number<'a>(subject: &Subject<'a>, field: &Field) -> Option<&'a str> {
-    subject.value(field).filter(|value| compare(value, "0").is_some())
+    is_allowed || url.trim().is_empty()
 }
 
 fn not(field: &Field, number: &str) -> String {
-    if field.may_hold_secrets() || number.len() > LONGEST {
+    if field.may_hold_secrets() || number.len() > LONGEST_NUMBER {
         String::new()
     } else {
         format!(", not {number}")
@@ -163,23 +161,23 @@ mod tests {
         static EVEN: Field = Field::new("a", Type::Integer, &[Fact::Step("2")]);
         static FROM_FOUR: Field = Field::new("a", Type::Integer, &[Fact::Minimum("4"), Fact::Step("2")]);
         for number in ["1", "3", "7.0"] {
-            assert_eq!(off_step(&ODD, number), None);
+            assert_eq!(off_step(&ODD, number, "2"), None);
             assert_eq!(
-                off_step(&EVEN, number),
+                off_step(&EVEN, number, "2"),
                 Some(format!("must be a multiple of 2, not {number}"))
             );
             assert_eq!(
-                off_step(&FROM_FOUR, number),
+                off_step(&FROM_FOUR, number, "2"),
                 Some(format!("must be a multiple of 2, not {number}"))
             );
         }
         for number in ["0", "2", "6e0"] {
             assert_eq!(
-                off_step(&ODD, number),
+                off_step(&ODD, number, "2"),
                 Some(format!("must be 1 plus a multiple of 2, not {number}"))
             );
-            assert_eq!(off_step(&EVEN, number), None);
-            assert_eq!(off_step(&FROM_FOUR, number), None);
+            assert_eq!(off_step(&EVEN, number, "2"), None);
+            assert_eq!(off_step(&FROM_FOUR, number, "2"), None);
         }
     }
 }

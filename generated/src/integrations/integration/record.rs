@@ -71,7 +71,7 @@ impl<P: Record> Integration<P> {
     /// Reads the integration from JSON text leniently, as serde does. The text is kept, without white space around it.
     ///
     /// # Errors
-    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+    /// If the text is not one JSON object or is nested deeper than 128 levels.
     #[inline]
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         response_from_json(text)

@@ -17,8 +17,11 @@
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::fmt;
 
 use platform_api_core::shown::{is_invisible, shown};
+use serde::Deserializer;
+use serde::de::Visitor;
 
 use crate::json::scan::Scanner;
 use crate::object::Object;
@@ -65,11 +68,12 @@ impl Mask {
             let start = scanner.offset();
             match byte {
                 b'"' => {
-                    let Ok(string) = scanner.string() else {
+                    if scanner.skip().is_err() {
                         return self.add(&json[start..]);
-                    };
+                    }
+                    let string = scanner.since(start);
                     if !scanner.eat(b':') {
-                        for part in string.unicode_parts() {
+                        for part in unicode_parts(string) {
                             self.add(&part);
                         }
                     }
@@ -245,6 +249,29 @@ fn is_word(before: &str, after: &str) -> bool {
     let byte = |back: usize| before.as_bytes().iter().rev().nth(back - 1);
     let is_escape = byte(2) == Some(&b'\\') || byte(3) == Some(&b'%') || byte(6) == Some(&b'\\');
     (is_escape || !before.ends_with(char::is_alphanumeric)) && !after.starts_with(char::is_alphanumeric)
+}
+
+/// Returns the decoded parts of a JSON string between halves of surrogate pairs.
+fn unicode_parts(json: &str) -> Vec<String> {
+    let bytes = serde_json::Deserializer::from_str(json).deserialize_bytes(Wtf8);
+    let bytes = bytes.unwrap_or_default();
+    let parts = bytes.utf8_chunks().map(|part| part.valid().to_owned());
+    parts.filter(|part| !part.is_empty()).collect()
+}
+
+/// Takes the bytes of a string, in which `serde_json` encodes half of a surrogate pair like a character.
+struct Wtf8;
+
+impl Visitor<'_> for Wtf8 {
+    type Value = Vec<u8>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Vec<u8>, E> {
+        Ok(bytes.to_owned())
+    }
 }
 
 #[cfg(test)]

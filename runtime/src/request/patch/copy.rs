@@ -14,7 +14,7 @@ impl Object {
     #[doc(hidden)]
     #[must_use]
     pub fn current(&self, table: &'static Table) -> Object {
-        let read = State::of(Some(self));
+        let read = State::new(Some(self));
         let mut request = Object::of(table);
         for field in table.fields.iter().filter(|field| !field.is_response_only()) {
             if let Some(value) = read.get(field.name, table) {
@@ -29,9 +29,9 @@ impl Object {
 ///
 /// Pass `None` as the table of a kind that the documents do not describe. All `properties` are parameters then.
 pub(crate) fn copy(source: &Object, target: Option<&Object>, table: Option<&'static Table>) -> Object {
-    let target = State::of(target);
+    let target = State::new(target);
     match table {
-        Some(table) => copy_parameters(&State::of(Some(source)), &target, table),
+        Some(table) => copy_parameters(&State::new(Some(source)), &target, table),
         None => copy_properties(source, &target),
     }
 }

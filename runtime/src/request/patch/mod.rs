@@ -137,7 +137,7 @@ impl<R: RequestRecord> Patch<R> {
 impl<R: Record> Patch<R> {
     /// Compares `current` with an object that has the table of the request.
     pub(crate) fn of(current: Option<&Object>, desired: Object) -> Self {
-        let (state, target, secrets) = (State::of(current), Target::new(), Secrets::Changed(Vec::new()));
+        let (state, target, secrets) = (State::new(current), Target::new(), Secrets::Changed(Vec::new()));
         let (plan, request) = Plan::new(&desired, &state, &target, &secrets);
         Patch {
             desired,

@@ -13,8 +13,9 @@ use super::row::{Change, Reason};
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::object::Object;
+use crate::object::declared::Declared;
 use crate::object::json::Json;
-use crate::object::redacted::{REDACTED, is_harmless, redacted};
+use crate::object::redacted::{REDACTED, View, is_harmless};
 use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, check_changed, satisfies};
 
 /// The result of the comparison, without the request.
@@ -154,7 +155,7 @@ impl<'a> Comparison<'a> {
         let field = self.table.field(name);
         let known = self.known(name);
         let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
-        let is_equal = !self.sets_up && known.is_some_and(|known| satisfies(field, value, known));
+        let is_equal = !self.sets_up && known.is_some_and(|known| satisfies(Declared::member(field), value, known));
         let is_hidden = secret && known.is_none() && !self.sets_up && field.is_some();
         if is_equal {
             None
@@ -228,10 +229,10 @@ impl<'a> Comparison<'a> {
     /// name, so it is redacted too.
     fn shown(&self, field: Option<&Field>, json: &str) -> Json {
         if field.is_none_or(Field::may_hold_secrets) {
-            Json::of(if is_harmless(json) { json } else { REDACTED })
+            Json::from_valid(if is_harmless(json) { json } else { REDACTED })
         } else {
             let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
-            Json::of(&redacted(field, self.table, &json))
+            Json::from_valid(&View::new(Declared::member(field), self.table, &json).shown)
         }
     }
 }

@@ -12,7 +12,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
 use crate::json::equal::is_equal;
-use crate::json::scan::{RawString, Scanner};
+use crate::json::scan::Scanner;
 use crate::object::json::Json;
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
@@ -241,8 +241,10 @@ fn entries(json: &str) -> Option<Vec<String>> {
         }
         Some(b'{') => {
             let members = scanner.members().ok()?;
-            let entry = |(name, value): (RawString<'_>, &str)| format!("{}: {}", name.quoted(), plainly(value));
-            Some(members.into_iter().map(entry).collect())
+            let entries = members
+                .into_iter()
+                .map(|(key, value)| format!("{key}: {}", plainly(value)));
+            Some(entries.collect())
         }
         _ => None,
     }

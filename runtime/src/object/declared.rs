@@ -1,0 +1,176 @@
+//! Values with their declarations: whether a value has its declared type, and which values are inside it.
+//!
+//! All walks over a value of a field take one step after the other with [`inside`]: the strict check of a request, the
+//! report of a response, the view without secrets, and the comparison of a patch.
+
+use std::borrow::Cow;
+
+use platform_api_core::shown::{LONGEST_NAME, cut};
+
+use crate::facts::fact::{Field, Type};
+use crate::json::node::Node;
+use crate::json::scan::Scanner;
+use crate::object::member::{Get, Member};
+use crate::object::timestamp::Timestamp;
+use crate::object::value::values_of;
+
+/// What the documents say about a value.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Declared<'f> {
+    Field(&'f Field),
+    /// An element of an array, or a value of a map.
+    Entry(&'f Type),
+    /// Nothing. The value is in an object whose table does not have its name, or in such a value.
+    Unknown,
+}
+
+impl<'f> Declared<'f> {
+    /// Returns the declaration of a member. Pass `None` if the documents do not name it.
+    pub(crate) fn member(field: Option<&'f Field>) -> Self {
+        field.map_or(Declared::Unknown, Declared::Field)
+    }
+
+    pub(crate) fn ty(self) -> &'f Type {
+        match self {
+            Declared::Field(field) => &field.ty,
+            Declared::Entry(ty) => ty,
+            Declared::Unknown => &Type::Any,
+        }
+    }
+}
+
+/// A value inside another one.
+pub(crate) struct Inner<'t> {
+    pub(crate) step: Step<'t>,
+    pub(crate) declared: Declared<'static>,
+    pub(crate) text: &'t str,
+}
+
+/// The way from a value to one inside it.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Step<'t> {
+    Element(usize),
+    Member(Cow<'t, str>),
+}
+
+impl Step<'_> {
+    /// Returns the path of the inner value. A long name is cut, because every path inside begins with it.
+    pub(crate) fn below(&self, path: &str) -> String {
+        match self {
+            Step::Element(index) => format!("{path}[{index}]"),
+            Step::Member(name) => join(path, &cut(name, LONGEST_NAME)),
+        }
+    }
+}
+
+/// Returns the elements of an array, or the members of an object including those of equal names. Returns `None` for any
+/// other value, and for a value that a setter nested deeper than the scanner reads.
+pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Box<dyn Iterator<Item = Inner<'t>> + 't>> {
+    let ty = *ty;
+    match Node::parse(text) {
+        Ok(Node::Array(elements)) => {
+            let declared = Declared::Entry(match ty {
+                Type::Array(element) => element,
+                Type::StringOrArray => &Type::String,
+                _ => &Type::Any,
+            });
+            Some(Box::new(elements.into_iter().enumerate().map(move |(index, text)| {
+                Inner {
+                    step: Step::Element(index),
+                    declared,
+                    text,
+                }
+            })))
+        }
+        Ok(Node::Object(members)) => Some(Box::new(members.into_iter().map(move |(name, text)| Inner {
+            declared: match ty {
+                Type::Map(value) => Declared::Entry(value),
+                Type::Record(table) => Declared::member(table.field(&name)),
+                _ => Declared::Unknown,
+            },
+            step: Step::Member(name),
+            text,
+        }))),
+        _ => None,
+    }
+}
+
+/// Returns the path of a member.
+pub(super) fn join(path: &str, name: &str) -> String {
+    if path.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{path}.{name}")
+    }
+}
+
+/// Returns whether a getter of this type returns the value. Objects inside the value are lenient: their members may
+/// have any type.
+pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
+    let raw = member.raw();
+    match ty {
+        Type::Boolean => bool::get(member).is_some(),
+        Type::Integer | Type::IntegerEnum(_) => i64::get(member).is_some(),
+        Type::Float => f64::get(member).is_some(),
+        Type::String | Type::StringEnum(_) => member.text().is_some(),
+        Type::Timestamp => Timestamp::get(member).is_some(),
+        Type::Any => raw != "null",
+        Type::BooleanOrString => fits(&Type::Boolean, member) || fits(&Type::String, member),
+        Type::StringOrArray => fits(&Type::String, member) || fits(&Type::Array(&Type::String), member),
+        Type::Array(element) => {
+            let elements = Scanner::new(raw).elements();
+            elements.is_ok_and(|all| all.into_iter().all(|raw| fits(element, Member::inner(raw))))
+        }
+        Type::Map(value) => {
+            let values = values_of(raw);
+            values.is_some_and(|values| values.values().all(|raw| fits(value, Member::inner(raw))))
+        }
+        Type::Record(_) | Type::Properties => raw.starts_with('{'),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::fact::Field;
+    use crate::object::Object;
+    use crate::object::json::Json;
+
+    #[test]
+    fn half_a_surrogate_pair_is_no_string() {
+        assert!(!fits(&Type::String, Member::inner(r#""\ud800""#)));
+        assert!(fits(&Type::String, Member::inner(r#""\ud83d\ude00""#)));
+        assert!(crate::json::scan::string_of(r#""\ud800""#).is_none());
+    }
+
+    #[test]
+    fn an_integer_may_have_a_fraction_of_zero_or_an_exponent() {
+        const LEVELS: Type = Type::IntegerEnum(&[(10, "ten")]);
+        static FIELD: Field = Field::new("a", LEVELS, &[]);
+        for text in ["10", "10.0", "1e1"] {
+            let object = Object::new().with_member("a", text.parse::<Json>().unwrap());
+            assert_eq!(object.get::<i64>("a"), Some(10), "{text}");
+            let member = Member::inner(text);
+            assert!(fits(&Type::Integer, member) && fits(&LEVELS, member), "{text}");
+            assert!(FIELD.values().next().is_some_and(|ten| ten.is(text)), "{text}");
+        }
+        for text in ["10.5", "1e-1", "1e19", "\"10\"", "true"] {
+            assert!(!fits(&Type::Integer, Member::inner(text)), "{text}");
+        }
+    }
+
+    /// The depth is one that a setter accepts. It is deeper than anything that is read.
+    #[test]
+    fn what_fits_is_what_a_getter_returns() {
+        for depth in [1, 127, 128, 129, 500] {
+            let deep = format!("{}1{}", "[".repeat(depth), "]".repeat(depth));
+            let member = Member::inner(&deep);
+            let is_returned = Vec::<crate::Json>::get(member).is_some();
+            assert_eq!(
+                (fits(&Type::Array(&Type::Any), member), is_returned),
+                (depth <= 128, depth <= 128),
+                "{depth}"
+            );
+        }
+    }
+}
