@@ -6,7 +6,7 @@ mod changelog;
 mod json;
 mod text;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::report::count;
@@ -85,23 +85,22 @@ impl<'a> Diff<'a> {
     }
 
     /// A change in words, with quotes around the names: ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
-    pub fn sentence(&self, change: &Change<'_>, quote: &str) -> String {
+    pub fn sentence(&self, change: &Change<'a>, names: &[&str], quote: &str) -> String {
         let part = change.part().map(|part| format!(", {quote}{part}{quote}"));
-        let title = self.title(change, quote);
+        let title = self.title(change.item(), names, quote);
         format!("{title}{}: {}", part.unwrap_or_default(), change.message)
     }
 
-    /// The words for the item, and its names in quotes: `kinds chat-a, ci-a`, or `the settings` without names.
-    fn title(&self, change: &Change<'_>, quote: &str) -> String {
-        let names = change.names();
-        let words = match change.item() {
+    /// The words for an item, and its names in quotes: `kinds chat-a, ci-a`, or `the settings` without names.
+    fn title(&self, item: Item<'a>, names: &[&str], quote: &str) -> String {
+        let words = match item {
             Item::Service(_) => "every call",
             Item::Integrations(_) => "all integrations",
             Item::Object => "the integration object",
             Item::Settings(_) => "the settings",
             Item::Enum(_) => "enum",
             Item::Record(_) => "record",
-            Item::Kind(_) if self.are_all_kinds(&names) => return ALL_KINDS.to_owned(),
+            Item::Kind(_) if self.are_all_kinds(names) => return ALL_KINDS.to_owned(),
             Item::Kind(_) if names.len() == 1 => "kind",
             Item::Kind(_) => "kinds",
         };
@@ -114,22 +113,24 @@ impl<'a> Diff<'a> {
         slugs.len() > 1 && self.kinds == slugs.iter().copied().collect()
     }
 
-    /// The places of a change, such as `spec/integrations/chat.toml:8`, each once. A removal has its old place.
-    fn written_at(&self, change: &Change<'_>) -> Vec<String> {
-        let mut places = BTreeSet::new();
-        for place in &change.places {
+    /// The places of a change, such as `spec/integrations/chat.toml:8`, each once, with the names of the items there. A
+    /// removal has its old place.
+    fn written_at(&self, change: &Change<'a>) -> Vec<(String, Vec<&'a str>)> {
+        let mut lines: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for (place, subject) in change.places.iter().zip(&change.subjects) {
             let (sources, span) = match (&place.old, &place.new) {
                 (_, Some(new)) => (&self.new.sources, new),
                 (Some(old), None) => (&self.old.sources, old),
                 (None, None) => continue,
             };
             if let Some(location) = sources.locate(span) {
-                places.insert((sources.shown(&location.file.path), location.line));
+                let line = (sources.shown(&location.file.path), location.line);
+                lines.entry(line).or_default().extend(subject.item.name());
             }
         }
-        places
-            .into_iter()
-            .map(|(path, line)| format!("{path}:{line}"))
+        let lines = lines.into_iter();
+        lines
+            .map(|((path, line), names)| (format!("{path}:{line}"), names))
             .collect()
     }
 

@@ -131,7 +131,8 @@ impl<'d> Changelog<'d> {
             Self::WithoutSection => {}
             Self::Unnamed(unnamed) => {
                 for change in unnamed.iter().filter(|change| change.is_breaking()) {
-                    let what = format!("{} [{}]", diff.sentence(change, "`"), change.rule.id);
+                    let sentence = diff.sentence(change, &change.names(), "`");
+                    let what = format!("{sentence} [{}]", change.rule.id);
                     errors.push(format!("{path}: no entry in the section of {version} names {what}"));
                 }
             }

@@ -71,7 +71,7 @@ impl Diff<'_> {
     }
 
     fn entry(&self, change: &Change<'_>) -> String {
-        let mut text = format!("- {}.\n", self.sentence(change, "`"));
+        let mut text = format!("- {}.\n", self.sentence(change, &change.names(), "`"));
         let code = self.code(change);
         if !code.is_empty() {
             text += "\n  ```diff\n";

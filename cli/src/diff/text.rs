@@ -16,7 +16,8 @@ impl Diff<'_> {
     pub fn text(&self) -> String {
         let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
         for change in &self.changes {
-            let parts = items.entry(self.title(change, "")).or_default();
+            let title = self.title(change.item(), &change.names(), "");
+            let parts = items.entry(title).or_default();
             parts.entry(change.part()).or_default().push(change);
         }
         let mut text = String::new();
@@ -37,18 +38,15 @@ impl Diff<'_> {
     pub fn lines(&self) -> String {
         let mut text = String::new();
         for change in &self.changes {
-            let what = format!(
-                "{}: {} [{}]",
-                classes(change),
-                self.sentence(change, ""),
-                change.rule.id
-            );
             let mut places = self.written_at(change);
             // A change without a place gets the folder of the spec.
             if places.is_empty() {
-                places.push(self.new.sources.shown(""));
+                places.push((self.new.sources.shown(""), change.names()));
             }
-            text.extend(places.into_iter().map(|place| format!("{place}: {what}\n")));
+            for (place, names) in places {
+                let sentence = self.sentence(change, &names, "");
+                text += &format!("{place}: {}: {sentence} [{}]\n", classes(change), change.rule.id);
+            }
         }
         text
     }
@@ -57,7 +55,7 @@ impl Diff<'_> {
 /// A change with its places, the code to write instead, and the advice.
 fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
     let mut lines = Vec::new();
-    for place in diff.written_at(change) {
+    for (place, _) in diff.written_at(change) {
         lines.push(paint(DIM, &place));
     }
     for line in diff.code(change) {
