@@ -41,7 +41,8 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     /// white space around the object.
     ///
     /// # Errors
-    /// If the text is not one JSON object or is nested deeper than 128 levels. For a request, also if a name is unknown or occurs twice, a type is wrong, or a required parameter is missing.
+    /// If the text is not one JSON object or is nested deeper than 128 levels. For a request, also if a name is unknown
+    /// or occurs twice, a type is wrong, or a required parameter is missing.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
 }
 
@@ -235,7 +236,14 @@ macro_rules! request {
             }
         }
 
-        /// # The JSON inside
+        $crate::record!(
+            $name,
+            table = $table,
+            from_json = request_from_json,
+            deserialize = deserialize_request
+        );
+
+        /// # From JSON
         impl $name {
             /// Reads a request from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json)
             /// reads any JSON object.
@@ -248,13 +256,6 @@ macro_rules! request {
                 $crate::generated::request_from_json(text)
             }
         }
-
-        $crate::record!(
-            $name,
-            table = $table,
-            from_json = request_from_json,
-            deserialize = deserialize_request
-        );
     };
 }
 
@@ -273,7 +274,14 @@ macro_rules! nested {
             }
         }
 
-        /// # The JSON inside
+        $crate::record!(
+            $name,
+            table = $table,
+            from_json = response_from_json,
+            deserialize = deserialize_response
+        );
+
+        /// # From JSON
         impl $name {
             /// Reads an object from JSON text leniently, as serde does. The text is kept, without white space around it.
             ///
@@ -284,13 +292,6 @@ macro_rules! nested {
                 $crate::generated::response_from_json(text)
             }
         }
-
-        $crate::record!(
-            $name,
-            table = $table,
-            from_json = response_from_json,
-            deserialize = deserialize_response
-        );
     };
 }
 
