@@ -1,7 +1,8 @@
 //! Encodes parameters as a JSON body or as a query.
 //!
-//! The result is a string, or an error that names the parameter. There is no I/O. Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list or an empty
-//! object. Such a value is an error, because the server would read something else.
+//! The result is a string, or an error that names the parameter. There is no I/O. Queries follow Rack's rules:
+//! `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list or an empty object.
+//! Such a value is an error, because the server would read something else.
 //!
 //! In a list of objects, Rack begins the next object when a key repeats. Therefore each object is written so that it
 //! begins with a key which the previous object also has. A list is an error if an object has no such key. Numbers keep

@@ -1,5 +1,5 @@
-//! Turns objects that were read into requests. `Object::current` returns a request with every parameter that was read. `copy`
-//! returns a request that gives a second integration the same parameters.
+//! Turns objects that were read into requests. `Object::current` returns a request with every parameter that was read.
+//! `copy` returns a request that gives a second integration the same parameters.
 //!
 //! The table of the request says which members are parameters. Their values are kept as they were read.
 
