@@ -27,13 +27,14 @@ pub const RUNTIME: &str = "\
 pub fn rust_file(api: &Api, module: &str, from: &str, doc: &[impl AsRef<str>], items: TokenStream) -> File {
     let doc = inner(doc);
     let mut file: syn::File = syn::parse2(quote!(#doc #items)).expect("the emitter's templates are items");
+    let mut used = FirstNames::default();
+    used.visit_file(&file);
     // The module `types` defines the types, and so imports none.
-    let mut types = type_names(api);
+    let mut types = type_names(api, &used.0);
     if module == "types" {
         types.clear();
     }
-    let imports = imports(&file, &types);
-    file.items.splice(..0, imports);
+    file.items.splice(..0, imports(&used, &types));
     with_header(module, from, &prettyplease::unparse(&spaced(file)))
 }
 
@@ -46,15 +47,13 @@ pub fn with_header(module: &str, from: &str, text: &str) -> File {
 }
 
 /// The imports of the names that the items use. The standard library comes first, and our own module last.
-fn imports(file: &syn::File, types: &HashSet<String>) -> Vec<Item> {
-    let mut used = FirstNames::default();
-    used.visit_file(file);
+fn imports(used: &FirstNames, types: &HashSet<String>) -> Vec<Item> {
     let imports = [
-        import(&used, quote!(std::collections), |name| name == "BTreeMap"),
-        import(&used, quote!(platform_api_runtime), |name| {
+        import(used, quote!(std::collections), |name| name == "BTreeMap"),
+        import(used, quote!(platform_api_runtime), |name| {
             RUNTIME.split(' ').any(|known| known == name)
         }),
-        import(&used, quote!(crate::types), |name| types.contains(name)),
+        import(used, quote!(crate::types), |name| types.contains(name)),
     ];
     imports.into_iter().flatten().collect()
 }
