@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 fn backdate(files: &Outcome) {
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
     let paths: BTreeSet<&Path> = written
-        .flat_map(|path| path.ancestors())
+        .flat_map(|path| Path::new(path).ancestors())
         .filter(|path| *path != Path::new(""))
         .collect();
     if paths.is_empty() {

@@ -8,7 +8,6 @@ use std::process::{self, ExitCode};
 
 use platform_api_cli::json::document;
 use platform_api_codegen::report::{Report, Style};
-use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, Outcome};
 use serde::Serialize;
 
@@ -27,7 +26,7 @@ pub fn error(text: &str) {
 
 pub fn outcome(files: &Outcome, mode: Mode) {
     for path in &files.foreign {
-        to_stderr(&format!("note: {}: not a generated file, left alone\n", slashed(path)));
+        to_stderr(&format!("note: {path}: not a generated file, left alone\n"));
     }
     to_stdout(&files.lines(mode));
 }

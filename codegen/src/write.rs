@@ -12,7 +12,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use walkdir::WalkDir;
 
 use crate::file::{File, MARKER};
@@ -27,28 +27,19 @@ pub enum Mode {
 }
 
 /// The differences between the folder and the emitted files. [`Mode::Write`] has removed these differences. The paths
-/// begin with the folder as the caller named it, and are sorted.
+/// begin with the folder as the caller named it, and are sorted. They are as messages show them, with `/`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Outcome {
     /// Files that did not exist.
-    #[serde(serialize_with = "shown")]
-    pub missing: Vec<PathBuf>,
+    pub missing: Vec<String>,
     /// Files that had another text.
-    #[serde(serialize_with = "shown")]
-    pub changed: Vec<PathBuf>,
+    pub changed: Vec<String>,
     /// Generated files that are no longer emitted.
-    #[serde(serialize_with = "shown")]
-    pub left_over: Vec<PathBuf>,
+    pub left_over: Vec<String>,
     /// How many files were current.
     pub unchanged: usize,
     /// Files that are not generated, which are left alone.
-    #[serde(serialize_with = "shown")]
-    pub foreign: Vec<PathBuf>,
-}
-
-/// Serialises paths as messages show them, with `/`.
-fn shown<S: Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(paths.iter().map(|path| slashed(path)))
+    pub foreign: Vec<String>,
 }
 
 /// Writes `files` into `dir`, or compares them with its contents. An error says why nothing was written or compared, or
@@ -72,26 +63,34 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> 
     }
 
     let mut outcome = Outcome::default();
-    for (path, text) in &emitted {
-        match generated.remove(path) {
-            None => outcome.missing.push(path.clone()),
-            Some(found) if found == text.as_bytes() => outcome.unchanged += 1,
-            Some(_) => outcome.changed.push(path.clone()),
+    let mut stale = Vec::new();
+    for (path, text) in emitted {
+        let found = generated.remove(&path);
+        if found.as_deref() == Some(text.as_bytes()) {
+            outcome.unchanged += 1;
+            continue;
         }
+        let list = if found.is_some() {
+            &mut outcome.changed
+        } else {
+            &mut outcome.missing
+        };
+        list.push(slashed(&path));
+        stale.push((path, text));
     }
-    outcome.left_over.extend(generated.into_keys());
-    outcome.foreign.extend(foreign.into_keys());
+    outcome.left_over.extend(generated.keys().map(|path| slashed(path)));
+    outcome.foreign.extend(foreign.keys().map(|path| slashed(path)));
     if mode == Mode::Check {
         return Ok(outcome);
     }
     // A file that is no longer emitted may be in the way of a folder, so files are removed first.
-    for path in &outcome.left_over {
+    for path in generated.keys() {
         remove(dir, path).map_err(|error| unwritable(path, &error))?;
     }
-    for path in outcome.missing.iter().chain(&outcome.changed) {
+    for (path, text) in stale {
         fs::create_dir_all(path.parent().unwrap_or(dir))
-            .and_then(|()| replace(path, emitted[path]))
-            .map_err(|error| unwritable(path, &error))?;
+            .and_then(|()| replace(&path, text))
+            .map_err(|error| unwritable(&path, &error))?;
     }
     Ok(outcome)
 }
@@ -121,7 +120,7 @@ impl Outcome {
         let mut text = String::new();
         for (paths, done, found) in lists {
             let what = if mode == Mode::Write { done } else { found };
-            text.extend(paths.iter().map(|path| format!("{}: {what}\n", slashed(path))));
+            text.extend(paths.iter().map(|path| format!("{path}: {what}\n")));
         }
         let stale: usize = lists.iter().map(|(paths, ..)| paths.len()).sum();
         text + &match (mode, stale) {

@@ -6,13 +6,12 @@ use quote::quote;
 
 use super::docs::{self, outer};
 use super::fields::{aliases, former_name};
-use super::file::rust_file;
+use super::file::Module;
 use super::rust_types::{kind_type, module};
-use crate::file::File;
 use crate::model::{Api, Kind, Service};
 use crate::names;
 
-pub fn emit_endpoints(api: &Api) -> File {
+pub fn emit_endpoints(api: &Api) -> Module {
     let doc = ["The calls of a client: those of a project, and those of the settings."];
     let project = project(api);
     let settings_endpoint = settings_endpoint(api);
@@ -25,10 +24,10 @@ pub fn emit_endpoints(api: &Api) -> File {
 
         #settings_endpoint
     };
-    rust_file(api, "endpoints", "spec/api.toml and spec/integrations/", &doc, items)
+    Module::new("endpoints", "spec/api.toml and spec/integrations/", &doc, items)
 }
 
-pub fn emit_service(api: &Api) -> File {
+pub fn emit_service(api: &Api) -> Module {
     let doc = [
         "What all calls share: the path that they begin with, the header with the token, and the user agent. Also the \
          environment variables with the address and the token.",
@@ -45,7 +44,7 @@ pub fn emit_service(api: &Api) -> File {
         #[cfg(feature = "client")]
         pub(crate) const VARIABLES: [&str; 2] = ["PLATFORM_URL", "PLATFORM_TOKEN"];
     };
-    rust_file(api, "service", "spec/api.toml", &doc, items)
+    Module::new("service", "spec/api.toml", &doc, items)
 }
 
 fn project(api: &Api) -> TokenStream {

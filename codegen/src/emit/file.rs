@@ -11,9 +11,8 @@ use syn::visit::{self, Visit};
 use syn::{ImplItem, Item, Visibility, parse_quote};
 
 use super::docs::inner;
-use super::rust_types::{ident, type_names};
+use super::rust_types::ident;
 use crate::file::{File, MARKER};
-use crate::model::Api;
 
 /// The names of the runtime that generated code uses without path.
 pub const RUNTIME: &str = "\
@@ -22,20 +21,35 @@ pub const RUNTIME: &str = "\
     ProjectId Record Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier \
     Timestamp Type UnknownInteger UnknownString Updatable Version";
 
-/// The file of a module, made from items. They name types of the runtime and of the API without a path. `doc` has the
-/// paragraphs about the module.
-pub fn rust_file(api: &Api, module: &str, from: &str, doc: &[impl AsRef<str>], items: TokenStream) -> File {
-    let doc = inner(doc);
-    let mut file: syn::File = syn::parse2(quote!(#doc #items)).expect("the emitter's templates are items");
-    let mut used = FirstNames::default();
-    used.visit_file(&file);
-    // The module `types` defines the types, and so imports none.
-    let mut types = type_names(api, &used.0);
-    if module == "types" {
-        types.clear();
+/// A module of the generated crate, before its items are printed.
+pub struct Module {
+    path: String,
+    /// The files of the spec.
+    from: String,
+    /// The paragraphs about the module, and its items. The items name types of the runtime and of the API without a
+    /// path.
+    items: TokenStream,
+}
+
+impl Module {
+    pub fn new(path: &str, from: &str, doc: &[impl AsRef<str>], items: TokenStream) -> Self {
+        let doc = inner(doc);
+        Module {
+            path: path.into(),
+            from: from.into(),
+            items: quote!(#doc #items),
+        }
     }
-    file.items.splice(..0, imports(&used, &types));
-    with_header(module, from, &prettyplease::unparse(&spaced(file)))
+
+    /// The file of the module. `types` has the names that the module `types` defines.
+    pub fn print(self, types: &HashSet<String>) -> File {
+        let mut file: syn::File = syn::parse2(self.items).expect("the emitter's templates are items");
+        let mut used = FirstNames::default();
+        used.visit_file(&file);
+        let imports = imports(&used, |name| self.path != "types" && types.contains(name));
+        file.items.splice(..0, imports);
+        with_header(&self.path, &self.from, &prettyplease::unparse(&spaced(file)))
+    }
 }
 
 /// The file of a module: `from` names the files of the spec.
@@ -47,13 +61,13 @@ pub fn with_header(module: &str, from: &str, text: &str) -> File {
 }
 
 /// The imports of the names that the items use. The standard library comes first, and our own module last.
-fn imports(used: &FirstNames, types: &HashSet<String>) -> Vec<Item> {
+fn imports(used: &FirstNames, is_type: impl Fn(&str) -> bool) -> Vec<Item> {
     let imports = [
         import(used, quote!(std::collections), |name| name == "BTreeMap"),
         import(used, quote!(platform_api_runtime), |name| {
             RUNTIME.split(' ').any(|known| known == name)
         }),
-        import(used, quote!(crate::types), |name| types.contains(name)),
+        import(used, quote!(crate::types), is_type),
     ];
     imports.into_iter().flatten().collect()
 }

@@ -24,13 +24,15 @@ pub mod usage;
 
 use rayon::prelude::*;
 
+use self::file::Module;
 use crate::file::File;
 use crate::model::Api;
 
-/// The functions that make the files that every API has.
-const PRODUCTS: &[fn(&Api) -> File] = &[
-    openapi::emit_openapi,
-    api_txt::emit_api_txt,
+/// The functions that make the files that have no Rust code.
+const TEXTS: &[fn(&Api) -> File] = &[openapi::emit_openapi, api_txt::emit_api_txt];
+
+/// The functions that make the modules that every API has.
+const MODULES: &[fn(&Api) -> Module] = &[
     endpoints::emit_endpoints,
     endpoints::emit_service,
     integrations::emit_integrations,
@@ -43,20 +45,18 @@ const PRODUCTS: &[fn(&Api) -> File] = &[
 /// Emits all files of the generated crate, in a fixed order. The files do not depend on each other, so all cores make
 /// them.
 pub fn emit(api: &Api) -> Vec<File> {
-    let products = PRODUCTS.par_iter().map(|emit| emit(api));
-    let kinds = api
-        .integrations
-        .kinds
-        .par_iter()
-        .map(|kind| integrations::emit_kind(api, kind));
-    let sections = api
-        .settings
-        .sections
-        .par_iter()
-        .flat_map_iter(|section| settings::emit_section(api, section));
-    products
+    let types = rust_types::type_names(api);
+    let texts = TEXTS.par_iter().map(|emit| emit(api));
+    let modules = MODULES.par_iter().map(|emit| emit(api).print(&types));
+    let kinds = api.integrations.kinds.par_iter();
+    let kinds = kinds.map(|kind| integrations::emit_kind(api, kind).print(&types));
+    let sections = api.settings.sections.par_iter();
+    let sections =
+        sections.flat_map_iter(|section| settings::emit_section(api, section).map(|module| module.print(&types)));
+    texts
+        .chain(modules)
+        .chain(kinds)
         .with_max_len(1)
-        .chain(kinds.with_max_len(1))
         .chain(sections)
         .chain(fixed::emit_fixed(api))
         .collect()

@@ -2,7 +2,7 @@
 //!
 //! A secret is a `Secret` in Rust. In a table it is a string, with the fact that it is secret.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -121,10 +121,9 @@ pub fn table_name(record: &str) -> Ident {
     ident(&names::constant_name(record))
 }
 
-/// The names that the module `types` defines among those that a file uses: enums, records and the tables of records.
-pub fn type_names(api: &Api, used: &BTreeSet<String>) -> HashSet<String> {
-    let types = api.types().map(|(_, name, _)| name).filter(|name| used.contains(*name));
+/// The names that the module `types` defines: enums, records and the tables of records.
+pub fn type_names(api: &Api) -> HashSet<String> {
+    let types = api.types().map(|(_, name, _)| name.to_owned());
     let tables = api.records.iter().map(|record| names::constant_name(&record.name));
-    let tables = tables.filter(|name| used.contains(name));
-    types.map(str::to_owned).chain(tables).collect()
+    types.chain(tables).collect()
 }

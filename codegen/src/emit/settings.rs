@@ -7,18 +7,17 @@ use quote::quote;
 use super::docs::{self, heading, origin, outer, with_example};
 use super::examples;
 use super::fields::{aliases, getter};
-use super::file::rust_file;
+use super::file::Module;
 use super::operations;
 use super::request::{impl_of, setters};
 use super::rows::{rows, version};
 use super::rust_types::{ident, module};
 use super::types;
-use crate::file::File;
 use crate::model::{Api, Field, Section, Settings};
 use crate::names;
 
 /// `settings/mod.rs`: endpoint functions, modules, tables.
-pub fn emit_module(api: &Api) -> File {
+pub fn emit_module(api: &Api) -> Module {
     let settings = &api.settings;
     let modules = settings.sections.iter().map(|section| module(&section.name));
     let types = types::export(api);
@@ -48,7 +47,7 @@ pub fn emit_module(api: &Api) -> File {
         docs::INITIAL_VALUES,
         docs::SOURCES,
     ];
-    rust_file(api, "settings/mod", "spec/settings/", &doc, items)
+    Module::new("settings/mod", "spec/settings/", &doc, items)
 }
 
 fn functions(settings: &Settings) -> TokenStream {
@@ -178,7 +177,7 @@ fn tables(settings: &Settings) -> TokenStream {
 }
 
 /// `settings/<section>.rs`, the getters and setters of a section, and `settings/<section>/rows.rs`, its rows.
-pub fn emit_section(api: &Api, section: &Section) -> [File; 2] {
+pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
     let title = &section.title;
     let name = names::module_name(&section.name);
     let module = format!("settings/{}", names::bare(&name));
@@ -191,8 +190,8 @@ pub fn emit_section(api: &Api, section: &Section) -> [File; 2] {
     let rows = quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;);
     let rows_doc = [format!("The facts about each attribute of the section “{title}”.")];
     [
-        rust_file(api, &module, &from, &doc, methods(api, section)),
-        rust_file(api, &format!("{module}/rows"), &from, &rows_doc, rows),
+        Module::new(&module, &from, &doc, methods(api, section)),
+        Module::new(&format!("{module}/rows"), &from, &rows_doc, rows),
     ]
 }
 

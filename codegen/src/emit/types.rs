@@ -14,15 +14,14 @@ use quote::quote;
 
 use super::docs::outer;
 use super::fields::{former_name, nested_getter, setter};
-use super::file::rust_file;
+use super::file::Module;
 use super::rows::rows;
 use super::rust_types::{ident, table_name};
-use crate::file::File;
 use crate::model::{Api, Enum, EnumValue, Former, Literal, Record};
 use crate::names;
 use crate::words::code;
 
-pub fn emit_types(api: &Api) -> File {
+pub fn emit_types(api: &Api) -> Module {
     let enums = api.enums.iter().map(emit_enum);
     let records = api.records.iter().map(|record| emit_record(api, record));
     let tables = api.records.iter().map(|record| table_name(&record.name));
@@ -32,7 +31,7 @@ pub fn emit_types(api: &Api) -> File {
         pub(crate) static TABLES: &[&Table] = &[#(&#tables),*];
     };
     let doc = ["Enums and nested objects, of integrations and of settings."];
-    rust_file(api, "types", "spec/types.toml", &doc, items)
+    Module::new("types", "spec/types.toml", &doc, items)
 }
 
 /// Re-exports all types from another module. If there are no types, there is no re-export, because Rust would warn

@@ -7,12 +7,11 @@ use quote::quote;
 
 use crate::emit::docs::{origin, outer};
 use crate::emit::fields::getter;
-use crate::emit::file::rust_file;
+use crate::emit::file::Module;
 use crate::emit::rows::rows;
-use crate::file::File;
 use crate::model::{Api, Type};
 
-pub fn emit_integration(api: &Api) -> File {
+pub fn emit_integration(api: &Api) -> Module {
     let object = &api.integrations.object;
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
     let mut note = None;
@@ -58,11 +57,5 @@ pub fn emit_integration(api: &Api) -> File {
         static TABLE: Table = Table::new("Integration", const { &Field::join::<{ ROWS.len() }>(&[(#title, ROWS)]) });
     };
     let from = "spec/integrations/object.toml";
-    rust_file(
-        api,
-        "integrations/integration",
-        from,
-        &["The integration object."],
-        items,
-    )
+    Module::new("integrations/integration", from, &["The integration object."], items)
 }

@@ -7,15 +7,14 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::docs::outer;
-use crate::emit::file::rust_file;
+use crate::emit::file::Module;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types::former_variant;
-use crate::file::File;
 use crate::model::{Api, Kind};
 use crate::names;
 
 /// `integrations/kind.rs`
-pub fn emit_kind_enum(api: &Api) -> File {
+pub fn emit_kind_enum(api: &Api) -> Module {
     let kinds = &api.integrations.kinds;
     let doc = ["The kinds of integrations as values, for programs that iterate over them."];
     let (kind_enum, methods) = (kind_enum(kinds), kind_methods(kinds));
@@ -27,7 +26,7 @@ pub fn emit_kind_enum(api: &Api) -> File {
 
         #methods
     };
-    rust_file(api, "integrations/kind", "spec/integrations/", &doc, items)
+    Module::new("integrations/kind", "spec/integrations/", &doc, items)
 }
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {

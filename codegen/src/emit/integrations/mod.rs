@@ -11,11 +11,10 @@ use quote::quote;
 
 use crate::emit::docs::{self, outer};
 use crate::emit::fields::former_name;
-use crate::emit::file::rust_file;
+use crate::emit::file::Module;
 use crate::emit::operations;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types;
-use crate::file::File;
 use crate::model::{Api, Integrations, Kind};
 use crate::names;
 
@@ -24,7 +23,7 @@ pub use kind::emit_kind_enum;
 pub use slug::emit_kind;
 
 /// `integrations/mod.rs`
-pub fn emit_integrations(api: &Api) -> File {
+pub fn emit_integrations(api: &Api) -> Module {
     let integrations = &api.integrations;
     let doc = [
         "The integrations of a project: a module for each kind, and all types.",
@@ -55,7 +54,7 @@ pub fn emit_integrations(api: &Api) -> File {
         #list
         #facts
     };
-    rust_file(api, "integrations/mod", "spec/integrations/", &doc, items)
+    Module::new("integrations/mod", "spec/integrations/", &doc, items)
 }
 
 /// The table of all kinds, with slug, request and description.

@@ -8,17 +8,16 @@ use quote::quote;
 use crate::emit::docs::{self, outer, with_example};
 use crate::emit::examples;
 use crate::emit::fields::{aliases, getter, shown_getter};
-use crate::emit::file::rust_file;
+use crate::emit::file::Module;
 use crate::emit::operations;
 use crate::emit::request;
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::{ident, kind_type};
-use crate::file::File;
 use crate::model::{Api, Fact, Field, Kind};
 use crate::names;
 use crate::words;
 
-pub fn emit_kind(api: &Api, kind: &Kind) -> File {
+pub fn emit_kind(api: &Api, kind: &Kind) -> Module {
     let items = [
         quote! { use super::Integration; },
         request(api, kind),
@@ -30,7 +29,7 @@ pub fn emit_kind(api: &Api, kind: &Kind) -> File {
     let module = names::module_name(&kind.slug);
     let module = format!("integrations/{}", names::bare(&module));
     let from = format!("spec/{}", kind.source.file);
-    rust_file(api, &module, &from, &[&kind.doc], items.into_iter().collect())
+    Module::new(&module, &from, &[&kind.doc], items.into_iter().collect())
 }
 
 fn request(api: &Api, kind: &Kind) -> TokenStream {

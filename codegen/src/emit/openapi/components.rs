@@ -160,8 +160,7 @@ fn property(api: &Api, field: &Field) -> Value {
         allow_null(&mut schema, &field.ty);
     }
     let description = json!({ "description": about(field) });
-    let deprecated = stated(json!({ "deprecated": field.deprecated().is_some() }));
-    joined([description, schema, deprecated].into_iter().chain(facts(field)))
+    joined([description, schema].into_iter().chain(facts(field)))
 }
 
 /// The description of a field, and its facts in words. The facts come last because one may be assumed too.

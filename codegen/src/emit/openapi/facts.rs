@@ -77,7 +77,7 @@ fn members(field: &Field, fact: &Fact) -> Value {
             .collect(),
         FactValue::Deprecated(Deprecated { since, replaced_by }) => {
             let since = since.map(|since| since.to_string());
-            return stated(json!({ "x-deprecated-since": since, "x-replaced-by": replaced_by }));
+            return stated(json!({ "deprecated": true, "x-deprecated-since": since, "x-replaced-by": replaced_by }));
         }
         FactValue::Needs(Needs { one_of, until }) => {
             let until = until.map(|until| until.to_string());
