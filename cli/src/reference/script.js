@@ -11,17 +11,18 @@ function element(tag, className, ...children) {
   return made;
 }
 
-// Words between backticks are code.
+// As in Markdown: words between backticks are code, also where a link is around them, and those between stars emphasised.
 function prose(text) {
-  return text.split(/`([^`]+)`/).map((part, at) => (at % 2 ? element("code", "", part) : part));
+  return text.split(/(\[?`[^`]+`\]?|\*[^*]+\*)/).map((part) => {
+    const [, code, emphasised] = part.match(/^\[?`([^`]+)`\]?$|^\*([^*]+)\*$/) ?? [];
+    return code ? element("code", "", code) : emphasised ? element("em", "", emphasised) : part;
+  });
 }
 
-function chips(facts) {
-  const chip = ([key, said]) => element("span", `chip ${key.split(" ")[0]}`, said ? `${key} ${said}` : key);
-  return facts.length ? [element("div", "chips", ...facts.map(chip))] : [];
-}
+const chip = ([key, said]) => element("span", `chip ${key}`, said ? `${key} ${said}` : key);
+const chips = (facts) => (facts.length ? [element("div", "chips", ...facts.map(chip))] : []);
 
-const notes = (texts) => texts.map((text) => element("p", "note", ...prose(text)));
+const paragraphs = (texts, className) => texts.filter(Boolean).map((text) => element("p", className, ...prose(text)));
 const of = (facts, key) => facts.find(([known]) => known === key)?.[1];
 
 // 16.11 is later than 16.9.
@@ -35,35 +36,27 @@ const alike = (text) => text.toLowerCase().replaceAll("_", "-");
 
 const later = (versions) => versions.filter(Boolean).sort(compare).at(-1);
 
-// The name of an enum or an object says nothing of its JSON.
-const typed = ({ type, sort }) => (!sort || type.includes(sort) ? type : `${sort}: ${type}`);
-
-function entry(group, row) {
-  const { facts = [], notes: said = [], values = [], doc = "" } = row;
-  const statements = element(
-    "div", "",
-    ...(doc ? [element("p", "", ...prose(doc))] : []),
-    ...(values.length ? [element("p", "note", "One of ", ...values.flatMap((value, at) => [at ? ", " : "", element("code", "", value)]))] : []),
-    ...notes(said), ...chips(facts),
-  );
-  const item = element("li", "", element("div", "", element("code", "name", row.name), " ", element("span", "type", typed(row))), statements);
-  item.id = `${group.place}.${row.name}`;
-  const words = [group.place, row.name, row.type, doc, ...values, ...said, ...facts.flat()];
+function entry(group, { name, type, texts, facts }) {
+  const [doc, ...said] = texts;
+  const statements = element("div", "", ...paragraphs([doc], ""), ...paragraphs(said, "note"), ...chips(facts));
+  const item = element("li", "", element("div", "", element("code", "name", name)), statements);
+  item.id = `${group.place}.${name}`;
+  const words = [group.place, name, type, ...texts, ...facts.flat()];
   return {
     item,
     words: alike(words.join("\n")),
     where: group.place,
     section: group.section,
-    type: row.sort,
+    type,
     tier: of(facts, "tier") ?? "none",
-    since: later([of(group.facts ?? [], "introduced"), of(facts, "introduced")]),
+    since: later([group.introduced, of(facts, "introduced")]),
     removed: of(facts, "removed"),
     secret: of(facts, "secret") === undefined ? "no" : "yes",
     deprecated: of(facts, "deprecated") === undefined ? "no" : "yes",
   };
 }
 
-document.getElementById("about").append(...notes(about));
+document.getElementById("about").append(...paragraphs(about, "note"));
 
 // How many letters must be added, removed or replaced.
 function distance(one, other) {
@@ -100,11 +93,11 @@ for (const group of groups) {
     headings.push(section);
   }
   const made = group.rows.map((row) => entry(group, row));
-  const { facts = [], notes: said = [], doc = "" } = group;
   const list = element("ul", "", ...made.map(({ item }) => item));
   list.setAttribute("aria-label", `${group.place}, ${group.section}`);
   const node = element("div", "", element("h3", "", element("code", "", group.place)));
-  node.append(...(doc ? [element("p", "kind", ...prose(doc))] : []), ...notes(said), ...chips(facts), list);
+  const [doc, ...said] = group.texts;
+  node.append(...paragraphs([doc], "kind"), ...paragraphs(said, "note"), list);
   section.node.append(node);
   section.entries.push(...made);
   headings.push({ node, entries: made });

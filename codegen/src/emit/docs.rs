@@ -46,7 +46,7 @@ pub(super) fn paragraphs(paragraphs: &[impl AsRef<str>]) -> String {
 }
 
 /// The description of a field, its note, and what we assume where the documents leave something open.
-pub(super) fn description(field: &Field) -> String {
+pub fn description(field: &Field) -> String {
     let assumed = field.assumed().map(assumed);
     let sentences = [Some(field.doc.as_str()), field.note(), assumed.as_deref()];
     joined(sentences.into_iter().flatten(), " ")
@@ -54,7 +54,12 @@ pub(super) fn description(field: &Field) -> String {
 
 /// All other facts about a field, in one paragraph: name in JSON, type, default, bounds, version, tier.
 pub(super) fn facts(api: &Api, field: &Field) -> String {
-    let mut text = format!("`{}`: {}", field.name, describe(api, &field.ty));
+    format!("`{}`: {}", field.name, facts_without_name(api, field))
+}
+
+/// The facts in [`facts`], where the name is known.
+pub fn facts_without_name(api: &Api, field: &Field) -> String {
+    let mut text = describe(api, &field.ty);
     if let Some(unit) = field.unit() {
         text += &format!(" ({unit})");
     }
@@ -186,7 +191,7 @@ pub(super) fn cache(settings: &Settings) -> String {
 }
 
 /// The paragraphs about a kind as a whole. The first one is its description.
-pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
+pub fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let since = kind.introduced.map(|version| format!("Since {version}."));
     let has_read_path = kind.read_path != kind.path;
     let facts = [
