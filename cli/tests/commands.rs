@@ -89,8 +89,8 @@ fn every_code_and_rule_is_explained() {
     }
     assert_eq!(lines.next(), None);
     let document: Value = serde_json::from_str(&explain("--format json")).unwrap();
-    let counts = ["codes", "rules"].map(|of| document[of].as_array().unwrap().len());
-    assert_eq!(counts, [codes::ALL.len(), rules::ALL.len()]);
+    let count = document["codes"].as_array().unwrap().len();
+    assert_eq!(count, codes::ALL.len() + rules::ALL.len());
 }
 
 /// Output to a full disk is an error. `/dev/full` acts like a full disk. For a file, `ulimit -f` limits the size in

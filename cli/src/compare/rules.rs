@@ -7,13 +7,14 @@
 //! An id is never given to another rule. Every rule has a case under `tests/diffs/`. The module `suggest` finds the
 //! code to write instead.
 
+use clap::ValueEnum;
 use serde::Serialize;
-use strum::Display;
+use strum::{Display, VariantArray};
 
 use Class::{Behaviour, Compatible, Documentation, Source, Wire};
 
-/// Whom a change breaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+/// Whom a change breaks. The first class breaks most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display, ValueEnum, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Class {
@@ -29,27 +30,15 @@ pub enum Class {
     Documentation,
 }
 
-impl Class {
-    pub const ALL: [Self; 5] = [
-        Self::Source,
-        Self::Wire,
-        Self::Behaviour,
-        Self::Compatible,
-        Self::Documentation,
-    ];
-}
-
 /// One kind of change.
-#[derive(Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct ChangeRule {
     /// `D0301`
-    #[serde(rename = "rule")]
     pub id: &'static str,
     pub title: &'static str,
     /// The reason for its classes.
     pub explanation: &'static str,
     /// The advice for running programs, if the requests, the responses or the behaviour change.
-    #[serde(rename = "look")]
     pub look_for: Option<&'static str>,
     /// Whom it breaks in requests.
     pub request: &'static [Class],
