@@ -1,12 +1,13 @@
 //! This module has the arguments of the command line, which clap reads.
 //!
 //! The result is [`Args`], with the command and the folders that it works on. The doc comments here and the files in
-//! `args/` are the text of `--help`. The default folders are those of the workspace only if Cargo runs the program.
+//! `args/` are the text of `--help`. The default folders are those of the workspace if Cargo runs the program.
 
 use std::env;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use platform_api_cli::compare::Class;
 
 const EXAMPLES: &str = include_str!("args/examples.txt");
 const DRIFT: &str = include_str!("args/drift.txt");
@@ -45,13 +46,9 @@ pub enum Command {
         out: Option<PathBuf>,
     },
 
-    /// Check the spec, and report whether the bindings are up to date; write nothing
+    /// Report all errors and warnings of the spec
     #[command(after_help = EXAMPLES)]
-    Check {
-        /// The folder of the bindings to compare [default: generated/ in the workspace; none if --spec is given]
-        #[arg(long, value_name = "DIR")]
-        out: Option<PathBuf>,
-    },
+    Check,
 
     /// Compare two versions of the spec: whom each change breaks, and which release the changes require
     Diff(Diff),
@@ -85,9 +82,9 @@ pub struct Diff {
     /// The new spec: a Git revision or a folder [default: the spec in the working tree]
     pub to: Option<String>,
 
-    /// Exit with 1 if there is a change of one of these classes
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "CLASS")]
-    pub fail_on: Vec<FailOn>,
+    /// Exit with 1 if there is a change of this class, or of one that breaks more
+    #[arg(long, value_enum, value_name = "CLASS")]
+    pub fail_on: Option<Class>,
 
     /// Exit with 1 if the version in Cargo.toml is too low for the changes
     #[arg(long)]
@@ -97,27 +94,9 @@ pub struct Diff {
     #[arg(long)]
     pub changelog: bool,
 
-    /// Exit with 1 if the section of this version in FILE does not name every breaking change
+    /// Exit with 1 if the section of this version in FILE does not name every change of --fail-on [default: wire]
     #[arg(long, value_name = "FILE")]
     pub check_changelog: Option<PathBuf>,
-
-    /// Let --fail-on ignore the changes that the section of --check-changelog names
-    #[arg(long, requires_all = ["check_changelog", "fail_on"])]
-    pub except_named: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum FailOn {
-    /// A correct program has to be changed: source or wire
-    Breaking,
-    /// Rust code stops compiling
-    Source,
-    /// The service refuses a request that worked, or a response is read differently
-    Wire,
-    /// The same request does something else
-    Behaviour,
-    /// Any change
-    Any,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -166,36 +145,15 @@ impl Args {
     pub fn spec(&self) -> PathBuf {
         self.spec.clone().unwrap_or_else(|| in_workspace("spec"))
     }
-
-    /// The bindings that `check` compares. There are none for another spec, because its bindings may be anywhere.
-    pub fn bindings(&self, out: Option<&PathBuf>) -> Option<PathBuf> {
-        out.cloned()
-            .or_else(|| self.spec.is_none().then(|| in_workspace("generated")))
-    }
 }
 
-/// The path of a folder in the workspace, relative to the current folder, such as `../spec`. Cargo names the workspace
-/// in an environment variable. Without Cargo, the result is a folder in the current folder.
+/// The path of a folder in the workspace, relative to the current folder if it is inside. Cargo says where this package
+/// is, which is beside it. Without Cargo, the result is a folder in the current folder.
 pub fn in_workspace(folder: &str) -> PathBuf {
-    let is_run_by_cargo = env::var("CARGO_PKG_NAME").is_ok_and(|name| name == env!("CARGO_PKG_NAME"));
-    let package = env::var_os("CARGO_MANIFEST_DIR")
-        .filter(|_| is_run_by_cargo)
-        .map(PathBuf::from);
-    let path = package.and_then(|package| Some(package.parent()?.join(folder)));
-    match (path, env::current_dir()) {
-        (Some(path), Ok(here)) => relative(&path, &here),
-        (Some(path), Err(_)) => path,
-        (None, _) => folder.into(),
-    }
-}
-
-/// `path` relative to `here`. Both are absolute.
-fn relative(path: &Path, here: &Path) -> PathBuf {
-    let common = path
-        .components()
-        .zip(here.components())
-        .take_while(|(a, b)| a == b)
-        .count();
-    let up = here.components().skip(common).map(|_| Component::ParentDir);
-    up.chain(path.components().skip(common)).collect()
+    let Some(package) = env::var_os("CARGO_MANIFEST_DIR") else {
+        return folder.into();
+    };
+    let path = Path::new(&package).with_file_name(folder);
+    let here = env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(&path).to_owned()
 }

@@ -78,6 +78,11 @@ impl<'a> Diff<'a> {
         self.next_version().max(self.new.version)
     }
 
+    /// The changes of a class, or of one that breaks more.
+    pub fn at_least(&self, class: Class) -> impl Iterator<Item = &Change<'a>> {
+        self.changes.iter().filter(move |change| change.classes()[0] <= class)
+    }
+
     /// The number of changes of a class. A change may have several classes.
     fn count(&self, class: Class) -> usize {
         let classes = self.changes.iter().map(Change::classes);

@@ -24,7 +24,7 @@ fn main() -> ExitCode {
             let out = out.clone().unwrap_or_else(|| in_workspace("generated"));
             generate::generate(&spec, &out, mode, format)
         }
-        Command::Check { out } => generate::check(&spec, args.bindings(out.as_ref()).as_deref(), format),
+        Command::Check => generate::check(&spec, format),
         Command::Diff(command) => diff::diff(command, &spec, format),
         Command::Explain { code } => explain::explain(code.as_deref(), format),
         Command::Reference { out } => reference::reference(&spec, out, format),

@@ -8,27 +8,21 @@ use std::process::{self, ExitCode};
 
 use platform_api_cli::json::document;
 use platform_api_codegen::report::{Report, Style};
-use platform_api_codegen::write::{Mode, Outcome};
 use serde::Serialize;
 
 use crate::args::{Format, USAGE};
 
-pub fn report(report: &Report, format: Format) {
-    to_stderr(&match format {
-        Format::Full | Format::Json => report.render(Style::Coloured) + &report.advice(),
-        Format::Short => report.lines() + &report.totals(),
-    });
+/// Prints the report of a command that has no other result.
+pub fn report(command: &str, report: &Report, format: Format) {
+    match format {
+        Format::Full => to_stderr(&(report.render(Style::Coloured) + &report.advice())),
+        Format::Short => to_stderr(&(report.lines() + &report.totals())),
+        Format::Json => json(command, report),
+    }
 }
 
 pub fn error(text: &str) {
     to_stderr(&text.lines().map(|line| format!("error: {line}\n")).collect::<String>());
-}
-
-pub fn outcome(files: &Outcome, mode: Mode) {
-    for path in &files.foreign {
-        to_stderr(&format!("note: {path}: not a generated file, left alone\n"));
-    }
-    to_stdout(&files.lines(mode));
 }
 
 /// Prints the reason why a command failed, and returns its exit code.

@@ -34,7 +34,7 @@ pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
     let root = slashed(spec);
     let mut report = Report::new(&root);
     let Some(api) = inspect(spec, &mut report) else {
-        print::report(&report, format);
+        print::report("drift", &report, format);
         return print::failure(&format!("the spec of `{root}` has errors"), USAGE);
     };
     let compared = match &command.response {

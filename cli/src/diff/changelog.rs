@@ -42,13 +42,13 @@ impl Diff<'_> {
         }
     }
 
-    /// The changes that no entry in the section of a release names. The result is `None` if there is no such section.
-    pub fn unnamed(&self, changelog: &str, release: Release) -> Option<Vec<&Change<'_>>> {
-        let entries = entries(changelog, release)?;
+    /// The changes of a class, or of one that breaks more, that no entry in a section of the release names.
+    pub fn unnamed(&self, changelog: &str, release: Release, class: Class) -> Vec<&Change<'_>> {
+        let entries = entries(changelog, release);
         let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
-        let mut unnamed: Vec<_> = self.changes.iter().collect();
+        let mut unnamed: Vec<_> = self.at_least(class).collect();
         unnamed.retain(|change| !entries.iter().any(|entry| self.names(change, entry)));
-        Some(unnamed)
+        unnamed
     }
 
     fn of_class(&self, class: Class) -> impl Iterator<Item = &Change<'_>> {
@@ -94,18 +94,18 @@ impl Diff<'_> {
     }
 }
 
-/// The entries of a release: the items of lists, each with the lines below it, and the rows of tables.
-fn entries(changelog: &str, release: Release) -> Option<Vec<String>> {
+/// The entries in the sections whose heading has the release: the items of lists, each with the lines below it.
+fn entries(changelog: &str, release: Release) -> Vec<&str> {
     let release = release.to_string();
-    let changelog = format!("\n{changelog}");
-    let mut sections = changelog.split("\n## ").skip(1);
-    let section = sections.find(|section| {
+    let mut entries = Vec::new();
+    for section in changelog.split("\n## ") {
         let heading = section.lines().next().unwrap_or_default();
         let mut words = heading.split(|letter: char| letter.is_whitespace() || "()[]".contains(letter));
-        words.any(|word| word == release)
-    })?;
-    let entries = section.replace("\n| ", "\n- ").replace("\n#", "\n- ");
-    Some(entries.split("\n- ").map(str::to_owned).collect())
+        if words.any(|word| word == release) {
+            entries.extend(section.split("\n- "));
+        }
+    }
+    entries
 }
 
 #[cfg(test)]
@@ -115,11 +115,13 @@ mod tests {
     #[test]
     fn a_release_has_the_entries_of_its_section() {
         const CHANGELOG: &str =
-            "# Changelog\n\n## Unreleased (0.2.0)\n\n- one\n  more of one\n\n| two | 2 |\n\n## 0.1.0\n\n- old\n";
+            "# Changelog\n\n## Unreleased (0.2.0)\n\n- one\n  more of one\n- two\n\n## 0.1.0\n\n- old\n";
         let entries = |version: &str| entries(CHANGELOG, Release::parse(version).unwrap());
-        let of_next = ["Unreleased (0.2.0)\n", "one\n  more of one\n", "two | 2 |\n"].map(str::to_owned);
-        assert_eq!(entries("0.2.0").unwrap(), of_next);
-        assert_eq!(entries("0.1.0").unwrap(), ["0.1.0\n", "old\n"].map(str::to_owned));
-        assert_eq!(entries("0.1.1"), None);
+        assert_eq!(
+            entries("0.2.0"),
+            ["Unreleased (0.2.0)\n", "one\n  more of one", "two\n"]
+        );
+        assert_eq!(entries("0.1.0"), ["0.1.0\n", "old\n"]);
+        assert!(entries("0.1.1").is_empty());
     }
 }

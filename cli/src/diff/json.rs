@@ -62,6 +62,7 @@ use std::collections::BTreeMap;
 use platform_api_codegen::sources::Span;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
+use strum::VariantArray;
 
 use super::{Diff, Side};
 use crate::compare::{Change, Class};
@@ -69,12 +70,16 @@ use crate::compare::{Change, Class};
 impl Serialize for Diff<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let changes: Vec<_> = self.changes.iter().map(|change| shown(self, change)).collect();
+        let counts: BTreeMap<_, _> = Class::VARIANTS
+            .iter()
+            .map(|class| (class, self.count(*class)))
+            .collect();
         let document = json!({
             "from": spec(self.old),
             "to": spec(self.new),
             "bump": self.bump(),
             "next_release": self.next_version().map(|version| version.to_string()),
-            "counts": BTreeMap::from(Class::ALL.map(|class| (class, self.count(class)))),
+            "counts": counts,
             "changes": changes,
         });
         document.serialize(serializer)

@@ -6,6 +6,7 @@
 use anstyle::{AnsiColor, Style};
 use indexmap::IndexMap;
 use platform_api_codegen::report::count;
+use strum::VariantArray;
 
 use super::{Diff, Line};
 use crate::compare::change::listed;
@@ -94,8 +95,8 @@ fn summary(diff: &Diff<'_>) -> String {
         return "no changes: no release is due\n".to_owned();
     }
     let mut counts = Vec::new();
-    for class in Class::ALL {
-        let count = diff.count(class);
+    for class in Class::VARIANTS {
+        let count = diff.count(*class);
         if count > 0 {
             counts.push(format!("{count} {class}"));
         }

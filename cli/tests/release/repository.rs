@@ -63,7 +63,7 @@ impl Repository {
         shell
             .args(["-c", &command])
             .current_dir(self.path())
-            .env_remove("CARGO_PKG_NAME")
+            .env_remove("CARGO_MANIFEST_DIR")
             .stdin(Stdio::null());
         shell
             .env("GIT_CONFIG_GLOBAL", "/dev/null")
