@@ -399,7 +399,7 @@ fn the_next_page_is_below_the_base_url() {
             "<https://me:s3cr3t@platform.example/x>",
             "its link is one which is not below",
         ),
-        ("<?page=2>; title=\"s3cr3t", "the header `Link` is unreadable"),
+        ("<?page=s3cr3t", "the header `Link` is unreadable"),
     ] {
         let error = next(&format!("{link}; rel=\"next\"")).unwrap_err();
         let shown = error.to_string();
