@@ -55,10 +55,7 @@ impl Work {
 
 impl Caller {
     pub fn ours(url: &str) -> Caller {
-        let builder = Client::builder(url)
-            .token(TOKEN)
-            .timeout(PATIENCE)
-            .connect_timeout(PATIENCE);
+        let builder = Client::builder(url).token(TOKEN).timeout(PATIENCE);
         Caller::Ours(builder.build().expect("the address of the server is good"))
     }
 

@@ -1,9 +1,9 @@
 //! The client for programs without an async runtime (feature `blocking`).
 //!
-//! This client takes the same requests and returns the same values and errors as the asynchronous one. It runs the
-//! asynchronous client on a Tokio runtime in a thread of its own. The thread lives until the last clone of the client
-//! is dropped. Therefore the thread notices when an idle connection is closed. The caller's thread only waits, and
-//! reads the response as a value.
+//! This client takes the same requests and returns the same values and errors as the asynchronous one. It runs a call of
+//! the asynchronous client in the caller's thread. The timer and the connections belong to a Tokio runtime in a thread of
+//! its own, which lives until the last clone of the client is dropped. Therefore an idle connection that is closed is
+//! noticed.
 
 use std::convert::Infallible;
 use std::iter::FusedIterator;
@@ -12,16 +12,12 @@ use std::{fmt, io, thread};
 
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
-use tracing::instrument::WithSubscriber;
 
-use super::Config;
 use super::call::Blocking;
 use crate::object::secret::Secret;
+use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
-use crate::request::error::{Error, ErrorKind};
-use crate::request::pages::PageRequests;
-use crate::request::response::Outcome;
-use crate::request::{Parts, Request};
+use crate::request::error::Error;
 
 /// A blocking HTTP client of any service: a call waits for the response. `platform_api::blocking::Client` is such a
 /// client for the documented service. Cloning the client is cheap, because all clones share one pool of connections and
@@ -40,6 +36,7 @@ pub struct Client {
 }
 
 /// The thread that does the I/O. The thread ends after the `Worker` is dropped, and nothing waits for its end.
+#[derive(Debug)]
 struct Worker {
     runtime: Handle,
     _alive: oneshot::Sender<Infallible>,
@@ -82,22 +79,20 @@ impl Client {
     /// Sends a request, waits for its response and reads it.
     ///
     /// # Errors
-    /// See [`ErrorKind`].
+    /// See [`ErrorKind`](crate::ErrorKind).
     ///
     /// # Panics
     /// In a task of Tokio, before anything is sent.
     #[track_caller]
     pub fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
-        panic_in_a_task();
-        let (config, outcome) = self.call(&request.parts)?;
-        request.reader.read(outcome, &config.adapter.sent(&request.parts))
+        self.worker.runtime.block_on(self.client.send(request))
     }
 
     /// Returns the pages of a list, beginning with the page of `request`. The options of the request hold for each page.
     pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
         Pages {
-            client: self.clone(),
-            requests: PageRequests::new(request.clone()),
+            pages: self.client.pages(request),
+            worker: Arc::clone(&self.worker),
         }
     }
 
@@ -117,46 +112,15 @@ impl Client {
     pub fn adapter(&self) -> &HttpAdapter {
         self.client.adapter()
     }
-
-    /// Returns the outcome of the call, and the options with which the call was made.
-    fn call(&self, parts: &Parts) -> Result<(Arc<Config>, Outcome), Error> {
-        let config = Arc::clone(&self.client.config);
-        let of_call = parts.clone();
-        let (sender, receiver) = oneshot::channel();
-        let work = async move {
-            let called = config.call(&of_call).await;
-            // The receiver waits below, so this does not fail.
-            let _ = sender.send(called);
-        };
-        // The caller's thread may have its own subscriber.
-        self.worker.runtime.spawn(work.with_current_subscriber());
-        receiver.blocking_recv().map_err(|_| {
-            // The caller's code, such as a `Sleep`, runs on that thread.
-            let reason = "the caller's code panicked on the client's thread, which ended the call";
-            parts.named(Error::new(ErrorKind::Disconnected, reason))
-        })
-    }
-}
-
-/// Panics in a task of Tokio, and nowhere else. `blocking_recv` panics there even if it has nothing to wait for.
-#[track_caller]
-fn panic_in_a_task() {
-    let (sender, receiver) = oneshot::channel();
-    // The receiver still exists, so this does not fail.
-    _ = sender.send(());
-    _ = receiver.blocking_recv();
 }
 
 // Without this attribute, the compiler would suggest this bound.
 #[diagnostic::do_not_recommend]
 impl<C: Into<Client>> Blocking for C {
     #[track_caller]
-    fn send_blocking<T>(self, request: &Request<T>) -> Result<T, Error> {
-        self.into().send(request)
-    }
-
-    fn pages_blocking<T: 'static>(self, first: Request<T>) -> impl Iterator<Item = Result<T, Error>> {
-        self.into().pages(&first)
+    fn wait<F: Future>(self, run: impl FnOnce(crate::Client) -> F) -> F::Output {
+        let Client { client, worker } = self.into();
+        worker.runtime.block_on(run(client))
     }
 }
 
@@ -179,9 +143,10 @@ impl<C: Into<Client>> Blocking for C {
 /// The iterator ends after the last page, and after an error. The errors are those of the asynchronous
 /// [`Pages`](crate::Pages).
 #[must_use = "pages are read by iterating"]
+#[derive(Debug)]
 pub struct Pages<T> {
-    client: Client,
-    requests: PageRequests<T>,
+    pages: crate::Pages<T>,
+    worker: Arc<Worker>,
 }
 
 impl<T> Iterator for Pages<T> {
@@ -189,26 +154,14 @@ impl<T> Iterator for Pages<T> {
 
     #[track_caller]
     fn next(&mut self) -> Option<Self::Item> {
-        let page = self.client.send(self.requests.current()?);
-        Some(self.requests.receive(page, self.client.adapter()))
+        self.worker.runtime.block_on(self.pages.next())
     }
 }
 
 impl<T> FusedIterator for Pages<T> {}
 
-impl<T> fmt::Debug for Pages<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Pages")
-            .field("client", &self.client)
-            .field("current", &self.requests.current())
-            .finish()
-    }
-}
-
 impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("blocking::Client")
-            .field("base_url", &self.adapter().base_url())
-            .finish_non_exhaustive()
+        self.client.fmt(f)
     }
 }

@@ -2,18 +2,16 @@
 //! and a builder of reqwest.
 //!
 //! The result is a [`Client`]. The generated crate wraps it in its own type `Client`, which has a method for each
-//! endpoint. If a caller passes a builder of reqwest, the time limits, proxies and TLS of that builder apply too. The
-//! client's `connect_timeout` then has no effect.
+//! endpoint. If a caller passes a builder of reqwest, the time limits, proxies and TLS of that builder apply too.
 
 use std::borrow::Cow;
-use std::ffi::OsString;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::token::{BoxError, TokenSource};
+use super::gate::Gate;
 use super::transport::{Certificates, ReqwestBuilder, TLS, Transport};
-use super::{Client, Config};
+use super::{BoxError, Client, Config, Options};
 use crate::object::secret::Secret;
 use crate::request::builder::{AdapterOptions, Service};
 use crate::request::encoding::ParameterEncoding;
@@ -21,15 +19,12 @@ use crate::request::error::Error;
 use crate::request::retry::{Retry, Sleep};
 use crate::rules::Check;
 
+/// How long opening a connection may take, unless the caller's builder of reqwest says otherwise.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+
 struct ClientOptions {
     adapter: AdapterOptions,
-    token_source: Option<Arc<TokenSource>>,
-    attempt_timeout: Option<Duration>,
-    timeout: Option<Duration>,
-    connect_timeout: Option<Duration>,
-    retry: Retry,
-    sleep: Arc<dyn Sleep>,
-    max_response_size: usize,
+    calls: Options,
     certificates: Certificates,
     reqwest: Option<ReqwestBuilder>,
 }
@@ -43,20 +38,14 @@ impl ClientOptions {
                  or in Cargo.toml)",
             ));
         }
-        let reqwest = self.reqwest.unwrap_or_else(|| match self.connect_timeout {
-            Some(limit) => ReqwestBuilder::new().connect_timeout(limit),
-            None => ReqwestBuilder::new(),
-        });
+        let reqwest = self
+            .reqwest
+            .unwrap_or_else(|| ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT));
         let config = Config {
-            adapter,
-            token_source: self.token_source,
+            adapter: Arc::new(adapter),
+            options: self.calls,
+            gate: Gate::default(),
             transport: Transport::build(reqwest, &self.certificates)?,
-            attempt_timeout: self.attempt_timeout,
-            timeout: self.timeout,
-            retry: self.retry,
-            sleep: self.sleep,
-            gate: Arc::default(),
-            max_response_size: self.max_response_size,
         };
         Ok(Client {
             config: Arc::new(config),
@@ -106,13 +95,14 @@ impl<C> ClientBuilder<C> {
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
         let options = ClientOptions {
             adapter: AdapterOptions::new(base_url.into(), service),
-            token_source: None,
-            attempt_timeout: Some(Duration::from_secs(60)),
-            timeout: None,
-            connect_timeout: Some(Duration::from_secs(10)),
-            retry: Retry::default(),
-            sleep: Arc::new(|duration| tokio::time::sleep(duration)),
-            max_response_size: 16 * 1024 * 1024,
+            calls: Options {
+                token_source: None,
+                attempt_timeout: Some(Duration::from_secs(60)),
+                timeout: None,
+                retry: Retry::default(),
+                sleep: Arc::new(|duration| tokio::time::sleep(duration)),
+                max_response_size: 16 * 1024 * 1024,
+            },
             certificates: Certificates::default(),
             reqwest: None,
         };
@@ -129,8 +119,8 @@ impl<C> ClientBuilder<C> {
         service: &'static Service,
         wrap: fn(Client) -> Result<C, Error>,
     ) -> Result<Self, Error> {
-        let [url, token] = read(variables, |name| std::env::var_os(name))?;
-        Ok(Self::new(url, service, wrap).token(token))
+        let [url, token] = variables;
+        Ok(Self::new(variable(url)?, service, wrap).token(variable(token)?))
     }
 
     /// Sets the access token. Every request has it in the service's token header. It is not sent to any other origin.
@@ -169,7 +159,7 @@ impl<C> ClientBuilder<C> {
         T: Into<Secret>,
         E: Into<BoxError>,
     {
-        self.options.token_source = Some(Arc::new(move |refused| {
+        self.options.calls.token_source = Some(Arc::new(move |refused| {
             let asked = source(refused);
             Box::pin(async { asked.await.map(Into::into).map_err(Into::into) })
         }));
@@ -206,7 +196,7 @@ impl<C> ClientBuilder<C> {
     /// An attempt that takes longer is repeated like one whose connection broke: if the call is
     /// [idempotent](crate::Request::is_idempotent), and as [`Retry`] allows.
     pub fn attempt_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.options.attempt_timeout = timeout.into();
+        self.options.calls.attempt_timeout = timeout.into();
         self
     }
 
@@ -214,21 +204,15 @@ impl<C> ClientBuilder<C> {
     /// `None`, there is no such limit.
     ///
     /// A wait that would end after the deadline is not begun: the call ends at once with the error of its latest
-    /// attempt. A call that was never sent says so, and its [`attempts`](Error::attempts) are 0.
+    /// attempt.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.options.timeout = timeout.into();
-        self
-    }
-
-    /// Limits the time to open one connection. Pass `None` for no limit. The default is 10 seconds.
-    pub fn connect_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.options.connect_timeout = timeout.into();
+        self.options.calls.timeout = timeout.into();
         self
     }
 
     /// Sets when failed calls are repeated. Pass [`Retry::none`] to repeat no call.
     pub fn retry(mut self, retry: Retry) -> Self {
-        self.options.retry = retry;
+        self.options.calls.retry = retry;
         self
     }
 
@@ -242,13 +226,13 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, platform_api::Error>(())
     /// ```
     pub fn sleep(mut self, sleep: impl Sleep) -> Self {
-        self.options.sleep = Arc::new(sleep);
+        self.options.calls.sleep = Arc::new(sleep);
         self
     }
 
     /// Limits the body of a response, in bytes. The default is 16 MiB. Reading stops at the limit.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
-        self.options.max_response_size = bytes;
+        self.options.calls.max_response_size = bytes;
         self
     }
 
@@ -304,8 +288,8 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// The client switches redirects off. [`connect_timeout`](Self::connect_timeout) has no effect on a builder that is
-    /// passed here. HTTP/2 needs the feature `http2` of this crate.
+    /// The client switches redirects off. Without a builder from here, opening a connection may take 10 seconds. HTTP/2
+    /// needs the feature `http2` of this crate.
     ///
     /// # A reqwest client that is built already
     ///
@@ -385,24 +369,14 @@ impl<C> ClientBuilder<C> {
     }
 }
 
-/// Reads variables. `lookup` is `std::env::var_os`, except in tests.
-fn read<const N: usize>(names: [&str; N], lookup: impl Fn(&str) -> Option<OsString>) -> Result<[String; N], Error> {
-    let mut values = [const { String::new() }; N];
-    for (name, value) in names.into_iter().zip(&mut values) {
-        *value = match lookup(name).map(OsString::into_string) {
-            None => return Err(Error::builder(format!("the environment variable {name} is not set"))),
-            Some(Err(_)) => {
-                return Err(Error::builder(format!(
-                    "the environment variable {name} is not Unicode"
-                )));
-            }
-            Some(Ok(text)) if text.is_empty() => {
-                return Err(Error::builder(format!("the environment variable {name} is empty")));
-            }
-            Some(Ok(text)) => text,
-        };
-    }
-    Ok(values)
+/// Returns the value of an environment variable. The error of the standard library could show the token.
+fn variable(name: &str) -> Result<String, Error> {
+    let value = std::env::var(name).ok().filter(|value| !value.is_empty());
+    value.ok_or_else(|| {
+        Error::builder(format!(
+            "the environment variable {name} is not set, empty or not Unicode"
+        ))
+    })
 }
 
 #[cfg(test)]
@@ -423,21 +397,14 @@ mod tests {
 
     #[test]
     fn a_variable_that_is_missing_is_named() {
-        let environment = |name: &str| match name {
-            "A_URL" => Some("http://h".into()),
-            "A_TOKEN" => Some("t0k3n".into()),
-            "EMPTY" => Some(OsString::new()),
-            _ => None,
-        };
-        assert_eq!(read(["A_URL", "A_TOKEN"], environment).unwrap(), ["http://h", "t0k3n"]);
-        for (names, message) in [
-            (["NO_URL", "A_TOKEN"], "the environment variable NO_URL is not set"),
-            (["A_URL", "NO_TOKEN"], "the environment variable NO_TOKEN is not set"),
-            (["A_URL", "EMPTY"], "the environment variable EMPTY is empty"),
-            (["EMPTY", "A_TOKEN"], "the environment variable EMPTY is empty"),
-        ] {
-            let error = read(names, environment).unwrap_err();
-            assert_eq!((error.kind(), &*error.to_string()), (ErrorKind::Builder, message));
-        }
+        assert!(variable("PATH").is_ok());
+        let error = variable("PLATFORM_NOWHERE").unwrap_err();
+        assert_eq!(
+            (error.kind(), &*error.to_string()),
+            (
+                ErrorKind::Builder,
+                "the environment variable PLATFORM_NOWHERE is not set, empty or not Unicode"
+            )
+        );
     }
 }

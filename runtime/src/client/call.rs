@@ -5,7 +5,6 @@
 //! [`Blocking`] client with `.send()`.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::time::Duration;
@@ -84,6 +83,7 @@ pub(super) use options;
 /// # }
 /// ```
 #[must_use = "a call does nothing until it is sent: add `.await`, or `.send()` with a blocking client"]
+#[derive(Debug, Clone)]
 pub struct Call<C, T> {
     client: C,
     request: Request<T>,
@@ -178,7 +178,7 @@ impl<C, T> Call<C, T> {
     where
         C: Blocking,
     {
-        self.client.send_blocking(&self.request)
+        self.client.wait(|client| send(client, self.request))
     }
 }
 
@@ -189,12 +189,10 @@ impl<C, T> Call<C, T> {
     note = "`.send()` is for `blocking::Client`, which needs the feature `blocking`"
 )]
 pub trait Blocking {
+    /// Runs a call of the asynchronous client, and waits for its end.
     #[doc(hidden)]
     #[track_caller]
-    fn send_blocking<T>(self, request: &Request<T>) -> Result<T, Error>;
-
-    #[doc(hidden)]
-    fn pages_blocking<T: 'static>(self, first: Request<T>) -> impl Iterator<Item = Result<T, Error>>;
+    fn wait<F: Future>(self, run: impl FnOnce(Client) -> F) -> F::Output;
 }
 
 impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
@@ -202,26 +200,10 @@ impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
 
     fn into_future(self) -> Self::IntoFuture {
-        let client = self.client.into();
-        let request = self.request;
-        Box::pin(async move { client.send(&request).await })
+        Box::pin(send(self.client.into(), self.request))
     }
 }
 
-impl<C: Clone, T> Clone for Call<C, T> {
-    fn clone(&self) -> Self {
-        Call {
-            client: self.client.clone(),
-            request: self.request.clone(),
-        }
-    }
-}
-
-impl<C: fmt::Debug, T> fmt::Debug for Call<C, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Call")
-            .field("client", &self.client)
-            .field("request", &self.request)
-            .finish()
-    }
+async fn send<T>(client: Client, request: Request<T>) -> Result<T, Error> {
+    client.send(&request).await
 }

@@ -1,14 +1,12 @@
 //! The call that reads all pages of a list, such as `client.project(42).integrations()`.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::time::Duration;
 
 use super::Client;
 use super::call::{Blocking, options};
-use super::pages::Pages;
 use crate::object::list::List;
 use crate::object::record::Record;
 use crate::object::secret::Secret;
@@ -31,6 +29,7 @@ use crate::request::retry::Retry;
 /// # Ok(()) }
 /// ```
 #[must_use = "a call does nothing until it is sent: add `.await`, or `.send()` with a blocking client"]
+#[derive(Debug, Clone)]
 pub struct ListCall<C, T> {
     client: C,
     first: Request<List<T>>,
@@ -64,11 +63,7 @@ impl<C, T> ListCall<C, T> {
         C: Blocking,
         T: Record,
     {
-        let mut list = List::default();
-        for page in self.client.pages_blocking(self.first) {
-            list.append(page?);
-        }
-        Ok(list)
+        self.client.wait(|client| read_all(client, self.first))
     }
 }
 
@@ -77,31 +72,15 @@ impl<C: Into<Client>, T: Record + Send> IntoFuture for ListCall<C, T> {
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
 
     fn into_future(self) -> Self::IntoFuture {
-        let mut pages = Pages::new(self.client.into(), self.first);
-        Box::pin(async move {
-            let mut list = List::default();
-            while let Some(page) = pages.next().await {
-                list.append(page?);
-            }
-            Ok(list)
-        })
+        Box::pin(read_all(self.client.into(), self.first))
     }
 }
 
-impl<C: Clone, T> Clone for ListCall<C, T> {
-    fn clone(&self) -> Self {
-        ListCall {
-            client: self.client.clone(),
-            first: self.first.clone(),
-        }
+async fn read_all<T: Record>(client: Client, first: Request<List<T>>) -> Result<List<T>, Error> {
+    let mut list = List::default();
+    let mut pages = client.pages(&first);
+    while let Some(page) = pages.next().await {
+        list.append(page?);
     }
-}
-
-impl<C: fmt::Debug, T> fmt::Debug for ListCall<C, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ListCall")
-            .field("client", &self.client)
-            .field("first", &self.first)
-            .finish()
-    }
+    Ok(list)
 }

@@ -1,7 +1,5 @@
 //! The pages of a list, read one after the other by the asynchronous client.
 
-use std::fmt;
-
 use super::Client;
 use crate::request::Request;
 use crate::request::error::Error;
@@ -26,6 +24,7 @@ use crate::request::pages::PageRequests;
 /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
 /// pages.
 #[must_use = "pages are read by `next`"]
+#[derive(Debug)]
 pub struct Pages<T> {
     client: Client,
     requests: PageRequests<T>,
@@ -51,14 +50,5 @@ impl<T> Pages<T> {
     pub async fn next(&mut self) -> Option<Result<T, Error>> {
         let page = self.client.send(self.requests.current()?).await;
         Some(self.requests.receive(page, self.client.adapter()))
-    }
-}
-
-impl<T> fmt::Debug for Pages<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Pages")
-            .field("client", &self.client)
-            .field("current", &self.requests.current())
-            .finish()
     }
 }

@@ -14,7 +14,7 @@ use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
 
 use crate::request::base_url::BaseUrl;
-use crate::request::error::{Attempts, Detail, Error, ErrorKind};
+use crate::request::error::{Attempts, Error};
 use crate::request::response::Outcome;
 use crate::request::{Parts, Unsendable};
 
@@ -45,12 +45,11 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
         http.response.status_code = Empty,
         error.type = Empty,
         otel.status_code = Empty,
-        elapsed_ms = Empty,
     )
 }
 
 /// Records how the call ended.
-pub(crate) fn end(span: &Span, outcome: &Outcome, begin: Instant) {
+pub(crate) fn end(span: &Span, outcome: &Outcome) {
     if span.is_disabled() {
         return;
     }
@@ -68,7 +67,6 @@ pub(crate) fn end(span: &Span, outcome: &Outcome, begin: Instant) {
         span.record("error.type", error_type(error));
         span.record("otel.status_code", "ERROR");
     }
-    span.record("elapsed_ms", milliseconds(begin.elapsed()));
 }
 
 /// Logs an attempt that has ended.
@@ -117,37 +115,12 @@ fn number(status: StatusCode) -> i64 {
     status.as_u16().into()
 }
 
-/// Returns the status of the error as text, or else its kind. The error itself contains a server's words, so it is not
-/// logged.
+/// Returns the status of the error, or else its kind. The error itself contains a server's words, so it is not logged.
 fn error_type(error: &Error) -> String {
-    let name = match error.kind() {
-        ErrorKind::Builder => "builder",
-        ErrorKind::NoToken => "no_token",
-        ErrorKind::InvalidRequest => "invalid_request",
-        ErrorKind::Refused => "refused",
-        ErrorKind::EmptyPatch => "empty_patch",
-        ErrorKind::Connect => match error.detail() {
-            Some(Detail::ConnectTimeout) => "connect_timeout",
-            Some(Detail::Tls) => "tls",
-            _ => "connect",
-        },
-        ErrorKind::Disconnected => match error.detail() {
-            Some(Detail::Malformed) => "malformed",
-            _ => "disconnected",
-        },
-        ErrorKind::Timeout => "timeout",
-        ErrorKind::Redirect => "redirect",
-        ErrorKind::Decode => "decode",
-        ErrorKind::TooLarge => "too_large",
-        ErrorKind::Unauthorized
-        | ErrorKind::Forbidden
-        | ErrorKind::NotFound
-        | ErrorKind::Conflict
-        | ErrorKind::Rejected
-        | ErrorKind::RateLimited
-        | ErrorKind::ServerError => return error.status().unwrap_or_default().as_str().to_owned(),
-    };
-    name.to_owned()
+    match error.status() {
+        Some(status) => status.as_str().to_owned(),
+        None => format!("{:?}", error.kind()),
+    }
 }
 
 fn milliseconds(duration: Duration) -> i64 {

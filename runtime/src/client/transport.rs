@@ -5,23 +5,15 @@
 //! another transport can replace it.
 
 use std::error::Error as StdError;
-use std::io;
 
 use bytes::Bytes;
 use http::Response;
 
 use crate::request::adapter::Outgoing;
-use crate::request::error::{BrokenBody, Detail, Error, ErrorKind, Mask};
+use crate::request::error::{Error, ErrorKind};
 
 // A caller may configure such a builder and pass it to the builder of the client.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
-
-/// hyper's message about a response head beyond its limits. hyper offers no other way to recognise this error. A test
-/// fails if the wording changes.
-const HEAD_TOO_LARGE: &str = "message head is too large";
-
-/// What rustls and OpenSSL say about a port that does not speak TLS. A test fails if the wording changes.
-const NO_TLS: [&str; 3] = ["InvalidContentType", "wrong version number", "packet length too long"];
 
 /// Sends requests.
 #[derive(Clone)]
@@ -98,126 +90,44 @@ impl Transport {
 
     /// Does one exchange with a host. The body may have at most `limit` bytes, counted after decompression if a
     /// caller's client decompresses.
-    ///
-    /// The returned future does not contain the request. Therefore the futures around it are smaller.
-    pub(crate) fn send<'a>(
-        &self,
-        outgoing: Outgoing,
-        host: &'a str,
-        limit: usize,
-    ) -> impl Future<Output = Result<Response<Bytes>, Error>> + use<'a> {
+    pub(crate) async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
         let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
         *request.headers_mut() = outgoing.headers;
         if !outgoing.body.is_empty() {
             *request.body_mut() = Some(outgoing.body.into());
         }
-        let pending = self.client.execute(request);
-        async move {
-            let sent = pending.await;
-            let mut response = sent.map_err(|error| failed(error, host))?;
-            let headers = std::mem::take(response.headers_mut());
-            let body = read_body(&mut response, host, limit).await;
-            let mut whole = Response::new(Bytes::new());
-            match body {
-                Ok(body) => *whole.body_mut() = body,
-                // The status is enough: a refused token is refused, even if the body breaks off.
-                Err(error) if error.kind() == ErrorKind::Disconnected && !response.status().is_success() => {
-                    whole.extensions_mut().insert(BrokenBody);
-                }
-                Err(error) => return Err(error),
+        let sent = self.client.execute(request).await;
+        let mut received = sent.map_err(|error| failed(error, host))?;
+        // The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
+        let mut body = Vec::new();
+        while let Some(piece) = received.chunk().await.map_err(|error| failed(error, host))? {
+            if piece.len() > limit - body.len() {
+                let reason = format!("the body has more than {limit} bytes");
+                return Err(Error::new(ErrorKind::TooLarge, reason));
             }
-            *whole.status_mut() = response.status();
-            *whole.version_mut() = response.version();
-            *whole.headers_mut() = headers;
-            Ok(whole)
+            body.extend_from_slice(&piece);
         }
+        body.shrink_to_fit();
+        let mut response = Response::new(body.into());
+        *response.status_mut() = received.status();
+        *response.headers_mut() = std::mem::take(received.headers_mut());
+        Ok(response)
     }
-}
-
-/// Reads the body into a buffer of its own, which the reader takes over.
-///
-/// The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
-async fn read_body(response: &mut reqwest::Response, host: &str, limit: usize) -> Result<Bytes, Error> {
-    if response.content_length().is_some_and(|length| length > limit as u64) {
-        return Err(too_large(response, limit));
-    }
-    let mut body = Vec::new();
-    loop {
-        let piece = response.chunk().await;
-        let Some(piece) = piece.map_err(|error| failed(error, host))? else {
-            break;
-        };
-        if piece.len() > limit - body.len() {
-            return Err(too_large(response, limit));
-        }
-        body.extend_from_slice(&piece);
-    }
-    body.shrink_to_fit();
-    Ok(body.into())
-}
-
-/// Returns the error of a body beyond the limit. The error has the status, and no part of the body.
-fn too_large(response: &reqwest::Response, limit: usize) -> Error {
-    let mut head = Response::new(Bytes::new());
-    *head.status_mut() = response.status();
-    Error::new(ErrorKind::TooLarge, format!("the body has more than {limit} bytes"))
-        .with_response(&head, &Mask::default())
 }
 
 /// Returns the error of an exchange. It names the host and the port. No message quotes the URL, which may contain
 /// parameters.
 fn failed(error: reqwest::Error, host: &str) -> Error {
     let error = error.without_url();
-    let timed_out = error.is_timeout();
-    let cause = cause(&error);
-    if error.is_connect() && NO_TLS.iter().any(|text| cause.contains(text)) {
-        let reason = format!(
-            "no connection to {host}: the server does not speak TLS at this port: does the base URL begin with http://?"
-        );
-        return Error::new(ErrorKind::Connect, reason).with_detail(Detail::Tls);
-    }
-    let mut detail = None;
-    let (kind, reason) = if error.is_builder() {
-        (ErrorKind::InvalidRequest, "cannot be sent".to_owned())
-    } else if error.is_connect() {
-        if timed_out {
-            detail = Some(Detail::ConnectTimeout);
-        } else if is_refused_by_tls(&error) {
-            detail = Some(Detail::Tls);
-        }
+    let (kind, reason) = if error.is_connect() {
         (ErrorKind::Connect, format!("no connection to {host}"))
-    } else if timed_out {
+    } else if error.is_timeout() {
         // A limit of the caller's own reqwest client has passed.
         (ErrorKind::Timeout, format!("no complete response from {host} in time"))
-    } else if is_compressed_badly(&error) || cause == HEAD_TOO_LARGE {
-        detail = Some(Detail::Malformed);
-        (ErrorKind::Disconnected, "the response cannot be read".to_owned())
     } else {
         (ErrorKind::Disconnected, format!("the connection to {host} broke"))
     };
-    Error::new(kind, format!("{reason}: {cause}")).with_detail(detail)
-}
-
-/// Returns whether the body cannot be decompressed. reqwest also reports "decode" if a body ends too early, but then
-/// the source is an error of hyper.
-fn is_compressed_badly(error: &reqwest::Error) -> bool {
-    error.is_decode() && error.source().is_some_and(|source| source.is::<io::Error>())
-}
-
-/// Returns whether the TLS library refused what the server sent, such as a certificate that is not trusted. A retry
-/// would fail in the same way.
-fn is_refused_by_tls(error: &reqwest::Error) -> bool {
-    // `source` does not return the error inside an I/O error, so the function looks inside.
-    fn is_invalid(error: &io::Error) -> bool {
-        let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
-        error.kind() == io::ErrorKind::InvalidData || inner.is_some_and(is_invalid)
-    }
-    chain(error).any(|error| error.downcast_ref().is_some_and(is_invalid))
-}
-
-/// The error and its sources.
-fn chain(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'static)> {
-    std::iter::successors(Some(error as &(dyn StdError + 'static)), |&error| error.source())
+    Error::new(kind, format!("{reason}: {}", cause(&error)))
 }
 
 /// Returns the text of the innermost cause. It says more than the outer errors: `Connection refused (os error 111)`
@@ -225,7 +135,10 @@ fn chain(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'stati
 ///
 /// Of an HTTP/2 error it is the code and nothing else, because the server may have written the other words.
 fn cause(error: &reqwest::Error) -> String {
-    let innermost = chain(error).last().unwrap_or(error);
+    let mut innermost: &(dyn StdError + 'static) = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
     #[cfg(feature = "http2")]
     if let Some(reason) = innermost.downcast_ref().and_then(h2::Error::reason) {
         return format!("HTTP/2 {reason:?}");

@@ -34,7 +34,7 @@ use crate::facts::project_id::ProjectId;
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
-use crate::request::error::{Detail, Error, ErrorKind};
+use crate::request::error::{Error, ErrorKind};
 use crate::request::response::{Decode, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
 use crate::text::percent::check_query;
@@ -408,8 +408,7 @@ impl<T> Request<T> {
     ///
     /// Assumed: The error is "not found" if the integration was never set up, if the project does not exist, or if
     /// the token's owner may not see the project. So `optional` hides a mistyped project id. A list of the project's
-    /// integrations tells: it is empty if the project exists, and an error if it does not. A 404 whose body broke off
-    /// stays an error.
+    /// integrations tells: it is empty if the project exists, and an error if it does not.
     ///
     /// ```
     /// use platform_api::{http, integrations::chat_d};
@@ -424,7 +423,7 @@ impl<T> Request<T> {
     {
         self.map_reader(|reader| {
             Reader::Outcome(Arc::new(move |outcome, sent| match outcome {
-                Err(error) if is_missing(&error) => Ok(None),
+                Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
                 outcome => reader.read(outcome, sent).map(Some),
             }))
         })
@@ -484,11 +483,6 @@ impl<T> Request<T> {
         self.parts.options.retry = Some(retry);
         self
     }
-}
-
-/// Returns whether the service says that there is no such resource. A 404 whose body broke off may be that of a proxy.
-fn is_missing(error: &Error) -> bool {
-    error.kind() == ErrorKind::NotFound && error.detail() != Some(Detail::BrokenBody)
 }
 
 impl Parts {

@@ -78,6 +78,7 @@ fn without_empty_query(mut url: Url) -> Url {
 
 /// The request of the page that is to be read, which is `None` at the end of the list or after an error.
 #[cfg(feature = "client")]
+#[derive(Debug)]
 pub(crate) struct PageRequests<T> {
     current: Option<Request<Response<T>>>,
     read: usize,

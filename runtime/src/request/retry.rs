@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use http::Method;
 
-use crate::request::error::{Detail, Error, ErrorKind};
+use crate::request::error::{Error, ErrorKind};
 
 /// The pause after a 429 for which the service names no time.
 const USUAL_PAUSE: Duration = Duration::from_secs(30);
@@ -115,8 +115,7 @@ impl Retry {
     ///
     /// A wait begins only if it fits into what is left of this time, and of a
     /// [`timeout`](crate::ClientBuilder::timeout) that the caller has set. If it does not fit, a call that was refused
-    /// returns its 429. A call that was not sent yet is sent, because the service decides, unless its `timeout` would end
-    /// first: then it is an error of kind [`RateLimited`](crate::ErrorKind::RateLimited) without a status.
+    /// returns its 429, and a call that was not sent yet is sent, because the service decides.
     ///
     /// A refused attempt does not count as an attempt, and the wait does not count in
     /// [`max_elapsed`](Self::max_elapsed). Assumed: The service did nothing for a call that it answered with 429.
@@ -244,10 +243,7 @@ impl Schedule {
 /// Returns whether the same request may succeed a moment later.
 pub(crate) fn is_transient(error: &Error, method: &Method) -> bool {
     match error.kind() {
-        ErrorKind::Connect | ErrorKind::Disconnected => {
-            !matches!(error.detail(), Some(Detail::Tls | Detail::Malformed))
-        }
-        ErrorKind::Timeout => true,
+        ErrorKind::Connect | ErrorKind::Disconnected | ErrorKind::Timeout => true,
         ErrorKind::Conflict => error.messages().to_string().contains("Resource lock"),
         ErrorKind::ServerError => match error.status().map(|status| status.as_u16()) {
             Some(500) => method == Method::GET,

@@ -1,6 +1,5 @@
 //! This is the first program of a consumer: a request as data, and a failing call whose error names the reason.
 
-mod gzip;
 #[cfg(test)]
 mod responses;
 
@@ -38,7 +37,5 @@ async fn main() -> Result<(), platform_api::Error> {
         .unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Connect, "{error}");
     println!("{error}");
-
-    gzip::a_body_that_is_no_gzip_is_asked_for_once().await;
     Ok(())
 }

@@ -22,8 +22,7 @@ pub enum ErrorKind {
     NoToken,
 
     /// The request is invalid, and nothing was sent: a project id that no project can have, a value that the chosen
-    /// encoding cannot express, or a header with a line break. An asynchronous call without a Tokio runtime also has
-    /// this error.
+    /// encoding cannot express, or a header with a line break.
     ///
     /// **What to do:** correct what the message names. A retry does not help.
     InvalidRequest,
@@ -45,17 +44,16 @@ pub enum ErrorKind {
     /// There is no connection: the name is unknown, the port is closed, the certificate is not trusted, or connecting
     /// took too long. The server did not see the request.
     ///
-    /// **What to do:** check the base URL, the network and the proxy settings. A client has already retried an
-    /// [idempotent](crate::Request::is_idempotent) call as its `Retry` allows. It does not retry if the port does not
-    /// speak TLS, or if the certificate is not trusted.
+    /// **What to do:** check the base URL, also whether it begins with `http://` or `https://` as the port requires, the
+    /// network and the proxy settings. A client has already retried an
+    /// [idempotent](crate::Request::is_idempotent) call as its `Retry` allows.
     Connect,
 
     /// The connection broke before the response was complete, or the response was not HTTP. The server may have
     /// executed the request.
     ///
     /// **What to do:** read the state before you rely on it. A client has already retried an
-    /// [idempotent](crate::Request::is_idempotent) call as its `Retry` allows. It does not retry if the next response
-    /// would be the same: a head that is too large, or a body that cannot be decompressed.
+    /// [idempotent](crate::Request::is_idempotent) call as its `Retry` allows.
     Disconnected,
 
     /// There is no complete response within the time limit. The server may have executed the request, unless
@@ -100,8 +98,7 @@ pub enum ErrorKind {
     /// **What to do:** [`messages`](crate::Error::messages) says which parameters are wrong.
     Rejected,
 
-    /// 429: too many requests. Also a call that was not sent, because the client waits after the 429 of another call, and
-    /// the time limit of this call would end first. It has no status, and [`attempts`](crate::Error::attempts) is 0.
+    /// 429: too many requests.
     ///
     /// **What to do:** make fewer calls at a time. [`retry_after`](crate::Error::retry_after) says how long the service
     /// asks you to wait. A client waits for the rate limit only if the call is

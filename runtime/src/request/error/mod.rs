@@ -51,7 +51,6 @@ pub struct Error(Box<Inner>);
 
 struct Inner {
     kind: ErrorKind,
-    detail: Option<Detail>,
     reason: String,
     operation: Option<OperationRef>,
     project: Option<ProjectId>,
@@ -82,32 +81,10 @@ impl Attempts {
     }
 }
 
-/// What only the client asks of an error about a connection. The retries and the traces need it.
-#[cfg_attr(
-    not(feature = "client"),
-    expect(dead_code, reason = "only a client meets errors about a connection")
-)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Detail {
-    /// No connection was made in time.
-    ConnectTimeout,
-    /// The TLS library refused what the server sent. A repetition would fail in the same way.
-    Tls,
-    /// The response cannot be read. A repetition would fail in the same way.
-    Malformed,
-    /// The body of an unsuccessful response broke off. Nobody knows who sent that response.
-    BrokenBody,
-}
-
-/// An extension of a response whose body broke off. The body is then empty.
-#[derive(Clone, Copy)]
-pub(crate) struct BrokenBody;
-
 impl Error {
     pub(crate) fn new(kind: ErrorKind, reason: impl Into<String>) -> Self {
         Error(Box::new(Inner {
             kind,
-            detail: None,
             reason: reason.into(),
             operation: None,
             project: None,
@@ -145,11 +122,6 @@ impl Error {
         let kind = ErrorKind::of_status(response.status());
         let mut error = Self::new(kind, "").with_response(response, mask);
         let messages = error.messages().to_string();
-        if response.extensions().get::<BrokenBody>().is_some() {
-            error.0.detail = Some(Detail::BrokenBody);
-            error.0.reason = "the body broke off".to_owned();
-            return error;
-        }
         // `{"message":"404 Not Found"}` only repeats the status line.
         if messages != status_line(response.status()) {
             error.0.reason = messages;
@@ -190,10 +162,6 @@ impl Error {
         self.with_attempts(Attempts::of(response))
     }
 
-    pub(crate) fn detail(&self) -> Option<Detail> {
-        self.0.detail
-    }
-
     /// Returns the response, if one came.
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
         self.0.response.as_ref().map(|response| response.http.clone())
@@ -211,16 +179,6 @@ impl Error {
 
     pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
         self.0.source = Some(source.into());
-        self
-    }
-
-    pub(crate) fn with_retry_after(mut self, wait: Duration) -> Self {
-        self.0.retry_after = Some(wait);
-        self
-    }
-
-    pub(crate) fn with_detail(mut self, detail: impl Into<Option<Detail>>) -> Self {
-        self.0.detail = detail.into();
         self
     }
 }
@@ -271,7 +229,7 @@ impl Error {
     }
 
     /// How long to wait before the next request: the server asks for it by `Retry-After` and, only for 429,
-    /// `RateLimit-Reset`. For a call that was not sent because of the rate limit, it is the time that is left.
+    /// `RateLimit-Reset`.
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.retry_after
     }

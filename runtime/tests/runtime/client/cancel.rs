@@ -77,7 +77,7 @@ async fn connecting_takes_only_so_long() {
         assert!(queued.len() < 100, "the queue has no end");
     }
     let client = ClientBuilder::new(format!("http://{address}"), &SERVICE, Ok)
-        .connect_timeout(Duration::from_millis(30))
+        .reqwest_builder(reqwest::Client::builder().connect_timeout(Duration::from_millis(30)))
         .timeout(None)
         .retry(Retry::none())
         .build()

@@ -87,50 +87,6 @@ async fn a_wait_that_does_not_fit_into_the_time_is_not_begun() {
     }
 }
 
-/// The status is enough without its explanation, and the call is not repeated.
-#[tokio::test]
-async fn a_refusal_whose_body_breaks_off_is_a_refusal() {
-    for (status, kind) in [
-        ("401 Unauthorized", ErrorKind::Unauthorized),
-        ("404 Not Found", ErrorKind::NotFound),
-        ("422 Unprocessable", ErrorKind::Rejected),
-        ("302 Found", ErrorKind::Redirect),
-    ] {
-        for body in [
-            "content-length: 100\r\n\r\n{\"message\":",
-            "transfer-encoding: chunked\r\n\r\n5\r\ncut",
-            "\r\n",
-        ] {
-            let server =
-                Server::start([Response::ThenClose(format!("HTTP/1.1 {status}\r\n{body}").into_bytes())]).await;
-            let error = client(&server).send(&get()).await.unwrap_err();
-            assert!(error.kind() == kind && error.attempts() == 1, "{error:?}");
-            assert_eq!(server.requests().len(), 1);
-        }
-    }
-}
-
-/// The page of a proxy may have broken off.
-#[tokio::test]
-async fn a_404_whose_body_breaks_off_is_not_nothing() {
-    let head = "HTTP/1.1 404 Not Found\r\n";
-    for cut in [
-        "content-length: 100\r\n\r\n{\"message\":",
-        "transfer-encoding: chunked\r\n\r\n5\r\ncut",
-    ] {
-        let server = Server::start([Response::ThenClose(format!("{head}{cut}").into_bytes())]).await;
-        let error = client(&server).send(&get().optional()).await.unwrap_err();
-        assert_eq!(error.kind(), ErrorKind::NotFound, "{error:?}");
-        assert!(
-            error.to_string().ends_with("404 Not Found: the body broke off"),
-            "{error}"
-        );
-    }
-    let whole = Response::ThenClose(format!("{head}\r\n").into_bytes());
-    let server = Server::start([whole]).await;
-    assert_eq!(client(&server).send(&get().optional()).await.unwrap(), None);
-}
-
 /// The response to a first attempt hangs.
 #[tokio::test]
 async fn an_attempt_that_takes_too_long_is_repeated() {
@@ -152,27 +108,6 @@ async fn an_attempt_that_takes_too_long_is_repeated() {
         let error = client.send(&request.with_attempt_timeout(limit)).await.unwrap_err();
         assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, 1), "{error:?}");
         assert!(error.to_string().ends_with(" within 200 ms"), "{error}");
-    }
-}
-
-#[tokio::test]
-async fn a_head_that_is_too_large_is_not_asked_for_again() {
-    // More headers, and more bytes, than the HTTP library accepts.
-    let many: String = (0..200).map(|header| format!("x-{header}: more\r\n")).collect();
-    for head in [many, format!("x-long: {}\r\n", "x".repeat(1_000_000))] {
-        let server = Server::start([with_headers("200 OK", &head, "fine")]).await;
-        let error = client(&server).send(&get()).await.unwrap_err();
-        assert!(
-            error.kind() == ErrorKind::Disconnected && error.attempts() == 1,
-            "{error:?}"
-        );
-        assert!(
-            error
-                .to_string()
-                .ends_with("the response cannot be read: message head is too large"),
-            "{error}"
-        );
-        assert_eq!(server.requests().len(), 1);
     }
 }
 

@@ -49,25 +49,6 @@ async fn the_callers_reqwest_builder_follows_no_redirects() {
 }
 
 #[test]
-fn without_a_runtime_there_is_an_error_and_no_panic() {
-    let client = ClientBuilder::new("http://127.0.0.1:9", &SERVICE, Ok)
-        .timeout(None)
-        .connect_timeout(None)
-        .build()
-        .unwrap();
-    let request = get();
-    let mut sent = std::pin::pin!(client.send(&request));
-    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
-    let std::task::Poll::Ready(Err(error)) = sent.as_mut().poll(&mut context) else {
-        panic!("it waits")
-    };
-    assert!(
-        error.kind() == ErrorKind::InvalidRequest && error.to_string().contains("Tokio"),
-        "{error}"
-    );
-}
-
-#[test]
 fn everything_can_go_to_another_thread() {
     fn check<X: Send + Sync + 'static>(_: Option<X>) {}
     struct NotSend(#[expect(dead_code, reason = "only its type matters")] *const u8);
