@@ -242,7 +242,8 @@ fn other(text: &str) -> SettingsUpdate {
 
 /// Everything that a patch shows.
 fn patch(text: &str, desired: &SettingsUpdate) -> String {
-    let patch = Patch::diff(&settings_of(text), desired).with_all_secrets_changed();
+    let names = desired.object().members().map(|(name, _)| name);
+    let patch = Patch::diff(&settings_of(text), desired).with_changed_secrets(names);
     format!(
         "{patch} {patch:?} {:?}",
         patch

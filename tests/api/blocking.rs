@@ -3,16 +3,9 @@
 use crate::support::PROJECT;
 use crate::support::sample::{sample, samples};
 use platform_api::blocking::Client;
-use platform_api::facts::Field;
 use platform_api::integrations::Kind;
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
-
-fn is_replaced(field: &Field) -> bool {
-    field
-        .deprecated()
-        .is_some_and(|deprecated| !deprecated.replaced_by.is_empty())
-}
 
 /// A loop copies each integration with a patch. The second time there is nothing to change. The program adds the
 /// secrets, because the service withholds them.
@@ -44,18 +37,16 @@ fn all_integrations_are_copied_to_another_project() {
             }
             kind.patch(current.as_ref(), &wanted)
         };
-        let first = patch().with_all_secrets_changed();
+        let secrets = fields.iter().filter(|field| field.is_secret());
+        let first = patch().with_changed_secrets(secrets.map(|field| field.name));
         to.set(first.request().unwrap().unwrap()).send().unwrap();
         let again = patch();
         assert!(again.is_empty(), "{kind}\n{again}");
-        // A copy leaves out parameters without effect and names that have a replacement.
-        let is_left_out = |field: &&Field| field.no_effect().is_some() || is_replaced(field);
+        // A patch leaves out parameters without effect.
         let stored = |project| {
             let mut stored = sandbox.stored(project, kind.slug()).expect("it is set up");
-            fields
-                .iter()
-                .filter(is_left_out)
-                .for_each(|field| _ = stored.remove(field.name));
+            let idle = fields.iter().filter(|field| field.no_effect().is_some());
+            idle.for_each(|field| _ = stored.remove(field.name));
             stored
         };
         assert_eq!(stored(PROJECT), stored(43), "{kind}");

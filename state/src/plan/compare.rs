@@ -156,7 +156,10 @@ fn disabled(wanted: &Wanted, current: Option<Current>) -> Planned {
 
 fn planned<R: Record>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>, secrets: Secrets) -> Planned {
     let patch = match secrets {
-        Secrets::All => patch.with_all_secrets_changed(),
+        Secrets::All => {
+            let left_out: Vec<_> = patch.left_out().map(|change| change.name().to_owned()).collect();
+            patch.with_changed_secrets(left_out)
+        }
         Secrets::Marked => patch.with_changed_secrets(wanted.changed.clone()),
         Secrets::None => patch,
     };

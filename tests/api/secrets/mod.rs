@@ -151,7 +151,7 @@ fn findings_hide<R: RequestRecord>(record: &R, current: Option<&R::Response>) {
     }
     for patch in [
         Patch::diff(current, record),
-        Patch::diff(current, record).with_all_secrets_changed(),
+        Patch::diff(current, record).with_changed_secrets(record.object().members().map(|(name, _)| name)),
         Patch::diff(current, record).with_target(least()),
     ] {
         hides(debug(&patch));

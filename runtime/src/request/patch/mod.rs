@@ -12,7 +12,7 @@ mod row;
 use std::fmt;
 
 pub(crate) use copy::copy;
-use plan::{Plan, Secrets};
+use plan::{Comparison, Plan};
 pub use row::{Change, Reason};
 
 use crate::object::Object;
@@ -60,7 +60,6 @@ use crate::rules::{Findings, State, Target};
 /// ```
 ///
 /// It displays as a table of attribute, current value, desired value, reasons and findings. The table shows no secret.
-/// A secret that is sent as a change is shown as `«changed»`, and any other secret as `«secret»`.
 ///
 /// The request leaves out equal values. Numbers and timestamps compare by value, arrays in their order unless they are
 /// sets, and nested objects by their stated members. It also leaves out what the service does not accept (see
@@ -76,10 +75,7 @@ use crate::rules::{Findings, State, Target};
 /// The patch of a kind that is known only at run time, `kind.patch(current, &parameters)`, is a `Patch<Object>`.
 #[must_use]
 pub struct Patch<R> {
-    desired: Object,
-    state: State,
-    target: Target,
-    secrets: Secrets,
+    comparison: Comparison,
     plan: Plan,
     request: R,
 }
@@ -126,9 +122,8 @@ impl<R: RequestRecord> Patch<R> {
     ///
     /// The request does not disable the target, even if the source is not active. Disable it yourself.
     ///
-    /// A deprecated parameter is left out if the source has a value of its replacement, unless a rule may require the
-    /// parameter. As in [`current`](Self::current), secrets that the service does not return and members that the
-    /// documents do not name are left out.
+    /// As in [`current`](Self::current), secrets that the service does not return and members that the documents do not
+    /// name are left out.
     pub fn copy<'a>(source: &R::Response, target: impl Into<Option<&'a R::Response>>) -> R {
         R::from_object(copy(source.object(), target.into().map(Record::object), Some(R::TABLE)))
     }
@@ -137,53 +132,37 @@ impl<R: RequestRecord> Patch<R> {
 impl<R: Record> Patch<R> {
     /// Compares `current` with an object that has the table of the request.
     pub(crate) fn of(current: Option<&Object>, desired: Object) -> Self {
-        let (state, target, secrets) = (State::new(current), Target::new(), Secrets::Changed(Vec::new()));
-        let (plan, request) = Plan::new(&desired, &state, &target, &secrets);
-        Patch {
+        Patch::planned(Comparison {
             desired,
-            state,
-            target,
-            secrets,
-            plan,
-            request: R::from_object(request),
-        }
+            state: State::new(current),
+            target: Target::new(),
+            changed_secrets: Vec::new(),
+        })
     }
 
     /// Leaves out what the target does not have.
     pub fn with_target(self, target: Target) -> Self {
-        if target == self.target {
-            self
-        } else {
-            Patch { target, ..self }.planned()
-        }
+        Patch::planned(Comparison {
+            target,
+            ..self.comparison
+        })
     }
 
     /// Sends these secrets too, though the service does not return them. The desired state must set each of them. If it
     /// does not, there is a finding, and [`request`](Self::request) returns an error.
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
-        let secrets = Secrets::Changed(names.into_iter().map(Into::into).collect());
-        if secrets == self.secrets {
-            self
-        } else {
-            Patch { secrets, ..self }.planned()
-        }
+        Patch::planned(Comparison {
+            changed_secrets: names.into_iter().map(Into::into).collect(),
+            ..self.comparison
+        })
     }
 
-    /// Sends every secret that the desired state sets.
-    pub fn with_all_secrets_changed(self) -> Self {
+    fn planned(comparison: Comparison) -> Self {
+        let (plan, request) = comparison.plan();
         Patch {
-            secrets: Secrets::AllChanged,
-            ..self
-        }
-        .planned()
-    }
-
-    fn planned(self) -> Self {
-        let (plan, request) = Plan::new(&self.desired, &self.state, &self.target, &self.secrets);
-        Patch {
+            comparison,
             plan,
             request: R::from_object(request),
-            ..self
         }
     }
 }

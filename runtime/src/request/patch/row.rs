@@ -4,17 +4,14 @@
 //! In the table, only the differences of two long values are shown.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fmt;
 
-use platform_api_core::shown::{cut, on_one_line, shown, shown_name};
+use platform_api_core::shown::{cut, on_one_line, shown_name};
 use serde::ser::{Serialize, SerializeMap, Serializer};
-use serde_json::Value;
 
-use crate::json::equal::is_equal;
 use crate::json::scan::Scanner;
 use crate::object::json::Json;
-use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
 
 /// The most characters of a value. A longer value is cut.
@@ -25,16 +22,16 @@ const SAME_BEFORE: usize = 16;
 
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
-/// Replacements of a secret.
-const SECRET: &str = "«secret»";
+/// Stands for a value that differs only in its hidden parts.
 const CHANGED: &str = "«changed»";
 
 /// One attribute or parameter of a [`Patch`](crate::Patch), as data. It contains no secret.
 ///
-/// A value that is or may contain a secret is the string `"[redacted]"`, unless it is `null` or a boolean. So are the
-/// secret parts of any other value, as in [`Object::redacted`](crate::Object::redacted).
+/// Its values are redacted, as in [`Object::redacted`](crate::Object::redacted): a secret, and a secret part of another
+/// value, is the string `"[redacted]"`.
 ///
-/// `Display` is for people: the values are cut, and the reason is a sentence. Serialisation writes the data.
+/// `Display` is for people: the values are cut, the reason is a sentence, and a value that differs only in what is hidden
+/// is `«changed»`. Serialisation writes the data.
 ///
 /// ```
 /// use platform_api::{Patch, Settings, SettingsUpdate, serde_json};
@@ -52,7 +49,6 @@ pub struct Change {
     pub(super) name: Cow<'static, str>,
     pub(super) from: Option<Json>,
     pub(super) to: Option<Json>,
-    pub(super) is_secret: bool,
     pub(super) reason: Reason,
 }
 
@@ -160,41 +156,23 @@ impl Change {
         &self.reason
     }
 
-    /// Returns both values for people. If they are long, only what differs is shown. A secret is `«changed»` if it is
-    /// sent as a change, and otherwise `«secret»`.
-    fn shown(&self) -> (String, String) {
-        let [from, to] = [&self.from, &self.to].map(|value| value.as_ref().map(Json::as_str));
-        let differs = self.reason == Reason::Differs;
-        let absent = || "—".to_owned();
-        if self.is_secret {
-            let replacement = if differs { CHANGED } else { SECRET };
-            let from = from.map_or_else(absent, |from| secret_value(from, SECRET));
-            let to = to.map_or_else(|| replacement.to_owned(), |to| secret_value(to, replacement));
-            return (from, to);
+    /// Returns both values for people, safe to show.
+    fn shown(&self) -> [String; 2] {
+        let values = [&self.from, &self.to].map(|value| value.as_ref().map_or("—", Json::as_str));
+        let [from, to] = values.map(on_one_line);
+        if from == to && self.reason == Reason::Differs {
+            // They differ only in parts that are hidden.
+            return [cut(&from, LONGEST).into_owned(), CHANGED.to_owned()];
         }
-        match (from, to) {
-            // The values differ only in parts that are hidden.
-            (Some(from), Some(to)) if from == to && differs => (plain_value(from), CHANGED.to_owned()),
-            (Some(from), Some(to)) => plain_values(from, to),
-            (from, to) => (
-                from.map_or_else(absent, plain_value),
-                to.map_or_else(absent, plain_value),
-            ),
-        }
+        differences(&from, &to)
     }
 }
 
 /// Shows `` `name` from 1 to 2 ``, and the reason unless the values differ.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = self.shown();
-        write!(
-            f,
-            "`{}` from {} to {}",
-            shown_name(&self.name),
-            shown(&from),
-            shown(&to)
-        )?;
+        let [from, to] = self.shown();
+        write!(f, "`{}` from {from} to {to}", shown_name(&self.name))?;
         if self.reason != Reason::Differs {
             write!(f, ": {}", self.reason)?;
         }
@@ -202,106 +180,41 @@ impl fmt::Display for Change {
     }
 }
 
-/// Returns a value for people. A long value is cut.
-fn plain_value(json: &str) -> String {
-    cut(&on_one_line(json), LONGEST).into_owned()
-}
-
-/// Returns two values for people. If the values differ, the results differ.
-fn plain_values(from: &str, to: &str) -> (String, String) {
-    let is_long = |json: &str| json.chars().nth(LONGEST).is_some();
-    let (from, to) = (on_one_line(from), on_one_line(to));
-    if is_equal(&from, &to) {
-        return (plain_value(&to), plain_value(&to));
+/// Returns both values. Of two long values it is what differs, so that different values do not look the same.
+fn differences(from: &str, to: &str) -> [String; 2] {
+    let is_short = [from, to].iter().all(|value| value.chars().nth(LONGEST).is_none());
+    if is_short || from == to {
+        return [from, to].map(|value| cut(value, LONGEST).into_owned());
     }
-    if !is_long(&from) && !is_long(&to) {
-        return (plain_value(&from), plain_value(&to));
+    if let Some(changes) = changed_elements(from, to) {
+        return [cut(from, LONGEST).into_owned(), changes];
     }
-    if let (Some(before), Some(after)) = (entries(&from), entries(&to)) {
-        let changes = changed_entries(&before, &after);
-        if !changes.is_empty() {
-            let count = before.len();
-            let entries = if count == 1 { "entry" } else { "entries" };
-            return (format!("{count} {entries}"), changes.join(", "));
-        }
-    }
-    let is_same = |(before, after): &(char, char)| before == after;
-    let same = from.chars().zip(to.chars()).take_while(is_same).count();
+    let same = from
+        .chars()
+        .zip(to.chars())
+        .take_while(|(before, after)| before == after)
+        .count();
     let start = same.saturating_sub(SAME_BEFORE);
-    (cut_before(&from, start), cut_before(&to, start))
+    [from, to].map(|value| {
+        let rest: String = value.chars().skip(start).collect();
+        let before = if start > 0 { "…" } else { "" };
+        format!("{before}{}", cut(&rest, LONGEST))
+    })
 }
 
-/// Returns the elements of an array, or the members of an object.
-fn entries(json: &str) -> Option<Vec<String>> {
-    let mut scanner = Scanner::new(json);
-    match json.as_bytes().first() {
-        Some(b'[') => {
-            let elements = scanner.elements().ok()?;
-            Some(elements.into_iter().map(plainly).collect())
-        }
-        Some(b'{') => {
-            let members = scanner.members().ok()?;
-            let entries = members
-                .into_iter()
-                .map(|(key, value)| format!("{key}: {}", plainly(value)));
-            Some(entries.collect())
-        }
-        _ => None,
-    }
-}
-
-/// Returns a value in the notation that equal values share. If it cannot be read without loss, it is as it was written.
-fn plainly(json: &str) -> String {
-    let read = serde_json::from_str::<Value>(json).map(|value| value.to_string());
-    read.ok()
-        .filter(|plain| is_equal(plain, json))
-        .unwrap_or_else(|| json.to_owned())
-}
-
-/// Returns the entries that are removed, and those that are added. No entry is cut, because a person who approves the
-/// change must see all of it.
-fn changed_entries(before: &[String], after: &[String]) -> Vec<String> {
-    let mut missing: BTreeMap<&str, usize> = BTreeMap::new();
-    for entry in after {
-        *missing.entry(entry).or_default() += 1;
-    }
-    let mut removed = Vec::new();
-    for entry in before {
-        match missing.get_mut(entry.as_str()) {
-            Some(count) if *count > 0 => *count -= 1,
-            _ => removed.push(format!("-{entry}")),
-        }
-    }
-    let mut added = Vec::new();
-    // If several entries are equal, the last of them count as added.
-    for entry in after.iter().rev() {
-        if let Some(count) = missing.get_mut(entry.as_str())
-            && *count > 0
-        {
-            *count -= 1;
-            added.push(format!("+{entry}"));
-        }
-    }
-    added.reverse();
-    removed.append(&mut added);
-    removed
-}
-
-/// Returns the text from the character at `start`, cut if it is long.
-fn cut_before(text: &str, start: usize) -> String {
-    let rest: String = text.chars().skip(start).collect();
-    let before = if start > 0 { "…" } else { "" };
-    format!("{before}{}", cut(&rest, LONGEST))
-}
-
-/// Returns a value that may be a secret, for people. It is `replacement`, unless the value is `null` or a boolean,
-/// which reveal nothing.
-fn secret_value(json: &str, replacement: &str) -> String {
-    if is_harmless(json) {
-        plain_value(json)
-    } else {
-        replacement.to_owned()
-    }
+/// Returns the elements that are removed, and those that are added. Returns `None` unless both values are arrays and
+/// there are such elements. No element is cut, because a person who approves the change must see all of it.
+fn changed_elements(from: &str, to: &str) -> Option<String> {
+    let before = Scanner::new(from).elements().ok()?;
+    let after = Scanner::new(to).elements().ok()?;
+    let [old, new] = [&before, &after].map(|elements| elements.iter().collect::<BTreeSet<_>>());
+    let removed = before.iter().filter(|element| !new.contains(element));
+    let added = after.iter().filter(|element| !old.contains(element));
+    let changes: Vec<_> = removed
+        .map(|element| format!("-{element}"))
+        .chain(added.map(|element| format!("+{element}")))
+        .collect();
+    (!changes.is_empty()).then(|| changes.join(", "))
 }
 
 /// Returns the lines of the table, and then the findings that belong to no row. Each column except the last is as wide
@@ -340,13 +253,8 @@ fn cells(change: &Change, findings: &Findings) -> [String; 4] {
     for finding in findings.of(change.name()) {
         notes.push(format!("{}: {}", finding.severity(), finding.message()));
     }
-    let (from, to) = change.shown();
-    [
-        shown_name(change.name()),
-        shown(&from).into_owned(),
-        shown(&to).into_owned(),
-        notes.join("; "),
-    ]
+    let [from, to] = change.shown();
+    [shown_name(change.name()), from, to, notes.join("; ")]
 }
 
 #[cfg(test)]
@@ -362,39 +270,19 @@ mod tests {
         let mut hosts: Vec<String> = (1..=50).map(|number| format!("host-{number}.example")).collect();
         let before = json(&hosts);
         hosts[39] = "evil.example".to_owned();
-        hosts.push("host-50.example".to_owned());
-        let changed = "-\"host-40.example\", +\"evil.example\", +\"host-50.example\"";
-        let entries = ("50 entries".to_owned(), changed.to_owned());
-        assert_eq!(plain_values(&before, &json(&hosts)), entries);
+        hosts.push("host-51.example".to_owned());
+        let changed = "-\"host-40.example\", +\"evil.example\", +\"host-51.example\"";
+        let [from, to] = differences(&before, &json(&hosts));
+        assert_eq!((from.as_str(), to.as_str()), (&*format!("{}…", &before[..48]), changed));
 
         // 16 characters before the difference, 48 in all.
         let text = |word: &str| json(&format!("{}{word}{}", "ü".repeat(60), "z".repeat(60)));
-        let (from, to) = plain_values(&text("old"), &text("new"));
+        let [from, to] = differences(&text("old"), &text("new"));
         assert_eq!(from, format!("…{}old{}…", "ü".repeat(16), "z".repeat(29)));
         assert_eq!(to, format!("…{}new{}…", "ü".repeat(16), "z".repeat(29)));
 
-        let object = |value: u8| format!("{{\"a\": \"{}\", \"b\":{value}}}", "x".repeat(60));
-        let (from, to) = plain_values(&object(1), &object(2));
-        assert_eq!((&*from, &*to), ("2 entries", "-\"b\": 1, +\"b\": 2"));
         // Short values are shown whole.
-        let (from, to) = plain_values("\"a\"", "null");
-        assert_eq!((&*from, &*to), ("\"a\"", "null"));
-    }
-
-    #[test]
-    fn equal_values_look_equal() {
-        for (from, to) in [
-            (r#"["a", "é"]"#, r#"["a","\u00e9"]"#),
-            ("1.0", "1"),
-            (r#"{"a": 1}"#, r#"{"a":1}"#),
-        ] {
-            let (shown_from, shown_to) = plain_values(from, to);
-            assert_eq!(shown_from, shown_to);
-        }
-        // Within lists that differ, only another spelling of a number shows as a change.
-        let before = format!(r#"["é", 1, {{"a": 1}}, "{}"]"#, "x".repeat(60));
-        let after = format!(r#"["\u00e9",1.0,{{"a":1}},"{}","b"]"#, "x".repeat(60));
-        assert_eq!(plain_values(&before, &after).1, r#"-1, +1.0, +"b""#);
+        assert_eq!(differences("\"a\"", "null"), ["\"a\"", "null"]);
     }
 
     #[test]
@@ -412,7 +300,7 @@ mod tests {
             (list(&[]), "[]".to_owned()),
             (json(&format!("{long}\u{1b}")), json(&format!("{long}\u{9b}"))),
         ] {
-            let (shown_from, shown_to) = plain_values(&from, &to);
+            let [shown_from, shown_to] = differences(&on_one_line(&from), &on_one_line(&to));
             assert_ne!(shown_from, shown_to, "{from} {to}");
         }
     }
