@@ -55,7 +55,7 @@ fn check(secret: &str, body: &str) {
         .expect_err("the status is 400");
     let words = secret.split(|c: char| c.is_whitespace() || c.is_control());
     let secret = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    for (field, texts) in error.messages().iter() {
+    for (field, texts) in error.messages() {
         for shown in texts.iter().map(String::as_str).chain([field]) {
             // The replacement itself may contain the secret, or complete one.
             let shown = shown.replace("[redacted]", "\n");

@@ -17,13 +17,10 @@
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
-use std::fmt;
 
-use platform_api_core::shown::{is_invisible, shown};
-use serde::Deserializer;
-use serde::de::Visitor;
+use platform_api_core::shown::shown;
 
-use crate::json::scan::Scanner;
+use crate::json::scan::{Scanner, name_of};
 use crate::object::Object;
 use crate::object::secret::REDACTED;
 
@@ -61,42 +58,26 @@ impl Mask {
         mask
     }
 
-    /// Adds all strings and numbers in JSON text. It reads token by token, so a secret may be nested to any depth.
+    /// Adds all strings and numbers in JSON text. It reads token by token, so a secret may be nested to any depth. A flag
+    /// has one of two values, so masking every `true` would hide nothing.
     fn add_value(&mut self, json: &str) {
         let mut scanner = Scanner::new(json);
         while let Some(byte) = scanner.peek() {
             let start = scanner.offset();
-            match byte {
-                b'"' => {
-                    if scanner.skip().is_err() {
-                        return self.add(&json[start..]);
-                    }
-                    let string = scanner.since(start);
-                    if !scanner.eat(b':') {
-                        for part in unicode_parts(string) {
-                            self.add(&part);
-                        }
-                    }
-                }
-                b'-' | b'0'..=b'9' if scanner.skip().is_ok() => {
-                    let digits = scanner.since(start);
-                    self.add(digits);
-                    // A program that reads `1.50` as a float writes `1.5`, so that form is added too.
-                    if let Ok(number) = serde_json::from_str::<serde_json::Number>(digits) {
-                        self.add(&number.to_string());
-                    }
-                }
-                // A flag has one of two values, so masking every `true` would hide nothing.
-                _ => _ = scanner.eat(byte),
+            let is_text = matches!(byte, b'"' | b'-' | b'0'..=b'9');
+            if !is_text || scanner.skip().is_err() {
+                scanner.eat(byte);
+            } else if !scanner.eat(b':') {
+                // A string that is not Unicode is known as JSON writes it.
+                self.add(&name_of(scanner.since(start)));
             }
         }
     }
 
     fn add(&mut self, secret: &str) {
-        let line = one_line(secret);
-        let secret = line.trim_matches(is_invisible);
+        let secret = one_line(secret);
         if !secret.is_empty() {
-            self.secrets.insert(secret.to_owned());
+            self.secrets.insert(secret);
         }
     }
 
@@ -157,9 +138,6 @@ impl Mask {
                     }
                 }
             }
-            if is_invisible(character) {
-                next.append(&mut ends);
-            }
             ends = next;
             if ends.is_empty() {
                 break;
@@ -171,10 +149,7 @@ impl Mask {
     /// Returns the places where a form of the character that begins here may end.
     fn ends_of_character(&self, character: char, line: &str, start: usize, depth: usize) -> BTreeSet<usize> {
         let mut ends = BTreeSet::new();
-        // A server may put characters between the others that nobody sees.
-        let rest = line[start..].trim_start_matches(is_invisible);
-        let start = line.len() - rest.len();
-        let Some(first) = rest.chars().next().filter(|_| self.may_spend(1)) else {
+        let Some(first) = line[start..].chars().next().filter(|_| self.may_spend(1)) else {
             return ends;
         };
         // Inside an escape, hexadecimal digits have any case.
@@ -244,34 +219,9 @@ fn forms(character: char) -> Vec<String> {
     forms
 }
 
-/// Returns whether no word goes on around a place. The escape before it, such as `%20` or `\n`, is not part of a word.
+/// Returns whether no word goes on around a place.
 fn is_word(before: &str, after: &str) -> bool {
-    let byte = |back: usize| before.as_bytes().iter().rev().nth(back - 1);
-    let is_escape = byte(2) == Some(&b'\\') || byte(3) == Some(&b'%') || byte(6) == Some(&b'\\');
-    (is_escape || !before.ends_with(char::is_alphanumeric)) && !after.starts_with(char::is_alphanumeric)
-}
-
-/// Returns the decoded parts of a JSON string between halves of surrogate pairs.
-fn unicode_parts(json: &str) -> Vec<String> {
-    let bytes = serde_json::Deserializer::from_str(json).deserialize_bytes(Wtf8);
-    let bytes = bytes.unwrap_or_default();
-    let parts = bytes.utf8_chunks().map(|part| part.valid().to_owned());
-    parts.filter(|part| !part.is_empty()).collect()
-}
-
-/// Takes the bytes of a string, in which `serde_json` encodes half of a surrogate pair like a character.
-struct Wtf8;
-
-impl Visitor<'_> for Wtf8 {
-    type Value = Vec<u8>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string")
-    }
-
-    fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Vec<u8>, E> {
-        Ok(bytes.to_owned())
-    }
+    !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
 }
 
 #[cfg(test)]
@@ -320,7 +270,6 @@ mod tests {
             "a\\u0026amp%3Bb+&quot;c&quot;\\/\\u0026apos%3Bd&apos;",
             "t0ken",
             "%740ken",
-            "t\u{200b}0ken",
             "t0k&#101;n",
         ] {
             let shown = show(&mask, &format!("<{echoed}> is wrong for #deploys"));
@@ -435,21 +384,6 @@ mod tests {
         }
     }
 
-    /// A secret below four characters is masked only as a whole word. An escape before it is no part of the word.
-    #[test]
-    fn a_short_secret_after_an_escape_is_a_word() {
-        let mask = mask("ab");
-        for (text, expected) in [
-            ("%20ab%20", "%20[redacted]%20"),
-            (r"\nab\n", r"\n[redacted]\n"),
-            (r"\u0022ab\u0022", r"\u0022[redacted]\u0022"),
-            ("&quot;ab&quot;", "&quot;[redacted]&quot;"),
-            ("20ab", "20ab"),
-        ] {
-            assert_eq!(show(&mask, text), expected);
-        }
-    }
-
     #[test]
     fn text_of_several_lines_is_masked_as_one_line_too() {
         let mask = mask("-----BEGIN KEY-----\nabc\ndef\n-----END KEY-----\n");
@@ -495,7 +429,6 @@ mod tests {
         for pins in [
             r#"["s3cr3t",1e400]"#,
             r#"["s3cr3t","\ud800"]"#,
-            r#""\ud800s3cr3t""#,
             r#"{"a":["s3cr3t"]}"#,
             &deep,
         ] {

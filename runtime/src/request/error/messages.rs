@@ -6,29 +6,25 @@
 //! available as it came. The work is bounded, whatever the server sends, because it runs between two polls of the
 //! caller's executor.
 
-use std::iter::Map;
-use std::{fmt, slice};
+use std::collections::{BTreeMap, btree_map};
+use std::fmt;
 
 use platform_api_core::shown::cut;
 use serde_json::Value;
 
 use super::mask::Mask;
-use crate::object::Object;
+use crate::json::error::after_mark;
 
 /// The members that contain messages. If an object has at least one of them, only they are read. Inside a field, and in
 /// any other object, each member is a field.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
 
-/// The byte order mark of UTF-8: some servers send it before JSON.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The most characters of a message.
 const LONGEST_TEXT: usize = 1000;
 const LONGEST_LINE: usize = 500;
 /// The most messages that are read.
 const MOST_TEXTS: usize = 100;
-/// The most JSON values that are read. Most of them contain no message.
-const MOST_VALUES: usize = 10_000;
-/// The most bytes of a body that are read as JSON. If a body is longer, only its beginning is shown, as text.
+/// The most bytes of a body that are read. If a body is longer, its beginning is shown as text.
 const LONGEST_BODY: usize = 256 * 1024;
 
 /// The messages of an error response, by field: a parameter's name, `webhook`, a path below it, `properties.url`, or `""`
@@ -46,156 +42,106 @@ const LONGEST_BODY: usize = 256 * 1024;
 /// }
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Messages {
-    fields: Vec<Field>,
-}
-
-/// A field, and its messages.
-type Field = (String, Vec<String>);
+pub struct Messages(BTreeMap<String, Vec<String>>);
 
 impl Messages {
-    pub(crate) const NONE: &Messages = &Messages { fields: Vec::new() };
-
-    /// The fields, each with its messages.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
-        self.into_iter()
-    }
+    pub(crate) const NONE: &Messages = &Messages(BTreeMap::new());
 
     /// The messages about a field; `""` is the whole request.
     pub fn get(&self, field: &str) -> &[String] {
-        self.iter()
-            .find(|(name, _)| *name == field)
-            .map_or(&[], |(_, texts)| texts)
+        self.0.get(field).map_or(&[], Vec::as_slice)
     }
 
     /// Whether there are no messages.
     pub fn is_empty(&self) -> bool {
-        self.fields.is_empty()
-    }
-
-    /// Returns whether the body looks like the body of an error.
-    pub(crate) fn is_envelope(body: &[u8]) -> bool {
-        Object::from_json(body).is_ok_and(|object| ENVELOPE.iter().any(|key| object.raw(key).is_some()))
+        self.0.is_empty()
     }
 
     /// Reads the body of an error response.
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
-        let mut reader = Reader {
-            messages: Messages::default(),
-            texts: 0,
-            values: 0,
-            mask,
-        };
-        reader.read(body);
-        reader.messages
-    }
-}
-
-/// Iterates over the fields, each with its messages.
-impl<'a> IntoIterator for &'a Messages {
-    type Item = (&'a str, &'a [String]);
-    type IntoIter = Map<slice::Iter<'a, Field>, fn(&'a Field) -> (&'a str, &'a [String])>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.fields.iter().map(|(field, texts)| (field, texts))
-    }
-}
-
-/// Shows all messages on one line, cut if the line is too long.
-impl fmt::Display for Messages {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = String::new();
-        for (field, texts) in self.iter() {
-            if !line.is_empty() {
-                line += "; ";
-            }
-            if !field.is_empty() {
-                line += &format!("{field}: ");
-            }
-            line += &texts.join(", ");
+        let mut messages = Messages::default();
+        let text = String::from_utf8_lossy(&body[..body.len().min(LONGEST_BODY)]);
+        let text = after_mark(&text).trim_start();
+        if let Ok(value) = serde_json::from_str(text) {
+            messages.add_value(&mut Vec::new(), &value, mask);
+        } else if text.starts_with('<') {
+            messages.add(&[], title(text).unwrap_or_default(), mask);
+        } else {
+            messages.add(&[], text, mask);
         }
-        f.write_str(&cut(&line, LONGEST_LINE))
-    }
-}
-
-struct Reader<'a> {
-    messages: Messages,
-    texts: usize,
-    values: usize,
-    mask: &'a Mask,
-}
-
-impl Reader<'_> {
-    fn read(&mut self, body: &[u8]) {
-        let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
-        let beginning = &body[..body.len().min(LONGEST_BODY)];
-        match serde_json::from_slice(beginning) {
-            Ok(value) if beginning.len() == body.len() => self.read_value(&mut Vec::new(), &value),
-            _ => self.read_text(&String::from_utf8_lossy(beginning)),
-        }
+        messages
     }
 
-    /// Reads the messages in a value. serde_json has limited the depth to 128.
-    fn read_value<'v>(&mut self, field: &mut Vec<&'v str>, value: &'v Value) {
-        if self.texts == MOST_TEXTS || self.values == MOST_VALUES {
-            return;
-        }
-        self.values += 1;
+    /// Adds the messages in a value. serde_json has limited the depth to 128.
+    fn add_value<'v>(&mut self, field: &mut Vec<&'v str>, value: &'v Value, mask: &Mask) {
         match value {
             Value::Null => {}
-            Value::Bool(_) | Value::Number(_) => self.push(field, &value.to_string()),
-            Value::String(text) => self.push(field, text),
-            Value::Array(elements) => elements.iter().for_each(|element| self.read_value(field, element)),
+            Value::Bool(_) | Value::Number(_) => self.add(field, &value.to_string(), mask),
+            Value::String(text) => self.add(field, text, mask),
+            Value::Array(elements) => {
+                for element in elements {
+                    self.add_value(field, element, mask);
+                }
+            }
             Value::Object(members) if field.is_empty() && ENVELOPE.iter().any(|key| members.contains_key(*key)) => {
-                ENVELOPE
-                    .iter()
-                    .filter_map(|key| members.get(*key))
-                    .for_each(|value| self.read_value(field, value));
+                for value in ENVELOPE.iter().filter_map(|key| members.get(*key)) {
+                    self.add_value(field, value, mask);
+                }
             }
             Value::Object(members) => {
                 for (key, value) in members {
                     field.push(key);
-                    self.read_value(field, value);
+                    self.add_value(field, value, mask);
                     field.pop();
                 }
             }
         }
     }
 
-    fn read_text(&mut self, text: &str) {
-        let text = text.trim_start();
-        if text.starts_with('<') {
-            self.push(
-                &[],
-                element(text, "title")
-                    .or_else(|| element(text, "h1"))
-                    .unwrap_or_default(),
-            );
-        } else {
-            self.push(&[], text);
-        }
-    }
-
     /// Adds a message. It joins the path of the field only here, so a value without a message costs no path.
-    fn push(&mut self, field: &[&str], text: &str) {
-        let text = self.mask.show(text, LONGEST_TEXT);
-        if text.is_empty() {
+    fn add(&mut self, field: &[&str], text: &str, mask: &Mask) {
+        if self.0.values().map(Vec::len).sum::<usize>() == MOST_TEXTS {
             return;
         }
-        self.texts += 1;
-        let field = self.mask.show(&field.join("."), LONGEST_TEXT);
-        match self.messages.fields.iter_mut().find(|(name, _)| *name == field) {
-            Some((_, texts)) => texts.push(text),
-            None => self.messages.fields.push((field, vec![text])),
+        let text = mask.show(text, LONGEST_TEXT);
+        if !text.is_empty() {
+            let field = mask.show(&field.join("."), LONGEST_TEXT);
+            self.0.entry(field).or_default().push(text);
         }
     }
 }
 
-/// Returns the text of the first element with this name in an HTML page.
-fn element<'a>(page: &'a str, name: &str) -> Option<&'a str> {
+/// Iterates over the fields, each with its messages.
+impl<'a> IntoIterator for &'a Messages {
+    type Item = (&'a String, &'a Vec<String>);
+    type IntoIter = btree_map::Iter<'a, String, Vec<String>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+/// Shows all messages on one line, cut if the line is too long.
+impl fmt::Display for Messages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        for (field, texts) in self {
+            let texts = texts.join(", ");
+            parts.push(if field.is_empty() {
+                texts
+            } else {
+                format!("{field}: {texts}")
+            });
+        }
+        f.write_str(&cut(&parts.join("; "), LONGEST_LINE))
+    }
+}
+
+/// Returns the title of an HTML page.
+fn title(page: &str) -> Option<&str> {
     // The lower-case text is as long as the page, so a position in the text is the same position in the page.
     let lower = page.to_ascii_lowercase();
-    let tag = lower.find(&format!("<{name}"))?;
+    let tag = lower.find("<title")?;
     let start = tag + lower[tag..].find('>')? + 1;
     let end = start + lower[start..].find('<')?;
     Some(&page[start..end])
@@ -203,7 +149,6 @@ fn element<'a>(page: &'a str, name: &str) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     fn shown(body: &[u8]) -> String {
@@ -243,7 +188,7 @@ mod tests {
                 "<html><head><TITLE lang=en>\n502 Bad Gateway </title></head><body>…",
                 "502 Bad Gateway",
             ),
-            ("\n<!doctype html><body><h1>Sorry</h1>", "Sorry"),
+            ("\n<!doctype html><body><h1>Sorry</h1>", ""),
             ("<html>", ""),
             ("<title>cut off", ""),
             ("{\"message\":\"cut o", "{\"message\":\"cut o"),
@@ -274,7 +219,7 @@ mod tests {
         assert_eq!(Messages::read(&many, &Mask::default()).get("").len(), MOST_TEXTS);
     }
 
-    /// The test counts values that are visited and bytes that are kept, not seconds.
+    /// The test counts bytes that are kept, not seconds.
     #[test]
     fn the_work_is_bounded_whatever_comes() {
         let long_key = |length: usize, members: usize| {
@@ -295,24 +240,15 @@ mod tests {
             nested,
         ];
         for body in bodies {
-            let mask = Mask::default();
-            let mut reader = Reader {
-                messages: Messages::default(),
-                texts: 0,
-                values: 0,
-                mask: &mask,
-            };
-            reader.read(body.as_bytes());
-            assert!(
-                reader.values <= MOST_VALUES && reader.texts <= MOST_TEXTS,
-                "{} values",
-                reader.values
-            );
-            let kept = |(field, texts): (&str, &[String])| field.len() + texts.iter().map(String::len).sum::<usize>();
-            let kept: usize = reader.messages.iter().map(kept).sum();
+            let messages = Messages::read(body.as_bytes(), &Mask::default());
+            let mut kept = 0;
+            for (field, texts) in &messages {
+                assert!(texts.len() <= MOST_TEXTS);
+                kept += field.len() + texts.iter().map(String::len).sum::<usize>();
+            }
             // A field and a text each, with the three bytes of "…".
             assert!(kept <= MOST_TEXTS * 2 * (LONGEST_TEXT + 3), "{kept} bytes");
-            assert!(reader.messages.to_string().chars().count() <= LONGEST_LINE + 1);
+            assert!(messages.to_string().chars().count() <= LONGEST_LINE + 1);
         }
     }
 
@@ -326,8 +262,7 @@ mod tests {
     fn fields_are_found_by_name() {
         let messages = Messages::read(br#"{"message":{"webhook":["is blank"]}}"#, &Mask::default());
         assert_eq!(messages.get("webhook"), ["is blank"]);
-        assert!((&messages).into_iter().eq(messages.iter()));
         assert!(messages.get("channel").is_empty());
-        assert_eq!(messages.iter().len(), 1);
+        assert_eq!(messages.into_iter().len(), 1);
     }
 }

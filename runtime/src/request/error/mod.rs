@@ -27,7 +27,7 @@ use crate::rules::Findings;
 
 type Source = Box<dyn StdError + Send + Sync>;
 
-/// The most characters of a request id. A longer id is ignored.
+/// The most characters of a request id that are shown.
 const LONGEST_ID: usize = 128;
 
 /// The headers in which services send the id of a request.
@@ -123,7 +123,7 @@ impl Error {
         let mut error = Self::new(kind, "").with_response(response, mask);
         let messages = error.messages().to_string();
         // `{"message":"404 Not Found"}` only repeats the status line.
-        if messages != status_line(response.status()) {
+        if messages != response.status().to_string() {
             error.0.reason = messages;
         }
         error
@@ -247,19 +247,8 @@ impl Error {
 }
 
 fn request_id(headers: &HeaderMap) -> Option<&str> {
-    let id = REQUEST_ID_HEADERS
-        .iter()
-        .find_map(|name| headers.get(*name))?
-        .to_str()
-        .ok()?;
-    (!id.is_empty() && id.len() <= LONGEST_ID).then_some(id)
-}
-
-fn status_line(status: StatusCode) -> String {
-    match status.canonical_reason() {
-        Some(reason) => format!("{} {reason}", status.as_u16()),
-        None => format!("status {}", status.as_u16()),
-    }
+    let id = REQUEST_ID_HEADERS.iter().find_map(|name| headers.get(*name))?;
+    id.to_str().ok().filter(|id| !id.is_empty())
 }
 
 /// Shows the call, the status and the reason on one line: `set_chat_d (PUT /projects/:id/integrations/chat-d) of
@@ -270,7 +259,6 @@ impl fmt::Display for Error {
             reason,
             operation,
             project,
-            response,
             attempts,
             ..
         } = &*self.0;
@@ -280,7 +268,7 @@ impl fmt::Display for Error {
         });
         let parts = [
             call,
-            response.as_ref().map(|response| status_line(response.http.status())),
+            self.status().map(|status| status.to_string()),
             Some(reason.clone()).filter(|reason| !reason.is_empty()),
         ];
         f.write_str(&shown(&parts.into_iter().flatten().collect::<Vec<_>>().join(": ")))?;
