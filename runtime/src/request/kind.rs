@@ -91,7 +91,7 @@ impl AnyKind {
     /// Sets up an integration of this kind, with any parameters.
     pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
         let kind = self.facts;
-        self.request("set", Method::PUT, |facts| facts.write, project, decode_optional)
+        self.request(Method::PUT, |facts| facts.write, project, decode_optional)
             .map_value(move |written: Option<I>| written.map(|integration| of_kind(integration, kind)))
             .with_object(self.declared(parameters))
     }
@@ -148,26 +148,19 @@ impl AnyKind {
     /// mask its secrets only.
     pub fn get<I: Record>(&self, project: impl Into<ProjectId>) -> Request<I> {
         let kind = self.facts;
-        self.request("get", Method::GET, |facts| facts.read, project, decode)
+        self.request(Method::GET, |facts| facts.read, project, decode)
             .map_value(move |integration| of_kind(integration, kind))
     }
 
     /// Disables an integration of this kind.
     pub fn disable<I: Record>(&self, project: impl Into<ProjectId>) -> Request<Option<I>> {
         let kind = self.facts;
-        self.request(
-            "disable",
-            Method::DELETE,
-            |facts| facts.disable,
-            project,
-            decode_optional,
-        )
-        .map_value(move |disabled: Option<I>| disabled.map(|integration| of_kind(integration, kind)))
+        self.request(Method::DELETE, |facts| facts.disable, project, decode_optional)
+            .map_value(move |disabled: Option<I>| disabled.map(|integration| of_kind(integration, kind)))
     }
 
     fn request<T>(
         &self,
-        verb: &str,
         method: Method,
         known: fn(&'static KindFacts) -> &'static Operation,
         project: impl Into<ProjectId>,
@@ -178,7 +171,7 @@ impl AnyKind {
             None => {
                 // The slug is percent-encoded, so no slug leads to another endpoint.
                 let path = format!("/projects/:id/integrations/{}", percent_encode(&self.slug));
-                Cow::Owned(Operation::of_path(format!("{verb}_integration"), method, path))
+                Cow::Owned(Operation::of_path("", method, path))
             }
         };
         Request::from_parts(operation, decode).for_project(project)

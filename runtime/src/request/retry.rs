@@ -18,6 +18,10 @@ use http::Method;
 
 use crate::request::error::{Error, ErrorKind};
 
+/// The bound of the first random wait, and the limit to which it grows.
+const FIRST_BOUND: Duration = Duration::from_millis(200);
+const LONGEST_BOUND: Duration = Duration::from_secs(10);
+
 /// The pause after a 429 for which the service names no time.
 const USUAL_PAUSE: Duration = Duration::from_secs(30);
 
@@ -47,8 +51,6 @@ const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 pub struct Retry {
     max_attempts: u32,
     max_elapsed: Duration,
-    base_delay: Duration,
-    max_delay: Duration,
     max_rate_limit_wait: Duration,
 }
 
@@ -57,8 +59,6 @@ impl Default for Retry {
         Retry {
             max_attempts: 4,
             max_elapsed: Duration::from_secs(30),
-            base_delay: Duration::from_millis(200),
-            max_delay: Duration::from_secs(10),
             max_rate_limit_wait: Duration::from_secs(5 * 60),
         }
     }
@@ -85,22 +85,6 @@ impl Retry {
     pub fn max_elapsed(self, elapsed: Duration) -> Self {
         Retry {
             max_elapsed: elapsed,
-            ..self
-        }
-    }
-
-    /// Sets the bound of the first random wait, which doubles with every attempt.
-    pub fn base_delay(self, delay: Duration) -> Self {
-        Retry {
-            base_delay: delay,
-            ..self
-        }
-    }
-
-    /// Sets the limit of the growing bound.
-    pub fn max_delay(self, delay: Duration) -> Self {
-        Retry {
-            max_delay: delay,
             ..self
         }
     }
@@ -231,12 +215,10 @@ impl Schedule {
         (self.elapsed <= self.policy.max_elapsed).then_some(wait)
     }
 
+    /// Returns the bound of the random wait, which doubles with every attempt.
     fn bound(&self) -> Duration {
         let doublings = (self.attempts - 1).min(31);
-        self.policy
-            .base_delay
-            .saturating_mul(1 << doublings)
-            .min(self.policy.max_delay)
+        FIRST_BOUND.saturating_mul(1 << doublings).min(LONGEST_BOUND)
     }
 }
 
@@ -299,19 +281,16 @@ mod tests {
 
     #[test]
     fn the_bound_doubles_up_to_the_longest() {
-        let policy = Retry::default()
-            .max_attempts(6)
-            .base_delay(SECOND)
-            .max_delay(5 * SECOND);
+        let policy = Retry::default().max_attempts(9).max_elapsed(Duration::MAX);
         assert_eq!(
             waits(policy, Duration::ZERO, None, 1.0),
-            [1, 2, 4, 5, 5].map(Duration::from_secs)
+            [200, 400, 800, 1600, 3200, 6400, 10_000, 10_000].map(Duration::from_millis)
         );
         assert_eq!(
             waits(policy, Duration::ZERO, None, 0.5),
-            [500, 1000, 2000, 2500, 2500].map(Duration::from_millis)
+            [100, 200, 400, 800, 1600, 3200, 5000, 5000].map(Duration::from_millis)
         );
-        assert_eq!(waits(policy, Duration::ZERO, None, 0.0), [Duration::ZERO; 5]);
+        assert_eq!(waits(policy, Duration::ZERO, None, 0.0), [Duration::ZERO; 8]);
     }
 
     #[test]
@@ -324,10 +303,7 @@ mod tests {
         // at 24.6 seconds.
         assert_eq!(waits(Retry::default(), 12 * SECOND, None, 1.0).len(), 2);
         assert_eq!(waits(Retry::default(), 31 * SECOND, None, 1.0).len(), 0);
-        let forever = Retry::default()
-            .max_attempts(u32::MAX)
-            .max_elapsed(Duration::MAX)
-            .max_delay(Duration::MAX);
+        let forever = Retry::default().max_attempts(u32::MAX).max_elapsed(Duration::MAX);
         assert_eq!(waits(forever, Duration::MAX, Some(Duration::MAX), 1.0).len(), 100);
     }
 
