@@ -189,7 +189,9 @@ fn from_slice<'a, T: Deserialize<'a>>(body: &'a [u8]) -> T {
 }
 
 fn list(body: &[u8]) -> List<Integration> {
-    platform_api::integrations::list(1).decode(body).expect("the body fits")
+    platform_api::integrations::list(1)
+        .read_response(platform_api::http::Response::new(body))
+        .expect("the body fits")
 }
 
 fn repeat(cases: &[Case], times: &str, case: &str, contestant: &str) {

@@ -95,7 +95,7 @@ pub use platform_api_runtime::{
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target,
-    Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownName, UnknownString,
+    Tier, Timestamp, UnknownInteger, UnknownName, UnknownString,
     Version,
 };
 /// reqwest 0.13, for [`ClientBuilder::reqwest_builder`], which takes no builder of another version.

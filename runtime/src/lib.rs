@@ -64,7 +64,7 @@ pub use object::{Object, Presence};
 pub use request::Request;
 pub use request::adapter::HttpAdapter;
 pub use request::builder::{AdapterBuilder, Service};
-pub use request::encoding::{ParameterEncoding, UnencodableParameter};
+pub use request::encoding::ParameterEncoding;
 pub use request::error::{Error, ErrorKind, Messages};
 pub use request::kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
 pub use request::patch::{Change, Patch, Reason};

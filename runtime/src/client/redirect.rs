@@ -42,7 +42,7 @@ mod tests {
 
     fn redirected(method: Method, status: u16, location: Option<&str>) -> Result<String, String> {
         let base = BaseUrl::parse("https://h", "/api/v4").unwrap();
-        let url = base.join("/projects/old").unwrap();
+        let url = base.join("/projects/old");
         let mut response = Response::builder().status(status);
         if let Some(location) = location {
             response = response.header(LOCATION, location);
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn a_redirect_to_https_names_the_remedy() {
         let base = BaseUrl::parse("http://h", "/api/v4").unwrap();
-        let url = base.join("/projects/1").unwrap();
+        let url = base.join("/projects/1");
         for method in [Method::GET, Method::PUT] {
             for (location, is_named) in [
                 ("https://h/api/v4/projects/1", true),

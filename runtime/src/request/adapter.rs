@@ -94,9 +94,8 @@ impl HttpAdapter {
     /// whole body.
     ///
     /// # Errors
-    /// The same as those of a client, without those about the connection: see [`ErrorKind`](crate::ErrorKind). Their
-    /// messages also name common mistakes of a transport: it followed a redirect, lost the status, or left the body
-    /// compressed. If the server echoes the token, the error masks it.
+    /// The same as those of a client, without those about the connection: see [`ErrorKind`](crate::ErrorKind). If the
+    /// server echoes the token, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         request.read(response, self.sent(&request.parts))
     }
@@ -119,8 +118,8 @@ impl HttpAdapter {
     /// Returns a request that was sent with the headers of this adapter.
     pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> SentRequest<'a> {
         SentRequest {
-            token_header: Some(self.token_header),
-            ..parts.sent(Some(&self.headers))
+            parts,
+            adapter: Some(self),
         }
     }
 
@@ -148,17 +147,16 @@ impl HttpAdapter {
         } else {
             ParameterEncoding::Query
         };
-        let encoded = encoding
-            .encode(&parts.parameters)
-            .map_err(|error| invalid(parts, error.to_string()))?;
-
-        let path = parts.path()?;
-        let mut url = self.base_url.join(&path).map_err(|reason| invalid(parts, reason))?;
-        if let Some(query) = &parts.options.query {
-            url.set_query(Some(query.expose()));
+        let encoded = encoding.encode(&parts.parameters).map_err(|error| parts.named(error))?;
+        let mut headers = self.headers.clone();
+        for (name, value) in &parts.options.headers {
+            insert_header(&mut headers, name, value).map_err(|reason| invalid(parts, reason))?;
         }
+        let mut url = self.base_url.join(&parts.path()?);
+        url.set_query(parts.options.query.as_ref().map(Secret::expose));
         let mut body = Bytes::new();
-        if encoding != ParameterEncoding::Query {
+        if encoding == ParameterEncoding::Json {
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
             body = encoded.into_bytes();
         } else if !encoded.expose().is_empty() {
             let parameters = encoded.expose();
@@ -171,13 +169,6 @@ impl HttpAdapter {
             return Err(invalid(parts, format!("the URL is longer than {LONGEST_URL} bytes")));
         }
 
-        let mut headers = self.headers.clone();
-        for (name, value) in &parts.options.headers {
-            insert_header(&mut headers, name, value).map_err(|reason| invalid(parts, reason))?;
-        }
-        if let Some(content_type) = encoding.content_type() {
-            headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
-        }
         if parts.operation.has_body() && body.is_empty() {
             // If there is no body, most transports send no length, and some proxies answer 411.
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
@@ -217,15 +208,11 @@ pub(crate) fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeader
     Ok(value)
 }
 
-/// Checks a request if the client or the request asks for it. If findings are only logged and no subscriber records
-/// warnings, the rules do not run.
+/// Checks a request if the client or the request asks for it.
 fn check(check: Check, parts: &Parts) -> Result<(), Error> {
     let Some((action, target)) = check.action() else {
         return Ok(());
     };
-    if action == Action::Warn && !tracing::enabled!(target: "platform_api", tracing::Level::WARN) {
-        return Ok(());
-    }
     let findings = target.check(&parts.parameters);
     if action == Action::Refuse && findings.worst().is_some_and(Severity::is_error) {
         return Err(parts.named(Error::refused(findings)));

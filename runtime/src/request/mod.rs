@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::{HeaderMap, Method};
+use http::Method;
 use platform_api_core::shown::{LONGEST_NAME, cut};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -371,17 +371,6 @@ impl<T: DeserializeOwned> Request<T> {
 
 /// # How the response is read
 impl<T> Request<T> {
-    /// Reads the body of a successful response.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Decode`] if the body is not what the operation returns.
-    pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
-        self.reader.read(
-            Ok(http::Response::new(Bytes::copy_from_slice(body))),
-            &self.parts.sent(None),
-        )
-    }
-
     /// Reads a response that another transport received.
     ///
     /// `HttpAdapter::read_response` does the same, and also masks the token if the server echoes it.
@@ -396,7 +385,11 @@ impl<T> Request<T> {
     /// # Errors
     /// The same as those of a client: see [`ErrorKind`].
     pub fn read_response(&self, response: http::Response<impl AsRef<[u8]>>) -> Result<T, Error> {
-        self.read(response, self.parts.sent(None))
+        let sent = SentRequest {
+            parts: &self.parts,
+            adapter: None,
+        };
+        self.read(response, sent)
     }
 
     pub(crate) fn read(&self, response: http::Response<impl AsRef<[u8]>>, sent: SentRequest<'_>) -> Result<T, Error> {
@@ -488,19 +481,6 @@ impl<T> Request<T> {
 impl Parts {
     pub(crate) fn is_idempotent(&self) -> bool {
         self.options.is_idempotent || self.operation.method().is_idempotent()
-    }
-
-    /// Returns what is known of the request that was sent. `client_headers` are the headers that the client adds.
-    pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> SentRequest<'a> {
-        SentRequest {
-            operation: &self.operation,
-            project: self.project.as_ref(),
-            parameters: &self.parameters,
-            query: self.options.query.as_ref(),
-            own_headers: &self.options.headers,
-            client_headers,
-            token_header: None,
-        }
     }
 
     pub(crate) fn path(&self) -> Result<String, Error> {

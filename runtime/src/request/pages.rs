@@ -11,6 +11,7 @@ use url::Url;
 
 use crate::facts::operation::Operation;
 use crate::object::Object;
+use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind};
@@ -35,45 +36,44 @@ impl HttpAdapter {
     /// [`ErrorKind::Redirect`] if the header cannot be read, or if the link leads to another service, outside of the
     /// API, or to the same page again.
     pub fn next_page<T>(&self, request: &Request<T>, headers: &HeaderMap) -> Result<Option<Request<T>>, Error> {
-        let refused = |reason: &str| {
-            let reason = format!("next page not read: {reason}");
-            request.parts.named(Error::new(ErrorKind::Redirect, reason))
-        };
         let links = headers.get_all(LINK).iter().map(HeaderValue::as_bytes);
-        let link = next_link(links).map_err(|reason| refused(&format!("the header `Link` is unreadable: {reason}")))?;
-        let Some(link) = link else {
-            return Ok(None);
+        let link = match next_link(links) {
+            Ok(Some(link)) => link,
+            Ok(None) => return Ok(None),
+            Err(reason) => return Err(not_read(request, &format!("the header `Link` is unreadable: {reason}"))),
         };
-        let refused = |reason: &str| match self.sent(&request.parts).shown_target(link) {
-            Some(target) => refused(&format!("its link is {target}, {reason}")),
-            None => refused(&format!("its link is one {reason}")),
-        };
-        let url = without_empty_query(self.outgoing(&request.parts)?.url);
-        let mut target = url.join(link).map_err(|_| refused("which is no URL"))?;
-        target.set_fragment(None);
-        let target = without_empty_query(target);
-        if target == url {
-            return Err(refused("which is the same page"));
-        }
-        let Some(path) = self.base_url.path_below(&target) else {
-            return Err(refused(&self.base_url.refusal(&target)));
-        };
+        let url = self.outgoing(&request.parts)?.url;
+        let (path, query) = self.page_after(&url, link).map_err(|reason| {
+            let target = self.sent(&request.parts).shown_target(link);
+            not_read(request, &format!("its link is {target}, {reason}"))
+        })?;
         let mut next = request.clone();
-        next.parts.operation = Cow::Owned(Operation::of_path("", Method::GET, path));
+        next.parts.operation = Cow::Owned(Operation::of_path("", Method::GET, &*path));
         next.parts.project = None;
         next.parts.parameters = Object::new();
-        next.parts.options.path_of_link = Some(path.to_owned());
-        next.parts.options.query = target.query().map(Into::into);
+        next.parts.options.path_of_link = Some(path);
+        next.parts.options.query = query;
         Ok(Some(next))
+    }
+
+    /// Returns the path and the query to which a link of the page at `url` leads. The error is the reason why it is not
+    /// followed.
+    fn page_after(&self, url: &Url, link: &str) -> Result<(String, Option<Secret>), String> {
+        let mut target = url.join(link).map_err(|_| "which is no URL")?;
+        target.set_fragment(None);
+        if target == *url {
+            return Err("which is the same page".to_owned());
+        }
+        match self.base_url.path_below(&target) {
+            Some(path) => Ok((path.to_owned(), target.query().map(Into::into))),
+            None => Err(self.base_url.refusal(&target)),
+        }
     }
 }
 
-/// Returns the URL without a question mark at its end, which is the same page.
-fn without_empty_query(mut url: Url) -> Url {
-    if url.query() == Some("") {
-        url.set_query(None);
-    }
-    url
+fn not_read<T>(request: &Request<T>, reason: &str) -> Error {
+    let reason = format!("next page not read: {reason}");
+    request.parts.named(Error::new(ErrorKind::Redirect, reason))
 }
 
 /// The request of the page that is to be read, which is `None` at the end of the list or after an error.
@@ -109,15 +109,15 @@ impl<T> PageRequests<T> {
         self.read += 1;
         let next = adapter.next_page(&request, page.headers())?;
         if next.is_some() && self.read == MAX_PAGES {
-            let reason = format!("the list has more than {MAX_PAGES} pages, and no more are read");
-            return Err(request.parts.named(Error::new(ErrorKind::Redirect, reason)));
+            return Err(not_read(&request, &format!("the list has more than {MAX_PAGES} pages")));
         }
         self.current = next;
         Ok(page.into_value())
     }
 }
 
-#[cfg(all(test, feature = "client"))]
+#[cfg(test)]
+#[cfg(feature = "client")]
 mod tests {
     use super::*;
     use crate::request::builder::{AdapterBuilder, Service};

@@ -7,26 +7,25 @@
 //! can be combined, and they work with every client and with other transports. Some errors of reading hint at their
 //! cause, such as a wrong base URL or a transport that changes responses.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use http::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderName, LOCATION};
-use http::{HeaderMap, HeaderValue, StatusCode};
+use http::header::LOCATION;
+use http::{HeaderMap, StatusCode};
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
 use url::form_urlencoded;
 
-use crate::facts::operation::OperationRef;
-use crate::facts::project_id::ProjectId;
 use crate::json::error::{DecodeError, after_mark, text_of};
 use crate::json::typed::typed;
 use crate::object::Object;
 use crate::object::list::List;
 use crate::object::record::Record;
 use crate::object::secret::Secret;
+use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind, Mask, Messages};
+use crate::request::{Options, Parts};
 
 /// The most characters that an error shows of a path, a message, the target of a redirect, or a header.
 const LONGEST_TEXT: usize = 200;
@@ -49,31 +48,24 @@ type ReadOutcome<T> = dyn Fn(Outcome, &SentRequest<'_>) -> Result<T, Error> + Se
 /// The request that was sent. An error names its operation and its project, and masks its secrets.
 #[derive(Clone, Copy)]
 pub(crate) struct SentRequest<'a> {
-    pub(crate) operation: &'a OperationRef,
-    pub(crate) project: Option<&'a ProjectId>,
-    pub(crate) parameters: &'a Object,
-    /// The query that the path had.
-    pub(crate) query: Option<&'a Secret>,
-    /// The headers of this call.
-    pub(crate) own_headers: &'a [(Cow<'static, str>, Secret)],
-    /// The headers that the client adds to every request, if a client sent it.
-    pub(crate) client_headers: Option<&'a HeaderMap>,
-    /// The header in which the client sends its token.
-    pub(crate) token_header: Option<&'static str>,
+    pub(crate) parts: &'a Parts,
+    /// The adapter that added its headers, if one did.
+    pub(crate) adapter: Option<&'a HttpAdapter>,
 }
 
 impl SentRequest<'_> {
     /// Returns a mask of the secrets that the server may echo.
     pub(crate) fn mask(&self) -> Mask {
-        let of_client = self.client_headers.into_iter().flat_map(HeaderMap::values);
-        let of_client = of_client
+        let Options { headers, query, .. } = &self.parts.options;
+        let of_adapter = self.adapter.into_iter().flat_map(|adapter| adapter.headers.values());
+        let of_adapter = of_adapter
             .filter(|value| value.is_sensitive())
             .filter_map(|value| value.to_str().ok());
-        let own = self.own_headers.iter().map(|(_, value)| value.expose());
-        let query = self.query.map(Secret::expose).unwrap_or_default();
+        let own = headers.iter().map(|(_, value)| value.expose());
+        let query = query.as_ref().map(Secret::expose).unwrap_or_default();
         let query: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
         let in_query = query.iter().map(|(_, value)| &**value);
-        Mask::new(self.parameters, of_client.chain(own).chain(in_query))
+        Mask::new(&self.parts.parameters, of_adapter.chain(own).chain(in_query))
     }
 
     /// Returns the response if its status is a success, and otherwise an error.
@@ -84,94 +76,58 @@ impl SentRequest<'_> {
         if response.status().is_redirection() {
             return Err(self.refused_redirect(&response, "which a transport must not follow: the token would go along"));
         }
-        let error = Error::unsuccessful(&response, &self.mask()).with_call(self.operation, self.project);
-        match self.missing_token() {
-            Some(advice) if response.status() == StatusCode::UNAUTHORIZED => Err(error.with_advice(&advice)),
-            _ => Err(error),
+        let mut error = Error::unsuccessful(&response, &self.mask());
+        if response.status() == StatusCode::UNAUTHORIZED
+            && let Some(header) = self.missing_header()
+        {
+            error = error.with_advice(&format!("it was sent without the header {header}"));
         }
+        Err(self.parts.named(error))
     }
 
-    /// Says that the request was sent without a token. If the caller has set headers, one of them may be meant to
-    /// authenticate it, so the advice names the header that the service expects. If a request is read without its client,
-    /// this method assumes that the client sent a token.
-    fn missing_token(&self) -> Option<String> {
-        let (headers, token) = self.client_headers.zip(self.token_header)?;
-        if headers.contains_key(token)
-            || self
-                .own_headers
-                .iter()
-                .any(|(name, _)| name.eq_ignore_ascii_case(token))
-        {
-            return None;
-        }
-        // The caller's own headers of the client are sensitive.
-        let has_own = !self.own_headers.is_empty() || headers.values().any(HeaderValue::is_sensitive);
-        Some(match has_own {
-            true => format!("it was sent without the header {token}"),
-            false => "it was sent without a token".to_owned(),
-        })
+    /// Returns the header of the token if the request was sent without it. If a request is read without its adapter, this
+    /// method assumes that the token was sent.
+    fn missing_header(&self) -> Option<&'static str> {
+        let adapter = self.adapter?;
+        let name = adapter.token_header;
+        let mut own = self.parts.options.headers.iter();
+        let is_sent = adapter.headers.contains_key(name) || own.any(|(own, _)| own.eq_ignore_ascii_case(name));
+        (!is_sent).then_some(name)
     }
 
     /// Returns the error of a redirect, which says where the redirect leads.
-    ///
-    /// The query is not shown, because it may contain a secret. A target with an `@` is not shown at all, because it
-    /// may contain a user name and a password.
     pub(crate) fn refused_redirect(&self, response: &http::Response<Bytes>, reason: &str) -> Error {
-        let to = header(response, &LOCATION)
-            .and_then(|location| self.shown_target(location))
-            .map(|to| format!("to {to}, "))
-            .unwrap_or_default();
-        Error::new(ErrorKind::Redirect, format!("redirect not followed: {to}{reason}"))
-            .with_call(self.operation, self.project)
-            .with_response(response, &self.mask())
+        let location = response.headers().get(LOCATION).and_then(|value| value.to_str().ok());
+        let target = self.shown_target(location.unwrap_or_default());
+        let error = Error::new(
+            ErrorKind::Redirect,
+            format!("redirect not followed: to {target}, {reason}"),
+        );
+        self.parts.named(error).with_response(response, &self.mask())
     }
 
-    /// Returns a URL of the service as errors show it: without its query, which may have a token. Returns `None` if
-    /// nothing of it can be shown, because it may have a password.
-    pub(crate) fn shown_target(&self, url: &str) -> Option<String> {
-        let shown = url.split(['?', '#']).next()?;
-        let is_safe = !shown.is_empty() && !shown.contains('@');
-        is_safe.then(|| self.mask().show(shown, LONGEST_TEXT))
+    /// Returns a URL of the service as errors show it: without its query, which may have a token, and without anything if
+    /// it may have a user name and a password.
+    pub(crate) fn shown_target(&self, url: &str) -> String {
+        match url.split(['?', '#']).next() {
+            Some(shown) if !shown.contains('@') => self.mask().show(shown, LONGEST_TEXT),
+            _ => "…".to_owned(),
+        }
     }
 
     /// Returns the error of an unreadable body. A message may contain words of the body, so it is masked.
-    pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
+    fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
         let mask = self.mask();
-        let error = DecodeError {
-            offset: error.offset,
-            message: mask.show(&error.message, LONGEST_TEXT),
-        };
-        let ty = match header(response, &CONTENT_TYPE) {
-            Some(ty) if !ty.contains("json") => format!(" of type {}", mask.show(ty, LONGEST_TEXT)),
-            _ => String::new(),
-        };
         let body = response.body().trim_ascii_start();
-        let found = if let Some(encoding) = header(response, &CONTENT_ENCODING) {
-            format!(
-                "it is compressed ({}), and the transport does not decompress it",
-                mask.show(encoding, LONGEST_TEXT)
-            )
-        } else if body.starts_with(b"<") {
-            let title = Messages::read(body, &mask)
-                .get("")
-                .first()
-                .map(|title| format!(", {title:?}"))
-                .unwrap_or_default();
-            format!("it is HTML{title}: check the base URL, and that no transport followed a redirect")
-        } else if Messages::is_envelope(body) {
-            format!("{error}: it looks like an error, whose status is lost")
+        let found = if body.starts_with(b"<") {
+            let title = Messages::read(body, &mask);
+            format!("it is HTML, \"{title}\": check the base URL, and that no transport followed a redirect")
         } else {
-            error.to_string()
+            format!("{} at byte {}", mask.show(&error.message, LONGEST_TEXT), error.offset)
         };
-        Error::new(ErrorKind::Decode, format!("unexpected body{ty}: {found}"))
-            .with_call(self.operation, self.project)
-            .with_response(response, &mask)
+        let error = Error::new(ErrorKind::Decode, format!("unexpected body: {found}"));
+        self.parts.named(error).with_response(response, &mask)
     }
-}
-
-/// The value of a header, if it is text.
-fn header<'a>(response: &'a http::Response<Bytes>, name: &HeaderName) -> Option<&'a str> {
-    response.headers().get(name)?.to_str().ok()
 }
 
 impl<T> Reader<T> {
@@ -320,11 +276,6 @@ impl<T> Response<T> {
     /// The value.
     pub fn into_value(self) -> T {
         self.value
-    }
-
-    /// The value, and the response with status, headers and body.
-    pub fn into_parts(self) -> (T, http::Response<Bytes>) {
-        (self.value, self.response)
     }
 }
 

@@ -238,10 +238,6 @@ fn a_path_is_below_the_base_url_or_refused() {
     for (path, reason) in [
         ("https://platform.example/tools/api/v4/projects", "whole URL"),
         ("//evil.example/x", "whole URL"),
-        (
-            "/tools/api/v4/projects",
-            "begins with /tools/api/v4, which the base URL has already",
-        ),
         ("/projects/../../users", "\"..\""),
         ("/projects/%2e%2E/users", "\"..\""),
         ("/projects/a%2f../users", "\"..\""),
@@ -356,7 +352,6 @@ fn the_next_page_is_below_the_base_url() {
         ),
         ("<?cursor=a%20b#top>", "/projects/group%2Fwidgets/hooks?cursor=a%20b"),
         ("<hooks>", "/projects/group%2Fwidgets/hooks"),
-        ("<?>", "/projects/group%2Fwidgets/hooks"),
         ("<hooks/?page=2>", "/projects/group%2Fwidgets/hooks/?page=2"),
         ("<?page=ä>", "/projects/group%2Fwidgets/hooks?page=%C3%A4"),
     ] {
@@ -397,7 +392,7 @@ fn the_next_page_is_below_the_base_url() {
         ),
         (
             "<https://me:s3cr3t@platform.example/x>",
-            "its link is one which is not below",
+            "its link is …, which is not below",
         ),
         ("<?page=s3cr3t", "the header `Link` is unreadable"),
     ] {
@@ -410,10 +405,6 @@ fn the_next_page_is_below_the_base_url() {
         assert!(!shown.contains("s3cr3t") && !shown.contains("t0k3n"), "{shown}");
     }
     assert!(next("<?page=2>; rel=\"last\"").unwrap().is_none());
-
-    let bare = Request::<()>::get("/hooks");
-    let error = adapter.next_page(&bare, &header("<?>; rel=next")).unwrap_err();
-    assert!(error.to_string().contains("same page"), "{error}");
 }
 
 /// Each method has its body or query, from whatever serde writes. POST and PATCH are not idempotent, unless the caller
@@ -492,7 +483,7 @@ fn a_number_beyond_f64_in_a_map_of_parameters_is_an_error() {
 fn a_response_of_any_path_is_of_any_type() {
     fn read<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, String> {
         Request::get("/x")
-            .decode(body.as_bytes())
+            .read_response(http::Response::new(body))
             .map_err(|error| error.to_string())
     }
     let fails = |error: String, reason: &str| {
@@ -509,7 +500,11 @@ fn a_response_of_any_path_is_of_any_type() {
         (read::<Option<Object>>(""), read::<Json>("").unwrap().is_null()),
         (Ok(None), true)
     );
-    assert!(Request::<()>::get("/x").decode(b"\xff").is_ok());
+    assert!(
+        Request::<()>::get("/x")
+            .read_response(http::Response::new(b"\xff"))
+            .is_ok()
+    );
     // Only `()` itself takes any body.
     assert!(read::<Option<()>>("7").is_err() && read::<IgnoredAny>("x").is_err());
     assert_eq!(
@@ -588,8 +583,8 @@ fn a_response_is_a_value_or_an_error() {
     let response = |status: u16, body: &'static str| http::Response::builder().status(status).body(body).unwrap();
     assert_eq!(adapter.read_response(&get(), response(200, "fine")).unwrap(), "fine");
     assert_eq!(get().read_response(response(200, "fine")).unwrap(), "fine");
-    assert_eq!(get().decode(b"fine").unwrap(), "fine");
-    assert_eq!(get().optional().decode(b"fine").unwrap().as_deref(), Some("fine"));
+    let read = get().optional().read_response(response(200, "fine")).unwrap();
+    assert_eq!(read.as_deref(), Some("fine"));
     assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
 
     // What looks like a success and is none says why.
@@ -598,37 +593,20 @@ fn a_response_is_a_value_or_an_error() {
             200,
             "content-type: text/html",
             " <html><title>Sign in</title>",
-            " of type text/html: it is HTML, \"Sign in\": check",
+            "unexpected body: it is HTML, \"Sign in\": check",
         ),
         (
             200,
             "x: y",
             "<h1>",
-            ": it is HTML: check the base URL, and that no transport followed a redirect",
+            ": it is HTML, \"\": check the base URL, and that no transport followed a redirect",
         ),
-        (
-            200,
-            "content-encoding: gzip",
-            "\u{1f}",
-            ": it is compressed (gzip), and the transport does not decompress it",
-        ),
-        (
-            200,
-            "content-type: application/json",
-            "{\"message\":1}",
-            "it looks like an error, whose status is lost",
-        ),
-        (
-            204,
-            "content-type: text/plain",
-            "",
-            " of type text/plain: the body is empty at byte 0",
-        ),
+        (204, "x: y", "", "unexpected body: the body is empty at byte 0"),
         (
             302,
             "location: https://u:p@sso.example/",
             "",
-            "redirect not followed: which a transport must not follow: the",
+            "redirect not followed: to …, which a transport must not follow: the",
         ),
         (
             302,
@@ -657,10 +635,9 @@ fn a_response_is_a_value_or_an_error() {
     // A 401 says whether a token was sent.
     let anonymous = || AdapterBuilder::new("http://h", &SERVICE, |adapter| adapter);
     let refused = || response(401, r#"{"message":"no"}"#);
-    let no_token = "; it was sent without a token";
     let no_header = "; it was sent without the header PRIVATE-TOKEN";
     for (builder, request, advice) in [
-        (anonymous(), get(), no_token),
+        (anonymous(), get(), no_header),
         (anonymous(), get().with_header("Private-Token", "t0k3n"), ""),
         (anonymous(), get().with_header("Authorization", "Basic k"), no_header),
         (anonymous().header("Authorization", "Basic k"), get(), no_header),

@@ -11,7 +11,7 @@ mod states;
 
 use platform_api::facts::{Fact, Field, Table};
 use platform_api::generic::{IntegrationKind, Record, RequestRecord, read, write};
-use platform_api::{Error, ErrorKind, Json, Object, Request, SettingsUpdate, settings};
+use platform_api::{Error, ErrorKind, Json, Object, Request, SettingsUpdate, http, settings};
 use platform_api_codegen::model::{self, Kind};
 use platform_api_sandbox::{Fault, FaultRule, RecordedRequest, Sandbox};
 use serde_json::{Map, Value};
@@ -290,10 +290,19 @@ async fn a_change_of_settings_without_a_body_is_a_success() {
     sandbox.inject(FaultRule::next(1, Fault::Status(204)).method("PUT"));
     assert_eq!(client.settings().update(&update).await.unwrap(), None);
     assert!(
-        settings::update(&update).decode(b"{").unwrap_err().kind() == ErrorKind::Decode,
+        settings::update(&update)
+            .read_response(http::Response::new("{"))
+            .unwrap_err()
+            .kind()
+            == ErrorKind::Decode,
         "what is there is read"
     );
-    assert_eq!(settings::update(&update).decode(b" \r\n").unwrap(), None);
+    assert_eq!(
+        settings::update(&update)
+            .read_response(http::Response::new(" \r\n"))
+            .unwrap(),
+        None
+    );
 }
 
 /// The value that a read has for a field: at its top, or among the properties.

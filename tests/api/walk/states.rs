@@ -37,13 +37,16 @@ fn fits(field: &Field, value: &Value) -> bool {
     }
 }
 
-/// Whether an encoding can express the value. Pairs of names and values cannot express null, an empty list or an empty
-/// object.
+/// Whether an encoding can express the value. Pairs of names and values cannot express null, an empty list, an empty
+/// object, or objects in a list.
 fn can_say(encoding: ParameterEncoding, value: &Value) -> bool {
     match value {
         _ if encoding == ParameterEncoding::Json => true,
         Value::Null => false,
-        Value::Array(values) => !values.is_empty() && values.iter().all(|value| can_say(encoding, value)),
+        Value::Array(values) => {
+            let mut values = values.iter();
+            values.len() > 0 && values.all(|value| !value.is_object() && can_say(encoding, value))
+        }
         Value::Object(members) => !members.is_empty() && members.values().all(|value| can_say(encoding, value)),
         _ => true,
     }
