@@ -74,7 +74,7 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
     let error = fails([response("404 Not Found", r#"{"message":"404 Not Found"}"#)], get()).await;
     assert_eq!(error.to_string(), format!("{start}: 404 Not Found"));
     let error = fails([response("599 Oops", "")], get()).await;
-    assert_eq!(error.to_string(), format!("{start}: status 599"));
+    assert_eq!(error.to_string(), format!("{start}: 599 <unknown status code>"));
     let error = fails([], get().for_project("group/\u{7}wid\ngets")).await;
     assert!(
         error.to_string().contains(r" of project group/\u0007wid\ngets: "),

@@ -152,7 +152,7 @@ async fn the_wait_has_a_bound() {
         (vec![refused("")], get(), &[30, 60, 120]),
         (vec![refused("retry-after: 0\r\n")], at_most(20 * SECOND), &[1, 2, 4, 8]),
         (vec![refused("ratelimit-reset: 30\r\n")], at_most(59 * SECOND), &[30]),
-        (vec![refused("retry-after: 99999999999999999999\r\n")], get(), &[]),
+        (vec![refused("retry-after: 9999999999999999999\r\n")], get(), &[]),
     ] {
         let server = Server::start(responses).await;
         let begun = Arc::new(Mutex::new(Vec::new()));
