@@ -56,7 +56,7 @@ fn check(secret: &str, body: &str) {
     let words = secret.split(|c: char| c.is_whitespace() || c.is_control());
     let secret = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     for (field, texts) in error.messages() {
-        for shown in texts.iter().map(String::as_str).chain([field]) {
+        for shown in texts.iter().map(String::as_str).chain([field.as_str()]) {
             // The replacement itself may contain the secret, or complete one.
             let shown = shown.replace("[redacted]", "\n");
             assert!(!shown.contains(&secret), "{secret:?} is in {shown:?}");
