@@ -1,5 +1,5 @@
-//! This module compares two models. It finds the changes, the programs that each change breaks, and the size of the
-//! release that the changes require.
+//! The comparison of two models: the changes, the programs that each change breaks, and the size of the release that the
+//! changes require.
 //!
 //! Kinds, types, fields and values are paired first ([`Pair`]), and each pair is compared once. A change has a rule of
 //! one table ([`rules`]), and a direction: it is about requests, about responses, or about both. The rule has classes for
@@ -11,11 +11,9 @@
 mod api;
 pub(crate) mod change;
 mod comparison;
-mod defaults;
 mod facts;
 mod fields;
 mod kinds;
-
 mod pair;
 mod release;
 pub(crate) mod renames;
@@ -23,7 +21,6 @@ pub mod rules;
 mod strictness;
 mod ty;
 mod types;
-mod uses;
 
 use platform_api_codegen::model::Api;
 

@@ -14,7 +14,7 @@ use platform_api_codegen::sources::Sources;
 
 use crate::compare::renames::pair_kinds;
 use crate::compare::{Bump, Change, Class, Item, Pair, compare};
-use crate::suggest::Suggestions;
+use crate::suggest::suggest;
 
 /// The title of a change that all kinds have.
 const ALL_KINDS: &str = "all kinds";
@@ -38,7 +38,6 @@ pub struct Diff<'a> {
     pub changes: Vec<Change<'a>>,
     /// The slugs of the kinds that both specs have, in the new spec.
     kinds: BTreeSet<&'a str>,
-    suggestions: Suggestions<'a>,
 }
 
 /// A line of the code to write instead, as in a diff.
@@ -60,7 +59,6 @@ impl<'a> Diff<'a> {
             new,
             changes,
             kinds: kinds.map(|(_, new)| new.slug.as_str()).collect(),
-            suggestions: Suggestions::new(&old.api, &new.api),
         }
     }
 
@@ -122,7 +120,8 @@ impl<'a> Diff<'a> {
     /// removal has its old place.
     fn written_at(&self, change: &Change<'a>) -> Vec<(String, Vec<&'a str>)> {
         let mut lines: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        for (place, subject) in change.places.iter().zip(&change.subjects) {
+        for subject in &change.subjects {
+            let place = subject.place(change.key);
             let (sources, span) = match (&place.old, &place.new) {
                 (_, Some(new)) => (&self.new.sources, new),
                 (Some(old), None) => (&self.old.sources, old),
@@ -141,7 +140,7 @@ impl<'a> Diff<'a> {
 
     /// The code to write instead, for the first kind, and the number of other kinds.
     fn code(&self, change: &Change<'_>) -> Vec<Line> {
-        let suggestions = self.suggestions.of(change);
+        let suggestions = suggest(change, &self.old.api, &self.new.api);
         let mut kinds = suggestions.chunk_by(|one, other| one.kind == other.kind);
         let mut lines = Vec::new();
         for suggestion in kinds.next().unwrap_or_default() {

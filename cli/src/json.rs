@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// The version of all documents. A new key leaves the version as it is. The version rises if a key is renamed, removed
 /// or changes its meaning.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 #[derive(Serialize)]
 struct Envelope<'a, T> {

@@ -1,5 +1,5 @@
-//! This module finds code to write instead. For each change that breaks source, it has the line that stops compiling
-//! and its replacement. A deprecated name has a [`Suggestion`] too.
+//! Code to write instead. For each change that breaks source, it is the line that stops compiling and its replacement. A
+//! deprecated name has a [`Suggestion`] too.
 //!
 //! A suggestion is the difference between the lines that use an item with the old and with the new bindings
 //! (`differences`). A line uses the names that codegen uses, and the variables that it is given. `tests/extended/cli`
@@ -12,52 +12,8 @@ mod usage;
 use platform_api_codegen::model::Api;
 
 use crate::compare::{Change, ChangeRule, Class, Direction, Item, Pair, Part, Subject, rules};
-use suggestion::Bindings;
 pub use suggestion::{Code, Suggestion};
 use usage::{Usage, UsedField};
-
-/// The suggestions for changes between two models.
-pub struct Suggestions<'a> {
-    old: Bindings<'a>,
-    new: Bindings<'a>,
-}
-
-impl<'a> Suggestions<'a> {
-    pub fn new(old: &'a Api, new: &'a Api) -> Self {
-        Self {
-            old: Bindings::of(old),
-            new: Bindings::of(new),
-        }
-    }
-
-    /// The suggestions for a change, kind by kind.
-    pub fn of(&self, change: &Change<'_>) -> Vec<Suggestion> {
-        let mut suggestions = Vec::new();
-        for subject in &change.subjects {
-            let context = Context {
-                change,
-                subject: *subject,
-                old: &self.old,
-                new: &self.new,
-            };
-            // A rule that breaks source may not do so in the direction of this change.
-            if !context.breaks_source() && !DEPRECATING.contains(&change.rule) {
-                continue;
-            }
-            let kind = match subject.item {
-                Item::Kind(kind) => Some(kind.latest().slug.clone()),
-                _ => None,
-            };
-            for suggestion in differences::find(&context) {
-                suggestions.push(Suggestion {
-                    kind: kind.clone(),
-                    ..suggestion
-                });
-            }
-        }
-        suggestions
-    }
-}
 
 /// The rules of changes that deprecate a name.
 pub static DEPRECATING: [&ChangeRule; 5] = [
@@ -68,12 +24,38 @@ pub static DEPRECATING: [&ChangeRule; 5] = [
     &rules::DEPRECATED,
 ];
 
-/// One subject of a change, and the bindings of both sides. A change of several kinds has a context for each kind.
+/// The suggestions for a change between two models, kind by kind.
+pub fn suggest(change: &Change<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
+    for subject in &change.subjects {
+        let subject = *subject;
+        let context = Context {
+            change,
+            subject,
+            old,
+            new,
+        };
+        // A rule that breaks source may not do so in the direction of this change.
+        if !context.breaks_source() && !DEPRECATING.contains(&change.rule) {
+            continue;
+        }
+        let mut found = differences::find(&context);
+        if let Item::Kind(kind) = subject.item {
+            for suggestion in &mut found {
+                suggestion.kind = Some(kind.latest().slug.clone());
+            }
+        }
+        suggestions.extend(found);
+    }
+    suggestions
+}
+
+/// One subject of a change, and both models. A change of several kinds has a context for each kind.
 struct Context<'a> {
     change: &'a Change<'a>,
     subject: Subject<'a>,
-    old: &'a Bindings<'a>,
-    new: &'a Bindings<'a>,
+    old: &'a Api,
+    new: &'a Api,
 }
 
 impl<'a> Context<'a> {
@@ -93,8 +75,8 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The field of the change on each side, if the change breaks or deprecates source in this direction. An added or
-    /// removed field is only on one side.
+    /// The field of the change on each side, if the change breaks or deprecates source in this direction. A side may
+    /// not have the field, or not in this direction.
     fn sides<'b>(&'b self, [old, new]: &'b [Usage<'b>; 2], direction: Direction) -> [Option<UsedField<'b>>; 2] {
         let rule = self.change.rule;
         let classes = match direction {
@@ -105,12 +87,9 @@ impl<'a> Context<'a> {
         let Some(Part::Field(field)) = self.subject.part else {
             return [None, None];
         };
-        if !is_here || self.change.direction.and(direction).is_none() {
+        if !is_here || ![direction, Direction::Both].contains(&self.change.direction) {
             return [None, None];
         }
-        [(old, field.old()), (new, field.now())].map(|(usage, field)| {
-            let is_used = direction == Direction::Response || !field?.is_response_only();
-            is_used.then_some(usage.of(field?, direction))
-        })
+        [(old, field.old()), (new, field.now())].map(|(usage, field)| usage.find(&field?.name, direction))
     }
 }

@@ -1,10 +1,10 @@
-//! This module compares `api.toml`, the integration object and the settings.
+//! `api.toml`, the integration object and the settings.
 
 use platform_api_codegen::model::{Field, Integrations, Role, Service, Settings};
 
-use super::change::{Direction, Item, Part, listed};
+use super::change::{Direction, Item, listed};
 use super::comparison::{Comparison, Entry};
-use super::fields::{Fields, Side, compare_fields};
+use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
 use super::pair::Pair;
 use super::rules;
@@ -17,7 +17,7 @@ pub fn compare_service(comparison: &mut Comparison<'_>) {
         token_header,
         source: _,
     } = old;
-    let mut entry = comparison.item(Item::Service(Pair::Both(old, new)));
+    let mut entry = comparison.item(Item::Service(Pair::Both(&old.source, &new.source)));
     entry.value(&rules::PATH, "base_path", base_path, &new.base_path);
     entry.value(&rules::PATH, "token_header", token_header, &new.token_header);
 }
@@ -36,10 +36,11 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
         notes,
         object,
         kinds: _,
+        // A parameter that no kind includes changes nothing.
         shared: _,
         source: _,
     } = old;
-    let item = Item::Integrations(Pair::Both(old, new));
+    let item = Item::Integrations(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
     entry.text("document", document, &new.document);
     entry.optional(&rules::REWORDED, "edition", edition, &new.edition);
@@ -50,46 +51,9 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
     entry.text("role_doc", role_doc, &new.role_doc);
     entry.optional(&rules::ACTIVATION, "activation", activation, &new.activation);
     entry.text("notes", notes, &new.notes);
-    let object = Fields::new(Item::Object, [object, &new.object].map(Side::of), comparison);
+    let object = Fields::new(Item::Object, object, &new.object);
     compare_fields(&object, |_| Direction::Response, comparison);
     compare_kinds(item, comparison);
-    compare_shared(item, comparison);
-}
-
-/// Compares the shared parameters whose changes no kind has. `API.txt` lists them too.
-fn compare_shared<'a>(item: Item<'a>, comparison: &mut Comparison<'a>) {
-    let (old, new) = (&comparison.old.integrations, &comparison.new.integrations);
-    let fields = Fields::new(item, [&old.shared, &new.shared].map(Side::of), comparison);
-    for pair in &fields.pairs {
-        let message = match *pair {
-            Pair::Both(was, is) if is_only_shared(&fields, [was, is], comparison) => "changed, but no kind includes it",
-            Pair::Old(was) if !is_included(old, was) => "removed, but no kind included it",
-            Pair::New(is) if !is_included(new, is) => "new, but no kind includes it",
-            _ => continue,
-        };
-        comparison
-            .entry(fields.subject(*pair), Direction::Both)
-            .add(&rules::RESTATED, message);
-    }
-}
-
-/// Whether a shared parameter changes, and no change of a kind is about it.
-fn is_only_shared(fields: &Fields<'_>, [old, new]: [&Field; 2], comparison: &Comparison<'_>) -> bool {
-    let facts = old.facts.iter().map(|fact| fields.in_new_names(old, fact));
-    let is_same = (&old.name, &old.doc) == (&new.name, &new.doc)
-        && facts.eq(new.facts.iter().cloned())
-        && comparison.is_same_type(&old.ty, &new.ty);
-    let mut subjects = comparison.changes.iter().flat_map(|change| &change.subjects);
-    let is_known = subjects.any(|subject| match subject.part {
-        Some(Part::Field(pair)) => pair.now().is_some_and(|field| field.source.span == new.source.span),
-        _ => false,
-    });
-    !is_same && !is_known
-}
-
-fn is_included(integrations: &Integrations, shared: &Field) -> bool {
-    let mut parameters = integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-    parameters.any(|parameter| parameter.source.span == shared.source.span)
 }
 
 pub fn compare_settings(comparison: &mut Comparison<'_>) {
@@ -113,7 +77,7 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         removed: _,
         source: _,
     } = old;
-    let item = Item::Settings(Pair::Both(old, new));
+    let item = Item::Settings(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
     entry.text("document", document, &new.document);
     entry.optional(&rules::REWORDED, "edition", edition, &new.edition);
@@ -152,11 +116,7 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     entry.text("notes", notes, &new.notes);
     entry.value(&rules::REWORDED, "removed", &removed_names(old), &removed_names(new));
     entry.value(&rules::REWORDED, "sections", &section_names(old), &section_names(new));
-    let fields = Fields::new(
-        item,
-        [old, new].map(|settings| Side::of(settings.attributes())),
-        comparison,
-    );
+    let fields = Fields::new(item, old.attributes(), new.attributes());
     compare_fields(&fields, direction_of_attribute, comparison);
 }
 

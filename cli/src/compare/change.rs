@@ -1,4 +1,4 @@
-//! This module has one change between two models, and the words of its message.
+//! One change between two models, and the words of its message.
 //!
 //! A change has a rule, subjects and a direction. The rule lists classes for requests and for responses. The rule and
 //! the direction together give the classes of the change ([`Change::classes`]). The subjects are the old and the new
@@ -6,9 +6,7 @@
 
 use std::fmt::Display;
 
-use platform_api_codegen::model::{
-    Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Service, Settings, Source, Version,
-};
+use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record, Source, Version};
 use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
@@ -19,15 +17,13 @@ use super::rules::{ChangeRule, Class};
 #[derive(Debug, Clone)]
 pub struct Change<'a> {
     pub rule: &'static ChangeRule,
-    /// What changes. There are several subjects if several kinds have the same change, or several fields of a section.
+    /// What changes. There are several subjects if several kinds have the same change.
     pub subjects: Vec<Subject<'a>>,
     /// The key that changed in the entry of the spec. It is `None` if the change is not about a key.
     pub key: Option<&'static str>,
     /// ``"`maximum` 10 → 5"``
     pub message: String,
     pub direction: Direction,
-    /// The places in the spec. A change of several kinds has one place for each kind.
-    pub places: Vec<Place>,
     /// The old and the new name, if this is probably a rename that the spec does not state.
     pub rename: Option<(&'a str, &'a str)>,
 }
@@ -78,11 +74,7 @@ impl<'a> Change<'a> {
 
     /// The name of the parameter, attribute, field or value. It is `None` if the item itself changes.
     pub fn part(&self) -> Option<String> {
-        let part = self.subjects[0].part?;
-        match self.item() {
-            Item::Settings(_) | Item::Object if self.subjects.len() > 1 => None,
-            _ => Some(part.name()),
-        }
+        self.subjects[0].part.map(Part::name)
     }
 }
 
@@ -94,20 +86,6 @@ pub enum Direction {
     Request,
     Response,
     Both,
-}
-
-impl Direction {
-    pub fn or(self, other: Self) -> Self {
-        if self == other { self } else { Self::Both }
-    }
-
-    /// The direction that two have in common.
-    pub fn and(self, other: Self) -> Option<Self> {
-        match (self, other) {
-            (Self::Both, direction) | (direction, Self::Both) => Some(direction),
-            (one, other) => (one == other).then_some(one),
-        }
-    }
 }
 
 /// The item that changes, or the part of it that does.
@@ -122,13 +100,13 @@ pub struct Subject<'a> {
 #[strum(serialize_all = "lowercase")]
 pub enum Item<'a> {
     /// Every call: the base path and the token header.
-    Service(Pair<&'a Service>),
+    Service(Pair<&'a Source>),
     /// All integrations, whatever their kind.
-    Integrations(Pair<&'a Integrations>),
+    Integrations(Pair<&'a Source>),
     /// The integration object.
     Object,
     Kind(Pair<&'a Kind>),
-    Settings(Pair<&'a Settings>),
+    Settings(Pair<&'a Source>),
     Enum(Pair<&'a Enum>),
     Record(Pair<&'a Record>),
 }
@@ -148,35 +126,16 @@ impl<'a> Subject<'a> {
     }
 
     /// The place of a key. On a side that does not state the key, it is the place of the name.
-    pub(super) fn place(self, key: Option<&str>) -> Place {
-        // Every call, all integrations and the settings have no name in the spec.
-        let is_named = self.part.is_some() || self.item.name().is_some();
-        let sources = self.sources().filter(|_| is_named || key.is_some());
-        sources.map_or_else(Place::default, |sources| {
-            Place::of(sources.map(|source| Some(key.map_or(&source.span, |key| source.key(key)))))
-        })
-    }
-
-    /// The place of a key on the sides that state it.
-    pub(super) fn stated(self, key: &str) -> Option<Place> {
-        let place = Place::of(
-            self.sources()?
-                .map(|source| source.states(key).then(|| source.key(key))),
-        );
-        Some(place).filter(|place| *place != Place::default())
-    }
-
-    fn sources(self) -> Option<Pair<&'a Source>> {
-        match (self.part, self.item) {
-            (Some(Part::Field(field)), _) => Some(field.map(|field| &field.source)),
-            (Some(Part::Value(value)), _) => Some(value.map(|value| &value.source)),
-            (None, Item::Service(service)) => Some(service.map(|service| &service.source)),
-            (None, Item::Integrations(all)) => Some(all.map(|all| &all.source)),
-            (None, Item::Kind(kind)) => Some(kind.map(|kind| &kind.source)),
-            (None, Item::Settings(settings)) => Some(settings.map(|settings| &settings.source)),
-            (None, Item::Enum(item)) => Some(item.map(|item| &item.source)),
-            (None, Item::Record(record)) => Some(record.map(|record| &record.source)),
-            (None, Item::Object) => None,
+    pub fn place(self, key: Option<&str>) -> Place {
+        let sources = match self.part {
+            Some(Part::Field(field)) => Some(field.map(|field| &field.source)),
+            Some(Part::Value(value)) => Some(value.map(|value| &value.source)),
+            None => self.item.sources(),
+        };
+        let spans = sources.map(|sources| sources.map(|source| key.map_or(&source.span, |key| source.key(key))));
+        Place {
+            old: spans.and_then(Pair::old).cloned(),
+            new: spans.and_then(Pair::now).cloned(),
         }
     }
 }
@@ -197,6 +156,16 @@ impl<'a> Item<'a> {
             Self::Service(_) | Self::Integrations(_) | Self::Object | Self::Settings(_) => None,
         }
     }
+
+    fn sources(self) -> Option<Pair<&'a Source>> {
+        match self {
+            Self::Service(sources) | Self::Integrations(sources) | Self::Settings(sources) => Some(sources),
+            Self::Kind(kind) => Some(kind.map(|kind| &kind.source)),
+            Self::Enum(item) => Some(item.map(|item| &item.source)),
+            Self::Record(record) => Some(record.map(|record| &record.source)),
+            Self::Object => None,
+        }
+    }
 }
 
 impl Part<'_> {
@@ -210,21 +179,12 @@ impl Part<'_> {
 }
 
 /// A place in the spec: a span in the sources of each side.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Debug)]
 pub struct Place {
     /// `None` for an addition.
     pub old: Option<Span>,
     /// `None` for a removal.
     pub new: Option<Span>,
-}
-
-impl Place {
-    fn of(spans: Pair<Option<&Span>>) -> Self {
-        Self {
-            old: spans.old().flatten().cloned(),
-            new: spans.now().flatten().cloned(),
-        }
-    }
 }
 
 /// Stands in messages for a value that a side does not state.

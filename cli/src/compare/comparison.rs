@@ -1,25 +1,19 @@
-//! This module has the state of a comparison: both models, their paired kinds and types, and the changes found so far.
+//! The state of a comparison: both models, their paired kinds and types, and the changes found so far.
 //!
-//! Every part of the comparison adds its changes to an [`Entry`]. Several kinds may include a parameter, and the
-//! `defaults` of a section may state a key for several attributes. Such equal changes become one.
+//! Every part of the comparison adds its changes to an [`Entry`]. Several kinds may include a parameter. Its changes
+//! become one.
 
-use std::collections::HashMap;
 use std::fmt::Display;
 use std::hash::Hash;
-use std::mem::discriminant;
 
 use indexmap::IndexMap;
 use indexmap::map::Entry as MapEntry;
 use platform_api_codegen::model::{Api, Enum, Former, Kind, Record, Type};
 
-use super::change::{Change, Direction, Item, Place, Subject, or_none};
+use super::change::{Change, Direction, Item, Subject, or_none};
 use super::pair::{Pair, is_reordered, pairs};
 use super::renames::{pair_enums, pair_kinds, pair_records};
 use super::rules::{self, ChangeRule};
-use super::uses::uses;
-
-/// The key of the heading above a field. All fields of a section have it.
-pub const SECTION: &str = "section";
 
 pub struct Comparison<'a> {
     pub old: &'a Api,
@@ -27,19 +21,14 @@ pub struct Comparison<'a> {
     pub kinds: Vec<Pair<&'a Kind>>,
     pub enums: Vec<Pair<&'a Enum>>,
     pub records: Vec<Pair<&'a Record>>,
-    /// The directions in which each side uses enums and records, by their names.
-    pub uses: [HashMap<&'a str, Direction>; 2],
-    /// The changes so far.
-    pub changes: Vec<Change<'a>>,
+    changes: Vec<Change<'a>>,
 }
 
 /// An entry of the spec that is compared. Its changes are about one subject, in the directions that use it.
 pub struct Entry<'c, 'a> {
-    changes: &'c mut Vec<Change<'a>>,
+    pub comparison: &'c mut Comparison<'a>,
     pub subject: Subject<'a>,
     pub direction: Direction,
-    /// The old and the new name, if the changes are probably a rename that the spec does not state.
-    pub rename: Option<(&'a str, &'a str)>,
 }
 
 impl<'a> Comparison<'a> {
@@ -50,7 +39,6 @@ impl<'a> Comparison<'a> {
             kinds: pair_kinds(&old.integrations.kinds, &new.integrations.kinds),
             enums: pair_enums(&old.enums, &new.enums),
             records: pair_records(&old.records, &new.records),
-            uses: [old, new].map(uses),
             changes: Vec::new(),
         }
     }
@@ -58,10 +46,9 @@ impl<'a> Comparison<'a> {
     /// The entry of a subject that is compared in one direction.
     pub fn entry(&mut self, subject: Subject<'a>, direction: Direction) -> Entry<'_, 'a> {
         Entry {
-            changes: &mut self.changes,
+            comparison: self,
             subject,
             direction,
-            rename: None,
         }
     }
 
@@ -83,41 +70,18 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// All changes. Equal changes of several kinds are one, and so are those of a section: of its heading or of its
-    /// `defaults`.
+    /// All changes. Equal changes of several kinds are one.
     pub fn into_changes(self) -> Vec<Change<'a>> {
         let mut merged: IndexMap<_, Change<'a>> = IndexMap::new();
-        for change in self.changes {
-            // Code to write instead is for one attribute.
-            let has_code = change.rule.is_source() || change.rule == &rules::DEPRECATED;
-            let stated = change.key.and_then(|key| change.subjects[0].stated(key));
-            let subject = match change.item() {
-                Item::Kind(_) => (None, change.part(), None),
-                _ if change.key == Some(SECTION) => (None, None, Some(Place::default())),
-                Item::Settings(_) if !has_code && stated.is_some() => (None, None, stated),
-                item => (item.name(), change.part(), None),
-            };
-            let said = (change.rule.id, change.message.clone(), change.direction, change.rename);
-            match merged.entry((discriminant(&change.item()), said, subject)) {
-                MapEntry::Occupied(mut first) => {
-                    first.get_mut().subjects.extend(change.subjects);
-                    first.get_mut().places.extend(change.places);
-                }
-                MapEntry::Vacant(place) => {
-                    place.insert(change);
-                }
+        for (at, change) in self.changes.into_iter().enumerate() {
+            let alone = (!matches!(change.item(), Item::Kind(_))).then_some(at);
+            let said = (change.rule.id, change.part(), change.message.clone());
+            match merged.entry((alone, said, change.direction, change.rename)) {
+                MapEntry::Occupied(mut first) => first.get_mut().subjects.extend(change.subjects),
+                MapEntry::Vacant(place) => _ = place.insert(change),
             }
         }
-        let mut changes = Vec::new();
-        for ((_, _, (.., place)), mut change) in merged {
-            let count = change.subjects.len();
-            if let Some(place) = place.filter(|_| count > 1) {
-                change.message += &format!(" for {count} fields");
-                change.places = vec![place];
-            }
-            changes.push(change);
-        }
-        changes
+        merged.into_values().collect()
     }
 }
 
@@ -131,35 +95,26 @@ pub type Named<'a> = (&'a str, Option<&'a Former>);
 
 impl<'a> Entry<'_, 'a> {
     /// Adds a change in the place of the name.
-    pub fn add(&mut self, rule: &'static ChangeRule, message: impl Into<String>) {
-        self.push(rule, None, message.into());
+    pub fn add(&mut self, rule: &'static ChangeRule, message: impl Into<String>) -> &mut Change<'a> {
+        self.push(rule, None, message.into())
     }
 
     /// Adds a change in the place of a key.
-    pub fn key(&mut self, rule: &'static ChangeRule, key: &'static str, message: impl Into<String>) {
-        self.push(rule, Some(key), message.into());
+    pub fn key(&mut self, rule: &'static ChangeRule, key: &'static str, message: impl Into<String>) -> &mut Change<'a> {
+        self.push(rule, Some(key), message.into())
     }
 
-    fn push(&mut self, rule: &'static ChangeRule, key: Option<&'static str>, message: String) {
-        self.changes.push(Change {
+    fn push(&mut self, rule: &'static ChangeRule, key: Option<&'static str>, message: String) -> &mut Change<'a> {
+        let changes = &mut self.comparison.changes;
+        changes.push(Change {
             rule,
             subjects: vec![self.subject],
             key,
             message,
             direction: self.direction,
-            places: vec![self.subject.place(key)],
-            rename: self.rename,
+            rename: None,
         });
-    }
-
-    /// The same entry in one direction, if it is compared in that direction.
-    pub fn only(&mut self, direction: Direction) -> Option<Entry<'_, 'a>> {
-        Some(Entry {
-            direction: self.direction.and(direction)?,
-            subject: self.subject,
-            changes: self.changes,
-            rename: self.rename,
-        })
+        changes.last_mut().expect("it was pushed")
     }
 
     /// Adds a change if a value differs: `` `path` /a → /b ``

@@ -1,13 +1,13 @@
-//! This module compares the kinds of integration.
+//! The kinds of integration.
 //!
-//! It finds kinds that are added, removed or renamed. Of each kind that both sides have, it compares the paths, flags,
-//! documentation and parameters. A parameter is sent, and most parameters are read as properties.
+//! Kinds are added, removed or renamed. Of each kind that both sides have, the paths, flags, documentation and parameters
+//! are compared. A parameter is sent, and most parameters are read as properties.
 
 use platform_api_codegen::model::{Field, Kind};
 
 use super::change::{Direction, Item, listed, new_since};
 use super::comparison::{Comparison, Entry};
-use super::fields::{Fields, Side, compare_fields, type_and_restrictions};
+use super::fields::{Fields, add_new, compare_fields};
 use super::pair::Pair;
 use super::renames::is_former;
 use super::rules;
@@ -17,8 +17,8 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
     for pair in comparison.kinds.clone() {
         let mut entry = comparison.item(Item::Kind(pair));
         match pair {
-            Pair::New(kind) => entry.add(&rules::KIND_ADDED, new_since(kind.introduced)),
-            Pair::Old(_) => entry.add(&rules::KIND_REMOVED, "removed"),
+            Pair::New(kind) => _ = entry.add(&rules::KIND_ADDED, new_since(kind.introduced)),
+            Pair::Old(_) => _ = entry.add(&rules::KIND_REMOVED, "removed"),
             Pair::Both(old, new) => {
                 compare_kind(old, new, entry);
                 compare_parameters(old, new, comparison);
@@ -94,43 +94,37 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
     } else if is_former(&new.former, &old.slug) {
         entry.key(&rules::KIND_RENAMED_KEPT, "slug", message);
     } else {
-        entry.rename = Some((&old.slug, &new.slug));
-        entry.key(&rules::KIND_RENAMED, "slug", message);
-        entry.rename = None;
+        entry.key(&rules::KIND_RENAMED, "slug", message).rename = Some((&old.slug, &new.slug));
     }
 }
 
 /// Compares the parameters, as requests and as the properties of responses.
 fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
-    let fields = Fields::new(Item::Kind(Pair::Both(old, new)), Side::of_kinds(old, new), comparison);
+    let fields = Fields::new(Item::Kind(Pair::Both(old, new)), &old.parameters, &new.parameters);
     compare_fields(&fields, |pair| direction_of_parameter(old, new, pair), comparison);
     for pair in &fields.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };
+        let mut entry = comparison.entry(fields.subject(*pair), Direction::Response);
         match (is_property(old, parameter), is_property(new, now)) {
             (true, false) => {
                 let name = now.read_as().unwrap_or(&now.name);
                 let message = format!("read as `{name}` of the integration object");
-                let mut entry = comparison.entry(fields.subject(*pair), Direction::Response);
-                entry.add(&rules::PROPERTY_MOVED, message);
+                entry.add(&rules::FIELD_REMOVED, message);
             }
-            (false, true) => {
-                let message = format!("new, {}", type_and_restrictions(now, comparison));
-                let mut entry = comparison.entry(fields.subject(*pair), Direction::Response);
-                entry.add(&rules::FIELD_ADDED, message);
-            }
+            (false, true) => add_new(now, &mut entry),
             _ => {}
         }
     }
 }
 
-/// Every parameter is sent. If both sides have it as a property too, its changes are also about responses.
+/// Every parameter is sent. If all sides that have it have it as a property too, its changes are also about responses.
 fn direction_of_parameter(old: &Kind, new: &Kind, parameter: Pair<&Field>) -> Direction {
-    let is_read = match parameter {
-        Pair::Old(parameter) => is_property(old, parameter),
-        Pair::New(parameter) => is_property(new, parameter),
-        Pair::Both(was, is) => is_property(old, was) && is_property(new, is),
-    };
-    if is_read { Direction::Both } else { Direction::Request }
+    let was_read = parameter.old().is_none_or(|field| is_property(old, field));
+    if was_read && parameter.now().is_none_or(|field| is_property(new, field)) {
+        Direction::Both
+    } else {
+        Direction::Request
+    }
 }
 
 fn is_property(kind: &Kind, parameter: &Field) -> bool {

@@ -204,7 +204,8 @@ rules! {
     FIELD_REMOVED {
         id: "D0303",
         title: "a field is removed",
-        explanation: "Its argument, setter or getter is removed. The service neither accepts nor returns the field.",
+        explanation: "Its argument, setter or getter is removed. The service neither accepts nor returns the field. If it moves \
+            to the integration object, only its getter among the `properties` is removed.",
         look_for: Some("requests that send it, also by `with_parameter` or from files, and programs that read it"),
         request: &[Source, Wire],
         response: &[Source, Wire],
@@ -303,8 +304,9 @@ rules! {
     FIELD_RENAMED_KEPT {
         id: "D0316",
         title: "a field is renamed, and Rust keeps the old name",
-        explanation: "`renamed_from` keeps the old setter and getter for one release. Requests use the new name: the service \
-            does not accept the old one, which programs that are already compiled send.",
+        explanation: "`renamed_from` keeps the old setter and getter for one release, or both names are the same one in Rust, as \
+            `fieldName` and `field_name`. Requests use the new name: the service does not accept the old one, which \
+            programs that are already compiled send.",
         look_for: Some("programs that are not compiled again, and requests that send the old name by `with_parameter` or from \
             files"),
         request: &[Wire],
@@ -326,34 +328,13 @@ rules! {
         request: &[Compatible],
         response: &[Compatible],
     }
-    PROPERTY_MOVED {
-        id: "D0319",
-        title: "a property moves to the integration object",
-        explanation: "The service now returns the parameter as a field of the integration object. Its getter is removed from \
-            the `properties`, where programs that are already compiled find nothing. A patch takes the current value \
-            from the new place.",
-        look_for: Some("programs that read it from the `properties`, and patches that are made from a response"),
-        request: &[Behaviour],
-        response: &[Source, Wire],
-    }
-
-    FIELD_RESPELLED {
-        id: "D0320",
-        title: "a field has another name on the wire, and the same one in Rust",
-        explanation: "All code compiles, and uses the new name, as `fieldName` in place of `field_name`. The service does not \
-            accept the old one, which programs that are already compiled send.",
-        look_for: Some("programs that are not compiled again, and requests that send the old name by `with_parameter` or from \
-            files"),
-        request: &[Wire],
-        response: &[Compatible],
-    }
 
     // Types.
     TYPE_WIDENED {
         id: "D0401",
         title: "a type accepts more values",
         explanation: "The Rust type changes. The service accepts every value that it accepted before, but responses may hold \
-            values that old programs do not expect.",
+            values that old programs do not expect. An enum that becomes a string or an integer is an example.",
         look_for: Some("responses with values of other types than before"),
         request: &[Source],
         response: &[Source, Wire],
@@ -442,14 +423,6 @@ rules! {
         request: &[Source, Wire],
         response: &[Source, Wire],
     }
-    TYPE_OPENED {
-        id: "D0415",
-        title: "an enum is replaced by a larger one, by a string or by an integer",
-        explanation: "The Rust type changes. Requests and responses are the same: enums also take values that they do not list.",
-        look_for: None,
-        request: &[Source],
-        response: &[Source],
-    }
     VALUE_RENAMED_KEPT {
         id: "D0416",
         title: "a value of an enum has another name in Rust, which keeps the old one",
@@ -472,9 +445,12 @@ rules! {
     }
     DEFAULT_CHANGED {
         id: "D0502",
-        title: "the default of a parameter changes",
-        explanation: "Requests without the parameter now mean something else.",
-        look_for: Some("requests without it: set the old default explicitly if it was intended"),
+        title: "a default changes",
+        explanation: "Requests without the parameter now mean something else. If a condition of another parameter depends on \
+            it, the service may refuse them. The default of an attribute is its initial value: new installations start \
+            with another one, and requests without the attribute leave its value as it is.",
+        look_for: Some("requests without it, and programs that set up new installations: set the old default explicitly if it was \
+            intended"),
         request: &[Behaviour],
         response: &[Documentation],
     }
@@ -545,11 +521,13 @@ rules! {
         request: &[Behaviour],
         response: &[Documentation],
     }
-    UNIT_CHANGED {
+    MEANING_CHANGED {
         id: "D0512",
-        title: "a unit changes",
-        explanation: "The same number means something else.",
-        look_for: Some("numbers that were computed for the old unit"),
+        title: "a unit, a separator or a special value changes",
+        explanation: "The same number counts something else, the same string has other entries, or a value that stood for \
+            something else, as 0 for no limit, is now a value like others.",
+        look_for: Some("numbers and strings that were made for the old unit or separator, and programs that send a value for its \
+            meaning or look for it in responses"),
         request: &[Behaviour],
         response: &[Behaviour],
     }
@@ -569,14 +547,6 @@ rules! {
         request: &[Compatible],
         response: &[Compatible],
     }
-    READ_SHOWN {
-        id: "D0515",
-        title: "other services include the field in responses",
-        explanation: "No response is guaranteed to have a field.",
-        look_for: None,
-        request: &[Documentation],
-        response: &[Documentation],
-    }
     READ_AS {
         id: "D0516",
         title: "a parameter is read from another field",
@@ -592,51 +562,6 @@ rules! {
         look_for: None,
         request: &[Documentation],
         response: &[Source],
-    }
-    DEFAULT_REFUSES {
-        id: "D0518",
-        title: "a default changes, and a condition depends on it",
-        explanation: "The new default may meet the condition of another parameter, or may no longer count as a parameter that \
-            another one requires. Then the service refuses requests without the field that do not satisfy the \
-            condition. The others mean something else.",
-        look_for: Some("requests without it: check them with `Target::check` before sending them, and set the old default \
-            explicitly if it was intended"),
-        request: &[Wire, Behaviour],
-        response: &[Documentation],
-    }
-    SEPARATOR {
-        id: "D0519",
-        title: "the entries in a string have another separator",
-        explanation: "The same string has other entries.",
-        look_for: Some("programs that join entries into the string, or split it"),
-        request: &[Behaviour],
-        response: &[Behaviour],
-    }
-    INITIAL_CHANGED {
-        id: "D0520",
-        title: "the initial value of an attribute changes",
-        explanation: "New installations start with another value. Requests without the attribute leave its value as it is.",
-        look_for: Some("programs that set up new installations: set the old value explicitly if it was intended"),
-        request: &[Behaviour],
-        response: &[Documentation],
-    }
-    DEFAULT_STATED {
-        id: "D0521",
-        title: "a default is documented, and a condition depends on it",
-        explanation: "The documents now state the value that applies until another one is sent. By it a request without the \
-            field may not satisfy a condition: then checks refuse it now, and so does the service, which may have done \
-            so before.",
-        look_for: Some("requests without it: check them with `Target::check` before sending them"),
-        request: &[Wire],
-        response: &[Documentation],
-    }
-    MEANING_CHANGED {
-        id: "D0522",
-        title: "another value has a special meaning",
-        explanation: "A value that stood for something else, as 0 for no limit, is now a value like others.",
-        look_for: Some("programs that send a value for its meaning, or look for it in responses"),
-        request: &[Behaviour],
-        response: &[Behaviour],
     }
 
     // Documentation.

@@ -1,13 +1,14 @@
-//! This module tells whether a restriction becomes stricter or less strict, by the shape of its value.
+//! Whether a restriction becomes stricter or less strict, by the shape of its value.
 //!
 //! The result is an [`Ordering`]: `Greater` is stricter. It is `None` if the restriction allows some new values and
-//! forbids some old ones, or cannot be compared. Such a restriction counts as stricter, because it breaks callers.
+//! forbids some old ones, or is not compared. Such a restriction counts as stricter, because it may break callers.
 
 use std::cmp::Ordering;
 
-use platform_api_codegen::model::{Fact, FactValue, Needs};
+use platform_api_codegen::model::{Fact, FactValue};
 use platform_api_core::decimal::{compare, is_on_step};
 
+use super::pair::Pair;
 use super::rules::{self, ChangeRule};
 
 /// The rule of a restriction that becomes stricter, and the rule of one that becomes less strict.
@@ -32,21 +33,15 @@ pub fn availability<T: Ord>(old: &T, new: &T) -> &'static ChangeRule {
 }
 
 /// Compares a fact that a side may lack. A side without it allows everything.
-pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
-    let (Some(old), Some(new)) = (old, new) else {
-        return Some(new.is_some().cmp(&old.is_some()));
+pub fn strictness(fact: Pair<&Fact>) -> Option<Ordering> {
+    let Pair::Both(old, new) = fact else {
+        return Some(fact.now().is_some().cmp(&fact.old().is_some()));
     };
     let order = match (old.value(), new.value()) {
-        (FactValue::Holds, FactValue::Holds) => Some(Ordering::Equal),
         (FactValue::Literal(old), FactValue::Literal(new)) => compare(&new.to_string(), &old.to_string()),
-        (FactValue::Count(old), FactValue::Count(new)) => Some(new.cmp(&old)),
-        (FactValue::Version(old), FactValue::Version(new)) => Some(new.cmp(&old)),
-        (FactValue::Tier(old), FactValue::Tier(new)) => Some(new.cmp(&old)),
-        (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new, is_part),
-        (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new, is_part),
-        (FactValue::Needs(old), FactValue::Needs(new)) => by_inclusion(old, new, suffices),
-        // Without a version, every service refuses the entry.
-        (FactValue::NotIn(old), FactValue::NotIn(new)) if old.name == new.name => Some(old.since.cmp(&new.since)),
+        (FactValue::Count(_) | FactValue::Version(_) | FactValue::Tier(_), _) => Some(new.cmp(old)),
+        (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new),
+        (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new),
         _ => None,
     };
     match old {
@@ -59,25 +54,14 @@ pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
     }
 }
 
-/// Compares two restrictions. `is_within` tells whether the second allows everything that the first allows.
-fn by_inclusion<T: Copy>(old: T, new: T, is_within: fn(T, T) -> bool) -> Option<Ordering> {
-    match (is_within(old, new), is_within(new, old)) {
+/// A longer list of schemes allows more. So does a longer list of conditions: a field is required if all of them hold.
+fn by_inclusion<T: PartialEq>(old: &[T], new: &[T]) -> Option<Ordering> {
+    let is_widened = old.iter().all(|entry| new.contains(entry));
+    let is_narrowed = new.iter().all(|entry| old.contains(entry));
+    match (is_widened, is_narrowed) {
         (true, true) => Some(Ordering::Equal),
         (true, false) => Some(Ordering::Less),
         (false, true) => Some(Ordering::Greater),
         (false, false) => None,
     }
-}
-
-/// A longer list of schemes allows more. So does a longer list of conditions: a field is required if all of them hold.
-fn is_part<T: PartialEq>(one: &[T], other: &[T]) -> bool {
-    one.iter().all(|entry| other.contains(entry))
-}
-
-/// Whether every request that satisfies `one` also satisfies `other`.
-fn suffices(one: &Needs, other: &Needs) -> bool {
-    // Without a last version the requirement never ends.
-    let ends_no_earlier = one.until.is_none() || other.until.is_some() && one.until >= other.until;
-    let mut lists = one.one_of.iter();
-    ends_no_earlier && lists.all(|given| other.one_of.iter().any(|wanted| is_part(wanted, given)))
 }

@@ -1,13 +1,12 @@
-//! This module compares the type of a field.
+//! The type of a field.
 //!
-//! It finds at most one change: the type is widened, opened, narrowed, renamed, or another one. The JSON values that
-//! each type accepts decide whether a type is wider. A renamed enum or record is reported as a change of the enum or
-//! record itself.
+//! There is at most one change: the type is widened, narrowed, or another one. The JSON values that each type accepts
+//! decide whether a type is wider. A renamed enum or record is reported as a change of the enum or record itself.
 
-use platform_api_codegen::model::{Api, Enum, Type, written};
+use platform_api_codegen::model::{Api, Type, written};
 
-use super::comparison::Comparison;
-use super::rules::{self, ChangeRule};
+use super::comparison::Entry;
+use super::rules;
 
 /// A type with its model, whose enums it refers to by index.
 #[derive(Clone, Copy)]
@@ -16,41 +15,25 @@ struct ModelType<'a> {
     ty: &'a Type,
 }
 
-/// The rule and the message of the change, if the type is another one.
-pub fn compare_type(old: &Type, new: &Type, comparison: &Comparison<'_>) -> Option<(&'static ChangeRule, String)> {
+pub fn compare_type(old: &Type, new: &Type, entry: &mut Entry<'_, '_>) {
+    let comparison = &*entry.comparison;
     if comparison.is_same_type(old, new) {
-        return None;
+        return;
     }
-    let message = format!(
-        "`type` {} → {}",
-        written(comparison.old, old),
-        written(comparison.new, new)
-    );
     let (mut was, mut is) = (old, new);
     while let (Type::Array(old), Type::Array(new)) | (Type::Map(old), Type::Map(new)) = (was, is) {
         (was, is) = (old, new);
     }
     let [was, is] = [(comparison.old, was), (comparison.new, is)].map(|(api, ty)| ModelType { api, ty });
-    let rule = match (is_within(was, is), is_within(is, was)) {
-        (true, true) => &rules::TYPE_RENAMED,
-        (true, false) if is_opened(was, is) => &rules::TYPE_OPENED,
-        (true, false) => &rules::TYPE_WIDENED,
-        (false, true) => &rules::TYPE_NARROWED,
-        (false, false) => &rules::TYPE_CHANGED,
+    let rule = if is_within(was, is) {
+        &rules::TYPE_WIDENED
+    } else if is_within(is, was) {
+        &rules::TYPE_NARROWED
+    } else {
+        &rules::TYPE_CHANGED
     };
-    Some((rule, message))
-}
-
-/// Whether an enum is replaced by a larger one, or by the string or integer behind it. An enum takes unlisted values
-/// anyway.
-fn is_opened(old: ModelType<'_>, new: ModelType<'_>) -> bool {
-    match (old.ty, new.ty) {
-        (Type::Enum(was), Type::Enum(is)) => {
-            representation(&old.api.enums[*was]) == representation(&new.api.enums[*is])
-        }
-        (Type::Enum(was), is) => representation(&old.api.enums[*was]) == is,
-        _ => false,
-    }
+    let [old, new] = [(comparison.old, old), (comparison.new, new)].map(|(api, ty)| written(api, ty));
+    entry.key(rule, "type", format!("`type` {old} → {new}"));
 }
 
 /// Whether every value of a type is a value of the other.
@@ -60,31 +43,17 @@ fn is_within(one: ModelType<'_>, other: ModelType<'_>) -> bool {
         | (Type::Boolean, Type::BooleanOrString)
         | (Type::Integer, Type::Float)
         | (Type::String | Type::Timestamp, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
+        (Type::Array(entry), Type::StringOrArray) => **entry == Type::String,
         (Type::Enum(item), Type::Enum(known)) => {
             let known = &other.api.enums[*known].values;
             let mut values = one.api.enums[*item].values.iter();
             values.all(|value| known.iter().any(|known| known.value == value.value))
         }
         (Type::Enum(item), _) => {
-            let ty = representation(&one.api.enums[*item]);
+            let is_integer = one.api.enums[*item].is_integer();
+            let ty = if is_integer { &Type::Integer } else { &Type::String };
             is_within(ModelType { ty, ..one }, other)
         }
-        (Type::Array(ty), Type::StringOrArray) => {
-            let string = ModelType {
-                ty: &Type::String,
-                ..other
-            };
-            is_within(ModelType { ty, ..one }, string)
-        }
         (ty, known) => ty == known && !matches!(ty, Type::Record(_)),
-    }
-}
-
-/// The type of the values in JSON.
-fn representation(item: &Enum) -> &'static Type {
-    if item.is_integer() {
-        &Type::Integer
-    } else {
-        &Type::String
     }
 }

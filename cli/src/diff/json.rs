@@ -3,7 +3,7 @@
 //!
 //! ```json
 //! {
-//!   "version": 3,
+//!   "version": 4,
 //!   "command": "diff",
 //!   "from": { "label": "v0.1.0", "release": "0.1.0" },
 //!   "to": { "label": "spec", "release": "0.2.0" },
@@ -26,11 +26,10 @@
 //!       "kind": "chat-d",
 //!       "before": {
 //!         "line": "ChatD::new(webhook).push_channel(push_channel)",
-//!         "given": [["webhook", "Secret"], ["push_channel", "String"]],
-//!         "imports": ["platform_api::Secret", "platform_api::integrations::ChatD"]
+//!         "given": [["webhook", "Secret"], ["push_channel", "String"]]
 //!       },
-//!       "after": { "line": "ChatD::new(webhook, push_channel)", "given": [], "imports": [] },
-//!       "note": "`push_channel`: Channel for pushes.",
+//!       "after": { "line": "ChatD::new(webhook, push_channel)", "given": [] },
+//!       "note": null,
 //!       "is_silent": false
 //!     }],
 //!     "places": [{
@@ -45,7 +44,7 @@
 //!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and
 //! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `part` is null if the
-//! item itself changes, or several fields of a section.
+//! item itself changes.
 //!
 //! Files in `places` are relative to the folder of the spec. `old` is null for an addition, and `new` is null for a
 //! removal. Both are null if the change has no single place in the spec.
@@ -66,6 +65,7 @@ use strum::VariantArray;
 
 use super::{Diff, Side};
 use crate::compare::{Change, Class};
+use crate::suggest::suggest;
 
 impl Serialize for Diff<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -93,7 +93,8 @@ fn spec(side: &Side) -> Value {
 
 fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
     let mut places = Vec::new();
-    for place in &change.places {
+    for subject in &change.subjects {
+        let place = subject.place(change.key);
         let old = location(diff.old, place.old.as_ref());
         let new = location(diff.new, place.new.as_ref());
         places.push(json!({ "old": old, "new": new }));
@@ -110,7 +111,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
         "breaking": change.is_breaking(),
         "look": change.look(),
         "hint": diff.hint(change),
-        "suggestions": diff.suggestions.of(change),
+        "suggestions": suggest(change, &diff.old.api, &diff.new.api),
         "places": places,
     })
 }

@@ -6,17 +6,20 @@
 use std::collections::BTreeSet;
 
 use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, write_verb};
-use platform_api_codegen::model::{Enum, Fact, Field, Kind, Record};
+use platform_api_codegen::model::{Api, Enum, Fact, Field, Kind, Record};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name, type_name};
 
-use super::suggestion::{Bindings, Code};
+use super::suggestion::Code;
 use crate::compare::change::Direction;
+use crate::compare::renames::is_former;
 
 /// The names with which programs use an item that has fields. Variables have their types.
 pub struct Usage<'a> {
-    bindings: &'a Bindings<'a>,
+    api: &'a Api,
     /// `request: ChatA`
     request: (String, String),
+    /// The type of requests of a kind by its former slug. The bindings keep it for one release.
+    former: Option<String>,
     /// `properties: chat_a::Properties`
     response: (String, String),
     /// `chat_a::RequiredFlags`
@@ -46,43 +49,49 @@ pub enum Form {
 
 /// The lines that name a kind by its slug or by a former one: `chat_c::set(project, &request)`,
 /// `project.chat_c().set(&request)`, `Kind::ChatC`
-pub fn of_kind(bindings: &Bindings<'_>, kind: &Kind, slug: &str) -> [Code; 3] {
+pub fn of_kind(kind: &Kind, slug: &str) -> [Code; 3] {
     let (module, name, verb) = (module_name(slug), kind_name(slug), write_verb(kind));
     let request = variable("request", &name);
     [
-        bindings.code(
+        Code::new(
             format!("{module}::{verb}(project, &request)"),
             vec![variable("project", "ProjectId"), request.clone()],
         ),
-        bindings.code(
+        Code::new(
             format!("project.{module}().{verb}(&request)"),
             vec![variable("project", "Project"), request],
         ),
-        bindings.code(format!("Kind::{name}"), Vec::new()),
+        Code::new(format!("Kind::{name}"), Vec::new()),
     ]
 }
 
+/// The import of an enum or a record: `use platform_api::types::Branches`
+pub fn of_type(name: &str) -> Code {
+    Code::new(format!("use platform_api::types::{name}"), Vec::new())
+}
+
 /// A value by its name or by a former one: `Branches::Default`
-pub fn of_value(bindings: &Bindings<'_>, item: &Enum, name: &str) -> Code {
-    bindings.code(format!("{}::{}", item.name, type_name(name)), Vec::new())
+pub fn of_value(item: &Enum, name: &str) -> Code {
+    Code::new(format!("{}::{}", item.name, type_name(name)), Vec::new())
 }
 
 /// What a value of the enum is in JSON: `let wire: &str = value.as_str()`
-pub fn of_wire(bindings: &Bindings<'_>, item: &Enum) -> Code {
+pub fn of_wire(item: &Enum) -> Code {
     let line = if item.is_integer() {
         "let wire: i64 = value.as_i64()"
     } else {
         "let wire: &str = value.as_str()"
     };
-    bindings.code(line, vec![variable("value", &item.name)])
+    Code::new(line, vec![variable("value", &item.name)])
 }
 
 impl<'a> Usage<'a> {
-    pub fn of_kind(bindings: &'a Bindings<'a>, kind: &'a Kind) -> Self {
+    pub fn of_kind(api: &'a Api, kind: &'a Kind) -> Self {
         let module = module_name(&kind.slug);
         Self {
-            bindings,
+            api,
             request: variable("request", &kind_name(&kind.slug)),
+            former: kind.former.as_ref().map(|former| kind_name(&former.name)),
             response: variable("properties", &format!("{module}::Properties")),
             flags: Some(format!("{module}::RequiredFlags")),
             getter: field_name,
@@ -91,11 +100,12 @@ impl<'a> Usage<'a> {
         }
     }
 
-    pub fn of_record(bindings: &'a Bindings<'a>, record: &'a Record) -> Self {
+    pub fn of_record(api: &'a Api, record: &'a Record) -> Self {
         let own = variable(&module_name(&record.name), &record.name);
         Self {
-            bindings,
+            api,
             request: own.clone(),
+            former: None,
             response: own,
             flags: None,
             getter: nested_getter_name,
@@ -104,42 +114,46 @@ impl<'a> Usage<'a> {
         }
     }
 
-    pub fn of_settings(bindings: &'a Bindings<'a>) -> Self {
-        let settings = &bindings.api.settings;
+    pub fn of_settings(api: &'a Api) -> Self {
         Self {
-            bindings,
+            api,
             request: variable("update", "SettingsUpdate"),
+            former: None,
             response: variable("settings", "Settings"),
             flags: None,
             getter: field_name,
-            sent: settings.writable().collect(),
-            read: settings.attributes().collect(),
+            sent: api.settings.writable().collect(),
+            read: api.settings.attributes().collect(),
         }
     }
 
     /// The integration object, which is only read.
-    pub fn of_object(bindings: &'a Bindings<'a>) -> Self {
+    pub fn of_object(api: &'a Api) -> Self {
         Self {
             response: variable("integration", "Integration"),
             sent: Vec::new(),
-            read: bindings.api.integrations.object.iter().collect(),
-            ..Self::of_settings(bindings)
+            read: api.integrations.object.iter().collect(),
+            ..Self::of_settings(api)
         }
+    }
+
+    /// Whether the bindings have the type of the old requests, perhaps as a former name.
+    pub fn has_name_of(&self, old: &Self) -> bool {
+        let name = &old.request.1;
+        *name == self.request.1 || self.former.as_ref() == Some(name)
     }
 
     /// The field with a name, also if a rename keeps it as the old name.
     pub fn find(&'a self, name: &str, direction: Direction) -> Option<UsedField<'a>> {
-        let fields = match direction {
-            Direction::Request => &self.sent,
-            _ => &self.read,
+        let mut fields = match direction {
+            Direction::Request => self.sent.iter(),
+            _ => self.read.iter(),
         };
-        let is_former = |field: &Field| field.former.as_ref().is_some_and(|former| former.name == name);
-        let mut fields = fields.iter();
-        let field = fields.find(|field| field.name == name || is_former(field))?;
+        let field = fields.find(|field| field.name == name || is_former(&field.former, name))?;
         Some(self.of(field, direction))
     }
 
-    pub fn of(&'a self, field: &'a Field, direction: Direction) -> UsedField<'a> {
+    fn of(&'a self, field: &'a Field, direction: Direction) -> UsedField<'a> {
         UsedField {
             usage: self,
             direction,
@@ -177,15 +191,15 @@ impl<'a> Usage<'a> {
             line += &format!(".{0}({0})", value.0);
             given.push(value);
         }
-        self.bindings.code(line, given)
+        Code::new(line, given)
     }
 
     /// Whether this `new` takes the arguments of the old one.
     pub fn takes_arguments_of(&self, old: &Self) -> bool {
         let (arguments, flags) = self.constructor();
         let (old_arguments, old_flags) = old.constructor();
-        let types = arguments.iter().map(|field| value_type(self.bindings.api, field));
-        let old_types = old_arguments.iter().map(|field| value_type(old.bindings.api, field));
+        let types = arguments.iter().map(|field| value_type(self.api, field));
+        let old_types = old_arguments.iter().map(|field| value_type(old.api, field));
         names(&flags) == names(&old_flags)
             && arguments.len() == old_arguments.len()
             && types.zip(old_types).all(|(ty, old)| self.takes(&ty, &old))
@@ -193,7 +207,7 @@ impl<'a> Usage<'a> {
 
     /// Whether an argument of one type takes a value of another. Arguments are converted with `Into`.
     fn takes(&self, ty: &str, value: &str) -> bool {
-        let mut enums = self.bindings.api.enums.iter();
+        let mut enums = self.api.enums.iter();
         match value {
             _ if ty == value => true,
             "bool" => ["i64", "f64", "BooleanOrString", "Json"].contains(&ty),
@@ -223,7 +237,7 @@ impl UsedField<'_> {
 
     /// The type of a value that is set, or that the getter returns.
     pub fn ty(&self) -> String {
-        let api = self.usage.bindings.api;
+        let api = self.usage.api;
         match self.direction {
             Direction::Request => value_type(api, self.field),
             _ => lent_type(api, self.field),
@@ -250,7 +264,7 @@ impl UsedField<'_> {
             Form::Plain => format!("{setter}({value})"),
             Form::Typed => format!("{setter}(Param::Value({value}))"),
         };
-        self.usage.bindings.code(line, vec![request.clone(), (value, ty)])
+        Code::new(line, vec![request.clone(), (value, ty)])
     }
 
     /// `properties.thread()`
@@ -265,7 +279,7 @@ impl UsedField<'_> {
             Form::Plain => getter,
             Form::Typed => format!("let {}: Option<{}> = {getter}", field_name(self.name), self.ty()),
         };
-        self.usage.bindings.code(line, vec![(owner, owner_type)])
+        Code::new(line, vec![(owner, owner_type)])
     }
 }
 

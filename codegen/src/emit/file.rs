@@ -15,7 +15,7 @@ use super::rust_types::ident;
 use crate::file::{File, MARKER};
 
 /// The names of the runtime that generated code uses without path.
-pub const RUNTIME: &str = "\
+const RUNTIME: &str = "\
     AnyEndpoint AnyKind Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind \
     IntoParam Json KindFacts KindVisitor List ListCall Method Needs NoEffect NotIn Object OneOrMany Operation Patch \
     ProjectId Record Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier \

@@ -5,7 +5,6 @@ use proc_macro2::TokenStream;
 use super::rust_types;
 use crate::model::{Api, Field};
 
-pub use super::file::RUNTIME;
 pub use super::operations::write_verb;
 pub use super::request::constructor;
 

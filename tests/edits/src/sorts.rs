@@ -97,13 +97,11 @@ impl Edit {
     }
 }
 
-/// The rules of a default. A default also affects the conditions that depend on it.
-const VALUE: &[&str] = &["D0501", "D0502", "D0509", "D0518", "D0520", "D0521"];
 /// The rules of the availability of a field. If the kind or the values of the field already state the version or the
 /// tier, the edit only states it again (D0602).
 const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
 /// The rules of a type. A type that cannot be taken literally also has an explanation.
-const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0415", "D0601"];
+const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0601"];
 
 /// The types that a field may get, besides an enum.
 const TYPES: [&str; 9] = [
@@ -135,16 +133,26 @@ pub const SORTS: &[Sort] = &[
     })
     .words(),
     // Values.
-    Sort::new("state a default", Added, "wire", VALUE, |context, entry| {
-        if entry.has("required") || entry.has("response_only") {
-            return None;
-        }
-        entry.with_new("default", context.some_value(entry)?)
-    }),
-    Sort::new("change a default", Changed, "wire", VALUE, |context, entry| {
-        entry.with("default", context.other_value(entry, entry.keys.get("default")?)?)
-    }),
-    Sort::new("drop a default", Removed, "wire", VALUE, |_, entry| {
+    Sort::new(
+        "state a default",
+        Added,
+        "documentation",
+        &["D0501"],
+        |context, entry| {
+            if entry.has("required") || entry.has("response_only") {
+                return None;
+            }
+            entry.with_new("default", context.some_value(entry)?)
+        },
+    ),
+    Sort::new(
+        "change a default",
+        Changed,
+        "behaviour",
+        &["D0502"],
+        |context, entry| entry.with("default", context.other_value(entry, entry.keys.get("default")?)?),
+    ),
+    Sort::new("drop a default", Removed, "behaviour", &["D0502"], |_, entry| {
         entry.without("default")
     }),
     Sort::new("state a bound", Added, "wire", &["D0503"], |_, entry| {
@@ -253,14 +261,14 @@ pub const SORTS: &[Sort] = &[
         "show reads to higher tiers, or stop to",
         Changed,
         "documentation",
-        &["D0515"],
+        &["D0601"],
         |_, entry| entry.if_field()?.toggled("higher_tier_read"),
     ),
     Sort::new(
         "show reads in one edition, or stop to",
         Changed,
         "documentation",
-        &["D0515"],
+        &["D0601"],
         |_, entry| entry.if_field()?.toggled("enterprise"),
     ),
     // What it does.
@@ -317,10 +325,10 @@ pub const SORTS: &[Sort] = &[
             .iter()
             .find_map(|key| entry.without(key))
     }),
-    Sort::new("drop a meaning", Removed, "behaviour", &["D0522"], |_, entry| {
+    Sort::new("drop a meaning", Removed, "behaviour", &["D0512"], |_, entry| {
         entry.without("means")
     }),
-    Sort::new("separate otherwise", Changed, "behaviour", &["D0519"], |_, entry| {
+    Sort::new("separate otherwise", Changed, "behaviour", &["D0512"], |_, entry| {
         entry.has("separator").then(|| entry.with("separator", "|"))?
     }),
     // What Rust code sees.

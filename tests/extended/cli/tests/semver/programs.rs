@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::support::crates::{cargo, put};
 
-/// A line with its imports and variables, and the bindings that it is compiled against.
+/// A line with its variables, and the bindings that it is compiled against.
 pub struct Program<'a> {
     pub code: &'a Code,
     pub bindings: &'a str,
@@ -21,9 +21,8 @@ pub struct Program<'a> {
 impl fmt::Display for Program<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "    use cases::{} as platform_api;", self.bindings)?;
-        for import in &self.code.imports {
-            writeln!(f, "    use {import};")?;
-        }
+        writeln!(f, "    use platform_api::{{integrations::*, types::*, *}};")?;
+        writeln!(f, "    use std::collections::BTreeMap;")?;
         let given: Vec<_> = self
             .code
             .given

@@ -4,14 +4,14 @@
 //! The changes have two sources. The cases under `diffs/` cover every rule. A made-up change turns every type into
 //! every other one.
 //!
-//! Each line is a program with its imports and variables. It is compiled against the old and the new bindings. All
+//! Each line is a program with its variables. It is compiled against the old and the new bindings. All
 //! programs are one crate, so refused programs are removed until the others compile.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use platform_api_cli::compare::{Change, ChangeRule, Class, compare, rules};
-use platform_api_cli::suggest::{DEPRECATING, Suggestion, Suggestions};
+use platform_api_cli::suggest::{DEPRECATING, Suggestion, suggest};
 use platform_api_codegen::model::Api;
 use platform_api_spec_edits::Spec;
 
@@ -188,7 +188,6 @@ fn of_types() -> Pair {
 
 fn advice(pair: &Pair) -> Vec<Advice> {
     let mut advice = Vec::new();
-    let suggestions = Suggestions::new(&pair.old.1, &pair.new.1);
     for change in compare(&pair.old.1, &pair.new.1) {
         let part = change.part().unwrap_or_default();
         let label = format!(
@@ -198,7 +197,7 @@ fn advice(pair: &Pair) -> Vec<Advice> {
             change.names(),
             change.message
         );
-        let found = suggestions.of(&change);
+        let found = suggest(&change, &pair.old.1, &pair.new.1);
         assert!(!found.is_empty() || !is_source(&change), "{label}: there is no advice");
         let modules = [pair.old.0.clone(), pair.new.0.clone()];
         let of = |suggestion| Advice {
