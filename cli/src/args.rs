@@ -23,9 +23,9 @@ pub struct Args {
     #[command(subcommand)]
     pub command: Command,
 
-    /// The folder of the spec [default: spec/ in the workspace, or in the current folder if Cargo does not run this]
-    #[arg(long, global = true, value_name = "DIR")]
-    spec: Option<PathBuf>,
+    /// The folder of the spec
+    #[arg(long, global = true, value_name = "DIR", default_value_os_t = in_workspace("spec"))]
+    pub spec: PathBuf,
 
     /// The form of the output
     #[arg(long, global = true, value_enum, default_value_t = Format::Full)]
@@ -41,9 +41,9 @@ pub enum Command {
         #[arg(long)]
         check: bool,
 
-        /// The folder of the bindings to write [default: generated/ in the workspace]
-        #[arg(long, value_name = "DIR")]
-        out: Option<PathBuf>,
+        /// The folder of the bindings to write
+        #[arg(long, value_name = "DIR", default_value_os_t = in_workspace("generated"))]
+        out: PathBuf,
     },
 
     /// Report all errors and warnings of the spec
@@ -76,8 +76,9 @@ pub enum Command {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = DIFF)]
 pub struct Diff {
-    /// The old spec: a Git revision, `REV...` for the merge base with the new one, or a folder [default: HEAD]
-    pub from: Option<String>,
+    /// The old spec: a Git revision, `REV...` for the merge base with the new one, or a folder
+    #[arg(default_value = "HEAD")]
+    pub from: String,
 
     /// The new spec: a Git revision or a folder [default: the spec in the working tree]
     pub to: Option<String>,
@@ -141,15 +142,9 @@ pub enum Format {
     Json,
 }
 
-impl Args {
-    pub fn spec(&self) -> PathBuf {
-        self.spec.clone().unwrap_or_else(|| in_workspace("spec"))
-    }
-}
-
 /// The path of a folder in the workspace, relative to the current folder if it is inside. Cargo says where this package
 /// is, which is beside it. Without Cargo, the result is a folder in the current folder.
-pub fn in_workspace(folder: &str) -> PathBuf {
+fn in_workspace(folder: &str) -> PathBuf {
     let Some(package) = env::var_os("CARGO_MANIFEST_DIR") else {
         return folder.into();
     };

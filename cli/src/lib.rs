@@ -8,6 +8,5 @@
 pub mod compare;
 pub mod diff;
 pub mod drift;
-pub mod json;
 pub mod reference;
 pub mod suggest;

@@ -12,22 +12,21 @@ use std::process::ExitCode;
 use clap::Parser;
 use platform_api_codegen::write::Mode;
 
-use args::{Args, Command, in_workspace};
+use args::{Args, Command};
 use command::{diff, drift, explain, generate, reference};
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let (spec, format) = (args.spec(), args.format);
+    let (spec, format) = (&args.spec, args.format);
     match &args.command {
         Command::Generate { check, out } => {
             let mode = if *check { Mode::Check } else { Mode::Write };
-            let out = out.clone().unwrap_or_else(|| in_workspace("generated"));
-            generate::generate(&spec, &out, mode, format)
+            generate::generate(spec, out, mode, format)
         }
-        Command::Check => generate::check(&spec, format),
-        Command::Diff(command) => diff::diff(command, &spec, format),
+        Command::Check => generate::check(spec, format),
+        Command::Diff(command) => diff::diff(command, spec, format),
         Command::Explain { code } => explain::explain(code.as_deref(), format),
-        Command::Reference { out } => reference::reference(&spec, out, format),
-        Command::Drift(command) => drift::drift(command, &spec, format),
+        Command::Reference { out } => reference::reference(spec, out, format),
+        Command::Drift(command) => drift::drift(command, spec, format),
     }
 }

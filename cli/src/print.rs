@@ -6,11 +6,23 @@
 use std::io::{ErrorKind, Write};
 use std::process::{self, ExitCode};
 
-use platform_api_cli::json::document;
 use platform_api_codegen::report::{Report, Style};
 use serde::Serialize;
 
 use crate::args::{Format, USAGE};
+
+/// The version of all JSON documents. A new key leaves the version as it is. The version rises if a key is renamed,
+/// removed or changes its meaning.
+const FORMAT: u32 = 4;
+
+/// What the results of all commands have in JSON, before their own keys.
+#[derive(Serialize)]
+struct Envelope<'a, T> {
+    version: u32,
+    command: &'a str,
+    #[serde(flatten)]
+    result: &'a T,
+}
 
 /// Prints the report of a command that has no other result.
 pub fn report(command: &str, report: &Report, format: Format) {
@@ -31,9 +43,15 @@ pub fn failure(error: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Prints the result of a command as one JSON document.
+/// Prints the result of a command as one JSON document, indented so that people can read it too.
 pub fn json(command: &str, result: &impl Serialize) {
-    to_stdout(&document(command, result));
+    let envelope = Envelope {
+        version: FORMAT,
+        command,
+        result,
+    };
+    let document = serde_json::to_string_pretty(&envelope);
+    to_stdout(&(document.expect("results have named keys, and values that JSON has") + "\n"));
 }
 
 /// Ends the process if the result cannot be written, for example on a full disk. A closed pipe is not an error. For

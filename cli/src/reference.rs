@@ -9,27 +9,15 @@ use platform_api_codegen::emit::docs;
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Removed, Type, written};
 use serde_json::{Value, json};
 
-const TEMPLATE: &str = include_str!("reference/page.html");
-
 /// The whole page.
 pub fn page(api: &Api) -> String {
     // `<` is escaped, so no value can end the HTML element or begin a comment.
     let data = data(api).to_string().replace('<', "\\u003c");
-    let parts = [
-        ("{style}", include_str!("reference/style.css")),
-        ("{data}", &data),
-        ("{script}", include_str!("reference/script.js")),
-    ];
-    let mut page = String::new();
-    let mut ahead = TEMPLATE;
-    for (place, part) in parts {
-        let (before, after) = ahead
-            .split_once(place)
-            .expect("the template has a placeholder for each part");
-        page.extend([before, part]);
-        ahead = after;
-    }
-    page + ahead
+    // The data comes last, because a value may look like a placeholder.
+    include_str!("reference/page.html")
+        .replacen("{style}", include_str!("reference/style.css"), 1)
+        .replacen("{script}", include_str!("reference/script.js"), 1)
+        .replacen("{data}", &data, 1)
 }
 
 /// Statements about the whole API, and a group of rows for each kind, section of the settings, and object.

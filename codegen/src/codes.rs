@@ -54,11 +54,6 @@ impl Code {
     }
 }
 
-/// Finds a code by its identifier, in upper or lower case.
-pub fn find(id: &str) -> Option<&'static Code> {
-    ALL.iter().copied().find(|code| code.id.eq_ignore_ascii_case(id))
-}
-
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self == Self::Warning { "warning" } else { "error" })

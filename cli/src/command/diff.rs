@@ -21,8 +21,7 @@ use side::SideError;
 
 /// Returns 1 if a check failed or a spec has errors, and 2 if a spec is not found.
 pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
-    let from = command.from.as_deref().unwrap_or("HEAD");
-    match side::find(from, command.to.as_deref(), spec) {
+    match side::find(&command.from, command.to.as_deref(), spec) {
         Ok([from, to]) => {
             let diff = Diff::of(&from, &to);
             if command.changelog {

@@ -39,10 +39,10 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
     let mut codes: Vec<_> = codes::ALL.iter().map(|code| of_code(code)).collect();
     codes.extend(rules::ALL.iter().map(|rule| of_rule(rule)));
     if let Some(asked) = asked {
-        let nearest = nearest(&asked.to_ascii_uppercase(), codes.iter().map(|known| known.code));
+        let near = nearest(&asked.to_ascii_uppercase(), codes.iter().map(|known| known.code));
         codes.retain(|known| known.code.eq_ignore_ascii_case(asked));
         if codes.is_empty() {
-            let advice = match nearest {
+            let advice = match near {
                 Some(code) => format!("did you mean `{code}`?"),
                 None => "`cargo bindings explain` lists all codes".to_owned(),
             };
@@ -53,12 +53,12 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
         print::json("explain", &Explained { codes });
         return ExitCode::SUCCESS;
     }
-    let mut shown = String::new();
+    let mut printed = String::new();
     for Explanation { code, title, text } in codes {
-        let listed = format!("{code}  {title}\n");
-        shown += if asked.is_some() { &text } else { &listed };
+        let line = format!("{code}  {title}\n");
+        printed += if asked.is_some() { &text } else { &line };
     }
-    print::to_stdout(&shown);
+    print::to_stdout(&printed);
     ExitCode::SUCCESS
 }
 

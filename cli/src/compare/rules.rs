@@ -53,11 +53,6 @@ impl ChangeRule {
     }
 }
 
-/// Finds a rule by its id, in upper or lower case.
-pub fn find(id: &str) -> Option<&'static ChangeRule> {
-    ALL.iter().copied().find(|rule| rule.id.eq_ignore_ascii_case(id))
-}
-
 /// Names every rule, and lists all of them.
 macro_rules! rules {
     ($($name:ident $fields:tt)*) => {

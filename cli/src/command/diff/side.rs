@@ -1,4 +1,4 @@
-//! One side of a comparison. An argument names it: a folder, or a revision of the repository that the spec is in.
+//! The two sides of a comparison. An argument names a side: a folder, or a revision of the repository that the spec is in.
 //!
 //! Git writes the spec of a revision, and the `Cargo.toml` beside the spec, into a temporary folder. Then it is read like
 //! any other folder, but symbolic links are refused.

@@ -29,7 +29,7 @@ struct Pair {
 /// One piece of advice, with the change that it belongs to.
 struct Advice {
     label: String,
-    rule: &'static str,
+    rule: &'static ChangeRule,
     suggestion: Suggestion,
     modules: [String; 2],
 }
@@ -202,7 +202,7 @@ fn advice(pair: &Pair) -> Vec<Advice> {
         let modules = [pair.old.0.clone(), pair.new.0.clone()];
         let of = |suggestion| Advice {
             label: label.clone(),
-            rule: change.rule.id,
+            rule: change.rule,
             suggestion,
             modules: modules.clone(),
         };
@@ -213,8 +213,8 @@ fn advice(pair: &Pair) -> Vec<Advice> {
 
 /// Checks that each rule has advice that proves it. For a rule that breaks source, the old code has to stop compiling.
 fn every_rule_is_tried(advice: &[Advice]) {
-    let proves = |it: &&Advice| !it.suggestion.is_silent || !rules::find(it.rule).is_some_and(ChangeRule::is_source);
-    let tried: BTreeSet<_> = advice.iter().filter(proves).map(|it| it.rule).collect();
+    let proves = |it: &&Advice| !it.suggestion.is_silent || !it.rule.is_source();
+    let tried: BTreeSet<_> = advice.iter().filter(proves).map(|it| it.rule.id).collect();
     let missing: Vec<_> = rules::ALL
         .iter()
         .filter(|rule| (rule.is_source() || DEPRECATING.contains(rule)) && !tried.contains(rule.id))
