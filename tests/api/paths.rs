@@ -68,7 +68,7 @@ fn slugs(list: &[Integration]) -> Vec<&str> {
 async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
     // The paths are those of the spec.
     let (get_chat, get_list, get_settings) = (chat_d::get(PROJECT), list(PROJECT), settings::get());
-    let (path, settings_path) = (get_chat.path_template(), get_settings.path_template());
+    let (path, settings_path) = (get_chat.operation().path(), get_settings.operation().path());
     let chat = Chat {
         webhook: "https://chat.example/s3cr3t",
         push_events: true,

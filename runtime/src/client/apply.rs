@@ -1,12 +1,9 @@
 //! The call that makes the change of a [`Patch`]: `endpoint.apply(&patch)`.
 
-use std::sync::Arc;
-
 use super::call::Call;
 use crate::request::Request;
 use crate::request::error::ErrorKind;
 use crate::request::patch::Patch;
-use crate::request::response::Reader;
 
 /// What [`apply`](Call::apply) did.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,11 +36,9 @@ impl<C, T: 'static> Call<C, Applied<T>> {
     pub fn apply<R>(client: C, patch: &Patch<R>, write: impl FnOnce(&R) -> Request<Option<T>>) -> Self {
         let mut request = write(patch.unchecked_request());
         request.parts.options.unsendable = patch.unsendable();
-        let request = request.map_reader(|reader| {
-            Reader::Outcome(Arc::new(move |outcome, sent| match outcome {
-                Err(error) if error.kind() == ErrorKind::EmptyPatch => Ok(Applied::Unchanged),
-                outcome => reader.read(outcome, sent).map(Applied::Sent),
-            }))
+        let request = request.map_reader(|reader, outcome, sent| match outcome {
+            Err(error) if error.kind() == ErrorKind::EmptyPatch => Ok(Applied::Unchanged),
+            outcome => reader.read(outcome, sent).map(Applied::Sent),
         });
         Call::new(client, request)
     }

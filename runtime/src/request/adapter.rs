@@ -4,8 +4,6 @@
 //! request, or the error that says why the request cannot be sent. [`HttpAdapter::prepare`] finds every such error. A
 //! client contains an adapter, so both share this code.
 
-use std::fmt;
-
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, InvalidHeaderValue};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
@@ -38,7 +36,9 @@ const FRAMING: [&str; 7] = [
 /// [`http_request`](Self::http_request) says how your HTTP client has to send the request. Your HTTP client must also
 /// limit the time and the size of the response, and retry if needed. It may retry a request that [is
 /// idempotent](Request::is_idempotent).
-#[derive(Clone)]
+///
+/// `Debug` shows only the names of headers that may have a secret, such as the token.
+#[derive(Debug, Clone)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
     /// The headers of every request, the token among them.
@@ -229,12 +229,4 @@ fn check(check: Check, parts: &Parts) -> Result<(), Error> {
         );
     }
     Ok(())
-}
-
-impl fmt::Debug for HttpAdapter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("HttpAdapter")
-            .field("base_url", &self.base_url())
-            .finish_non_exhaustive()
-    }
 }

@@ -35,7 +35,7 @@ use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
-use crate::request::response::{Decode, Reader, Response, SentRequest, decode_any};
+use crate::request::response::{Decode, Outcome, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
 use crate::text::percent::check_query;
 
@@ -122,12 +122,11 @@ impl<T> Request<T> {
     }
 
     pub(crate) fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
-        let (parameters, options) = (Object::new(), Options::default());
         let parts = Parts {
             operation,
             project: None,
-            parameters,
-            options,
+            parameters: Object::new(),
+            options: Options::default(),
         };
         Request {
             parts,
@@ -135,10 +134,18 @@ impl<T> Request<T> {
         }
     }
 
-    pub(crate) fn map_reader<U>(self, map: impl FnOnce(Reader<T>) -> Reader<U>) -> Request<U> {
+    /// Changes how the response is read. `read` calls the reader until now.
+    pub(crate) fn map_reader<U>(
+        self,
+        read: impl Fn(&Reader<T>, Outcome, &SentRequest<'_>) -> Result<U, Error> + Send + Sync + 'static,
+    ) -> Request<U>
+    where
+        T: 'static,
+    {
+        let reader = self.reader;
         Request {
             parts: self.parts,
-            reader: map(self.reader),
+            reader: Reader::Outcome(Arc::new(move |outcome, sent| read(&reader, outcome, sent))),
         }
     }
 
@@ -147,9 +154,7 @@ impl<T> Request<T> {
     where
         T: 'static,
     {
-        self.map_reader(|reader| {
-            Reader::Outcome(Arc::new(move |outcome, sent| reader.read(outcome, sent).map(&change)))
-        })
+        self.map_reader(move |reader, outcome, sent| reader.read(outcome, sent).map(&change))
     }
 
     /// Sets the project, which replaces `:id` in the path.
@@ -233,22 +238,9 @@ impl<T> Request<T> {
         target.check(&self.parts.parameters)
     }
 
-    /// The operation that is called.
+    /// The operation that is called. Its [`path`](Operation::path) is the same for all projects, for logs and metrics.
     pub fn operation(&self) -> &Operation {
         &self.parts.operation
-    }
-
-    /// The HTTP method.
-    pub fn method(&self) -> &Method {
-        self.parts.operation.method()
-    }
-
-    /// The path with its placeholder, `/projects/:id/integrations/chat-d`.
-    ///
-    /// It is the same for all projects, for logs and metrics. A path that the caller named is returned as
-    /// the caller wrote it, without its query.
-    pub fn path_template(&self) -> &str {
-        self.parts.operation.path()
     }
 
     /// Returns the path with the project, percent-encoded, relative to the API's base path. It is without the query.
@@ -414,11 +406,9 @@ impl<T> Request<T> {
     where
         T: 'static,
     {
-        self.map_reader(|reader| {
-            Reader::Outcome(Arc::new(move |outcome, sent| match outcome {
-                Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-                outcome => reader.read(outcome, sent).map(Some),
-            }))
+        self.map_reader(|reader, outcome, sent| match outcome {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            outcome => reader.read(outcome, sent).map(Some),
         })
     }
 
@@ -437,19 +427,17 @@ impl<T> Request<T> {
     where
         T: 'static,
     {
-        self.map_reader(|reader| {
-            Reader::Outcome(Arc::new(move |outcome, sent| {
-                let response = match &outcome {
-                    Ok(response) => response.clone(),
-                    // The response of an optional value that is missing is the 404. If an error has no response, `read`
-                    // returns that error below.
-                    Err(error) => error.response().unwrap_or_default(),
-                };
-                Ok(Response {
-                    value: reader.read(outcome, sent)?,
-                    response,
-                })
-            }))
+        self.map_reader(|reader, outcome, sent| {
+            let response = match &outcome {
+                Ok(response) => response.clone(),
+                // The response of an optional value that is missing is the 404. If an error has no response, `read`
+                // returns that error below.
+                Err(error) => error.response().unwrap_or_default(),
+            };
+            Ok(Response {
+                value: reader.read(outcome, sent)?,
+                response,
+            })
         })
     }
 }
@@ -510,18 +498,11 @@ impl<T> Clone for Request<T> {
 
 impl<T> fmt::Debug for Request<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts {
-            operation,
-            project,
-            parameters,
-            options,
-            ..
-        } = &self.parts;
         f.debug_struct("Request")
-            .field("operation", &format_args!("{}", **operation))
-            .field("project", &project.as_ref().map(ToString::to_string))
-            .field("parameters", parameters)
-            .field("options", options)
+            .field("operation", &format_args!("{}", self.operation()))
+            .field("project", &self.project().map(ToString::to_string))
+            .field("parameters", self.parameters())
+            .field("options", &self.parts.options)
             .finish_non_exhaustive()
     }
 }

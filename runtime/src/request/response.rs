@@ -4,8 +4,8 @@
 //! A request has a function that reads the body, such as [`decode`]. If this function fails, it leaves the body
 //! unchanged, so the error can show it. [`Request::optional`](crate::Request::optional) and
 //! [`Request::with_response`](crate::Request::with_response) wrap the function in a closure. Therefore the two methods
-//! can be combined, and they work with every client and with other transports. Some errors of reading hint at their
-//! cause, such as a wrong base URL or a transport that changes responses.
+//! can be combined, and they work with every client and with other transports. The error of an HTML page hints at its
+//! cause: a wrong base URL, or a transport that followed a redirect.
 
 use std::fmt;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind, Mask, Messages};
 use crate::request::{Options, Parts};
 
-/// The most characters that an error shows of a path, a message, the target of a redirect, or a header.
+/// The most characters that an error shows of the target of a redirect or of a message about a body.
 const LONGEST_TEXT: usize = 200;
 
 /// Reads the body of a successful response. It takes the body if it succeeds, and leaves the body for the error if it

@@ -308,7 +308,7 @@ fn a_query_in_the_path_is_kept() {
 
     // Nothing that is shown has the query, and a service that echoes it is masked.
     let request = Request::<()>::get("/hooks?private_token=s3cr%33t&search=an%20answer");
-    assert_eq!(request.path_template(), "/hooks");
+    assert_eq!(request.operation().path(), "/hooks");
     assert_eq!(request.path().unwrap(), "/hooks");
     assert!(!format!("{request:?}").contains("s3cr"), "{request:?}");
     let refused = http::Response::builder()
@@ -688,9 +688,10 @@ fn an_adapter_can_be_shared_and_shows_no_token() {
     let adapter = builder().build().unwrap();
     check(&adapter);
     assert_eq!(adapter.base_url(), "https://platform.example/tools/api/v4");
-    assert_eq!(
-        format!("{adapter:?}"),
-        r#"HttpAdapter { base_url: "https://platform.example/tools/api/v4", .. }"#
+    let shown = format!("{adapter:?}");
+    assert!(
+        shown.contains(r#""private-token": Sensitive"#) && !shown.contains("t0k3n"),
+        "{shown}"
     );
     assert!(adapter.http_request(&get()).unwrap().headers()["private-token"].is_sensitive());
 }

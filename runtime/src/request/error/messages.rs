@@ -45,8 +45,6 @@ const LONGEST_BODY: usize = 256 * 1024;
 pub struct Messages(BTreeMap<String, Vec<String>>);
 
 impl Messages {
-    pub(crate) const NONE: &Messages = &Messages(BTreeMap::new());
-
     /// The messages about a field; `""` is the whole request.
     pub fn get(&self, field: &str) -> &[String] {
         self.0.get(field).map_or(&[], Vec::as_slice)

@@ -54,18 +54,12 @@ struct Inner {
     reason: String,
     operation: Option<OperationRef>,
     project: Option<ProjectId>,
-    response: Option<ErrorResponse>,
-    retry_after: Option<Duration>,
+    response: Option<http::Response<Bytes>>,
+    request_id: Option<String>,
+    messages: Messages,
     attempts: u32,
     source: Option<Source>,
     findings: Findings,
-}
-
-/// The server's response, with what was read from it.
-struct ErrorResponse {
-    http: http::Response<Bytes>,
-    request_id: Option<String>,
-    messages: Messages,
 }
 
 /// How often the request was sent before this response came.
@@ -89,7 +83,8 @@ impl Error {
             operation: None,
             project: None,
             response: None,
-            retry_after: None,
+            request_id: None,
+            messages: Messages::default(),
             attempts: 0,
             source: None,
             findings: Findings::default(),
@@ -148,23 +143,17 @@ impl Error {
     }
 
     pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
-        let messages = if response.status().is_success() {
-            Messages::default()
-        } else {
-            Messages::read(response.body(), mask)
-        };
-        self.0.retry_after = retry_after(response.status(), response.headers());
-        self.0.response = Some(ErrorResponse {
-            request_id: request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID)),
-            messages,
-            http: response.clone(),
-        });
+        if !response.status().is_success() {
+            self.0.messages = Messages::read(response.body(), mask);
+        }
+        self.0.request_id = request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID));
+        self.0.response = Some(response.clone());
         self.with_attempts(Attempts::of(response))
     }
 
     /// Returns the response, if one came.
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
-        self.0.response.as_ref().map(|response| response.http.clone())
+        self.0.response.clone()
     }
 }
 
@@ -201,25 +190,22 @@ impl Error {
 
     /// The HTTP status, if a response came. It may be a success whose body could not be read.
     pub fn status(&self) -> Option<StatusCode> {
-        self.0.response.as_ref().map(|response| response.http.status())
+        self.0.response.as_ref().map(http::Response::status)
     }
 
     /// The body as the server sent it, if a response came. It may contain secrets: do not log it as it is.
     pub fn body(&self) -> Option<&[u8]> {
-        self.0.response.as_ref().map(|response| &**response.http.body())
+        self.0.response.as_ref().map(|response| &**response.body())
     }
 
     /// The headers of the response, if one came. They may contain secrets: do not log them as they are.
     pub fn headers(&self) -> Option<&HeaderMap> {
-        self.0.response.as_ref().map(|response| response.http.headers())
+        self.0.response.as_ref().map(http::Response::headers)
     }
 
     /// The server's messages, by parameter; empty if the response contains no readable one.
     pub fn messages(&self) -> &Messages {
-        self.0
-            .response
-            .as_ref()
-            .map_or(Messages::NONE, |response| &response.messages)
+        &self.0.messages
     }
 
     /// The findings for which the client refused to send the request, empty if it did not: see
@@ -231,12 +217,12 @@ impl Error {
     /// How long to wait before the next request: the server asks for it by `Retry-After` and, only for 429,
     /// `RateLimit-Reset`.
     pub fn retry_after(&self) -> Option<Duration> {
-        self.0.retry_after
+        retry_after(self.status()?, self.headers()?)
     }
 
     /// The id under which the server logged the request, if the response has one.
     pub fn request_id(&self) -> Option<&str> {
-        self.0.response.as_ref()?.request_id.as_deref()
+        self.0.request_id.as_deref()
     }
 
     /// How often the request was sent: 0 if never, and at most 1 if another transport sent it, because this library does
@@ -275,13 +261,7 @@ impl fmt::Display for Error {
         if *attempts > 1 {
             write!(f, ", after {attempts} attempts")?;
         }
-        if let Some(wait) = self.retry_after().filter(|wait| {
-            let is_unavailable = matches!(
-                self.status(),
-                Some(StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE)
-            );
-            is_unavailable && !wait.is_zero()
-        }) {
+        if let Some(wait) = self.retry_after().filter(|wait| !wait.is_zero()) {
             write!(f, ", retry after {}", shown_duration(wait))?;
         }
         match self.request_id() {

@@ -58,13 +58,13 @@ impl Comparison {
         }
         let mut findings = Vec::new();
         let mut missing = Vec::new();
-        let is_sent = sets_up || reasons.values().any(Reason::is_sent);
-        if is_sent {
+        let has_request = sets_up || reasons.values().any(Reason::is_sent);
+        if has_request {
             self.complete(&whole, &mut reasons);
         }
         let request = self.request(&reasons);
         // Without a request there are no findings about a request.
-        if is_sent {
+        if has_request {
             for finding in check(&Subject::new(&request, Some(&self.state), &self.target)) {
                 if is_about_left_out(&finding, &reasons) {
                     continue;
