@@ -47,8 +47,8 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
     .await;
     assert_eq!(
         error.to_string(),
-        "set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: 400 Bad Request: webhook: [redacted] is not a URL, is blank \
-         (request id 01H)"
+        "set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: 400 Bad Request: webhook: [redacted] is not a URL, is blank, \
+         retry after 7 seconds (request id 01H)"
     );
     assert_eq!(error.messages().get("webhook"), ["[redacted] is not a URL", "is blank"]);
     assert_eq!(error.retry_after(), Some(Duration::from_secs(7)));
