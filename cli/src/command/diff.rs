@@ -46,7 +46,7 @@ fn show(diff: &Diff<'_>, format: Format) {
     match format {
         Format::Full => print::to_stdout(&diff.text()),
         Format::Short => print::to_stdout(&diff.lines()),
-        Format::Json => print::json("diff", diff),
+        Format::Json => print::json("diff", &diff.json()),
     }
 }
 

@@ -59,7 +59,6 @@
 use std::collections::BTreeMap;
 
 use platform_api_codegen::sources::Span;
-use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use strum::VariantArray;
 
@@ -67,22 +66,21 @@ use super::{Diff, Side};
 use crate::compare::{Change, Class};
 use crate::suggest::suggest;
 
-impl Serialize for Diff<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Diff<'_> {
+    pub fn json(&self) -> Value {
         let changes: Vec<_> = self.changes.iter().map(|change| shown(self, change)).collect();
         let counts: BTreeMap<_, _> = Class::VARIANTS
             .iter()
             .map(|class| (class, self.count(*class)))
             .collect();
-        let document = json!({
+        json!({
             "from": spec(self.old),
             "to": spec(self.new),
             "bump": self.bump(),
             "next_release": self.next_version().map(|version| version.to_string()),
             "counts": counts,
             "changes": changes,
-        });
-        document.serialize(serializer)
+        })
     }
 }
 
