@@ -151,9 +151,6 @@ const OPERATIONS: &[Operation] = &[
     ("Object::mismatches", |text| {
         _ = black_box(read(text).mismatches().count())
     }),
-    ("Object::report", |text| {
-        drop(black_box(read(text).report().to_string()))
-    }),
     ("Object::redacted", |text| {
         drop(black_box(read(text).redacted().to_string()))
     }),

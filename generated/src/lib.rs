@@ -94,7 +94,7 @@ pub use platform_api_runtime::{
     AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, ErrorKind, Finding,
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
-    Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target,
+    Reason, Redacted, Request, Response, Secret, SecretRef, Severity, Target,
     Tier, Timestamp, UnknownInteger, UnknownName, UnknownString,
     Version,
 };

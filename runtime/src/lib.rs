@@ -56,7 +56,6 @@ pub use object::param::Param::Null;
 pub use object::param::{Argument, IntoParam, Param};
 pub use object::record::{Record, RequestRecord};
 pub use object::redacted::Redacted;
-pub use object::report::Report;
 pub use object::secret::{Secret, SecretRef};
 pub use object::timestamp::Timestamp;
 pub use object::value::{BooleanOrString, OneOrMany};

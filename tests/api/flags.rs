@@ -91,9 +91,9 @@ fn rules_see_a_flag_in_either_place() {
     }
 }
 
-/// An unchanged flag is not sent, and a report calls a flag absent only if it is in neither place.
+/// An unchanged flag is not sent.
 #[test]
-fn patches_and_reports_see_a_flag_in_either_place() {
+fn a_patch_sees_a_flag_in_either_place() {
     for (top, inside, expected) in FLAGS {
         let current = Integration::<chat_d::Properties>::from_json(flagged("push_events", top, inside)).unwrap();
         for value in [true, false] {
@@ -102,13 +102,5 @@ fn patches_and_reports_see_a_flag_in_either_place() {
             let is_sent = patch.changes().any(|change| change.name() == "push_events");
             assert_eq!(is_sent, expected != Some(value), "{top:?}, {inside:?}\n{patch}");
         }
-        let report = current.object().report();
-        let is_absent = |name: &str| report.absent.iter().any(|absent| absent == name);
-        let is_mismatch = |name: &str| report.mismatches.iter().any(|(wrong, _)| wrong == name);
-        let is_wrong = |value: Option<&str>| value.is_some_and(|value| !["true", "false"].contains(&value));
-        assert_eq!(is_absent("push_events"), top.or(inside).is_none(), "{report}");
-        assert!(!is_absent("properties.push_events"), "{report}");
-        assert_eq!(is_mismatch("push_events"), is_wrong(top), "{report}");
-        assert_eq!(is_mismatch("properties.push_events"), is_wrong(inside), "{report}");
     }
 }

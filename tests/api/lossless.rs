@@ -8,7 +8,7 @@ use std::fs;
 use crate::made_up::{Card, CardUpdate, Entry, Layout};
 use crate::support::is_full;
 use harness::{ResponseType, generate};
-use platform_api::integrations::{Integration, chat_d};
+use platform_api::integrations::Integration;
 use platform_api::{List, Presence, Settings};
 
 /// The types of the harness, and a made-up type with everything that a table can have.
@@ -222,59 +222,6 @@ fn mismatches_absent_and_unknown_members_are_listed() {
     assert_eq!(
         (settings.created_at().is_some(), object.get::<Vec<i64>>("new_a")),
         (true, Some(vec![1]))
-    );
-}
-
-#[test]
-fn one_report_is_about_the_whole_response() {
-    let came = r#"{"id":"7","slug":"chat-d","brand_new":true,"properties":{"channel":5,"webhook":null,"newer":[]}}"#;
-    let integration = Integration::<chat_d::Properties>::from_json(came).unwrap();
-    let report = integration.object().report();
-    assert_eq!((report.record, report.is_clean()), ("Integration", false));
-    let is_absent = |name: &str| report.absent.iter().any(|absent| absent == name);
-    assert!(is_absent("title") && is_absent("properties.push_channel"));
-    assert!(
-        is_absent("push_events") && !is_absent("properties.push_events"),
-        "a flag that may be in either place is reported absent once"
-    );
-    let typed = |list: &[(String, &'static str)]| {
-        list.iter()
-            .map(|(name, ty)| format!("{name}: {ty}"))
-            .collect::<Vec<_>>()
-    };
-    let mut mismatches = typed(&report.mismatches);
-    mismatches.sort();
-    assert_eq!(
-        mismatches,
-        [
-            "id: a string",
-            "properties.channel: a number",
-            "properties.webhook: null"
-        ]
-    );
-    assert_eq!(
-        typed(&report.unknown),
-        ["properties.newer: an array", "brand_new: a boolean"]
-    );
-    assert!(
-        report.unset.is_empty(),
-        "the documents say nothing of null in an integration"
-    );
-    let text = report.to_string();
-    assert!(
-        text.contains("; 3 of another type (`id`: a string, `properties."),
-        "{text}"
-    );
-    let clean = r#"{"size":1,"names":[],"weights":{},"layout":{"entries":[],"is_forced":true},"ratio":0.5,"new_flag":true,
-        "switch":true,"address":"","cleanup":true,"period":1}"#;
-    assert_eq!(
-        Card::from_json(clean).unwrap().object().report().to_string(),
-        "Card: as documented"
-    );
-    let nested = Card::from_json(r#"{"layout":{"entries":[{"x":1}]}}"#).unwrap();
-    assert_eq!(
-        typed(&nested.object().report().unknown),
-        ["layout.entries[0].x: a number"]
     );
 }
 

@@ -3,7 +3,7 @@
 use std::io::{Write, stdout};
 
 use platform_api::integrations::Kind;
-use platform_api::{Client, Error, ErrorKind};
+use platform_api::{Client, Error, ErrorKind, Object};
 
 use crate::{count, table};
 
@@ -25,7 +25,7 @@ async fn settings(client: &Client) -> std::io::Result<usize> {
         Err(error) => return Ok(failed("settings", &error)),
     };
     let mut table = table::table(&["settings"]);
-    table.add_row([settings.object().report().to_string()]);
+    table.add_row([differences(settings.object())]);
     writeln!(stdout(), "{table}\n")?;
     Ok(0)
 }
@@ -42,7 +42,7 @@ async fn integrations(client: &Client, id: &str) -> std::io::Result<usize> {
         let row = match project.integration(kind.clone()).get().await {
             Ok(integration) => {
                 let active = integration.active().map_or("?".to_owned(), |active| active.to_string());
-                [kind.to_string(), active, integration.object().report().to_string()]
+                [kind.to_string(), active, differences(integration.object())]
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 [kind.to_string(), "-".to_owned(), "not set up".to_owned()]
@@ -56,6 +56,20 @@ async fn integrations(client: &Client, id: &str) -> std::io::Result<usize> {
     }
     writeln!(stdout(), "{table}")?;
     Ok(failures)
+}
+
+/// Returns the names of the members that differ from the documents.
+fn differences(object: &Object) -> String {
+    let unknown = object.unknown().map(|(name, _)| format!("`{name}` is unknown"));
+    let mismatches = object
+        .mismatches()
+        .map(|(name, _)| format!("`{name}` has another type"));
+    let differences: Vec<_> = unknown.chain(mismatches).collect();
+    if differences.is_empty() {
+        "as documented".to_owned()
+    } else {
+        differences.join(", ")
+    }
 }
 
 fn failed(what: &str, error: &Error) -> usize {

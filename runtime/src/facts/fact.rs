@@ -431,15 +431,6 @@ impl Type {
         }
     }
 
-    /// Returns whether the value may contain objects with fields of their own.
-    pub(crate) fn holds_objects(&self) -> bool {
-        match self {
-            Type::Record(_) | Type::Properties => true,
-            Type::Array(element) | Type::Map(element) => element.holds_objects(),
-            _ => false,
-        }
-    }
-
     /// The type in words: `a boolean`, or `an array, each entry an integer`.
     pub fn describe(&self) -> String {
         match self {

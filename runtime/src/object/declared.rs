@@ -1,7 +1,7 @@
 //! Values with their declarations: whether a value has its declared type, and which values are inside it.
 //!
 //! All walks over a value of a field take one step after the other with [`inside`]: the strict check of a request, the
-//! report of a response, the view without secrets, and the comparison of a patch.
+//! view without secrets, and the comparison of a patch.
 
 use std::borrow::Cow;
 
@@ -58,7 +58,8 @@ impl Step<'_> {
     pub(crate) fn below(&self, path: &str) -> String {
         match self {
             Step::Element(index) => format!("{path}[{index}]"),
-            Step::Member(name) => join(path, &cut(name, LONGEST_NAME)),
+            Step::Member(name) if path.is_empty() => cut(name, LONGEST_NAME).into_owned(),
+            Step::Member(name) => format!("{path}.{}", cut(name, LONGEST_NAME)),
         }
     }
 }
@@ -92,15 +93,6 @@ pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Box<dyn Iterator<It
             text,
         }))),
         _ => None,
-    }
-}
-
-/// Returns the path of a member.
-pub(super) fn join(path: &str, name: &str) -> String {
-    if path.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{path}.{name}")
     }
 }
 

@@ -13,7 +13,6 @@ pub(crate) mod open_enum;
 pub(crate) mod param;
 pub(crate) mod record;
 pub(crate) mod redacted;
-pub(crate) mod report;
 pub(crate) mod secret;
 pub(crate) mod serde;
 mod set;
