@@ -96,7 +96,7 @@ pub use platform_api_runtime::{
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Request, Response, Secret, SecretRef, Severity, Target,
     Tier, Timestamp, UnknownInteger, UnknownName, UnknownString,
-    Version,
+    UnknownValue, Version,
 };
 /// reqwest 0.13, for [`ClientBuilder::reqwest_builder`], which takes no builder of another version.
 #[cfg(feature = "client")]

@@ -24,15 +24,23 @@ pub enum BranchesToBeNotified {
 }
 
 impl BranchesToBeNotified {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("all", Self::All),
-        ("default", Self::Default),
-        ("protected", Self::Protected),
-        ("default_and_protected", Self::DefaultAndProtected),
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[
+        Self::All,
+        Self::Default,
+        Self::Protected,
+        Self::DefaultAndProtected,
+    ];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &[
+        "all",
+        "default",
+        "protected",
+        "default_and_protected",
     ];
 }
 
-platform_api_runtime::string_enum!(BranchesToBeNotified, "branches to be notified");
+platform_api_runtime::string_enum!(BranchesToBeNotified);
 
 /// Who may create projects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -49,14 +57,21 @@ pub enum DefaultProjectCreation {
 }
 
 impl DefaultProjectCreation {
-    const VALUES: &'static [(i64, &'static str, Self)] = &[
-        (0, "no_one", Self::NoOne),
-        (1, "maintainers", Self::Maintainers),
-        (2, "developers_and_maintainers", Self::DevelopersAndMaintainers),
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[
+        Self::NoOne,
+        Self::Maintainers,
+        Self::DevelopersAndMaintainers,
+    ];
+    /// The integers of these values on the wire, with their documented names.
+    pub const NUMBERS: &'static [(i64, &'static str)] = &[
+        (0, "no_one"),
+        (1, "maintainers"),
+        (2, "developers_and_maintainers"),
     ];
 }
 
-platform_api_runtime::integer_enum!(DefaultProjectCreation, "default project creation");
+platform_api_runtime::integer_enum!(DefaultProjectCreation);
 
 /// How email addresses are confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -73,16 +88,13 @@ pub enum EmailConfirmationSetting {
 }
 
 impl EmailConfirmationSetting {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("off", Self::Off),
-        ("soft", Self::Soft),
-        ("hard", Self::Hard),
-    ];
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[Self::Off, Self::Soft, Self::Hard];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &["off", "soft", "hard"];
 }
 
-platform_api_runtime::string_enum!(
-    EmailConfirmationSetting, "email confirmation setting"
-);
+platform_api_runtime::string_enum!(EmailConfirmationSetting);
 
 /// The day on which a week starts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -99,14 +111,17 @@ pub enum FirstDayOfWeek {
 }
 
 impl FirstDayOfWeek {
-    const VALUES: &'static [(i64, &'static str, Self)] = &[
-        (0, "sunday", Self::Sunday),
-        (1, "monday", Self::Monday),
-        (6, "saturday", Self::Saturday),
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[Self::Sunday, Self::Monday, Self::Saturday];
+    /// The integers of these values on the wire, with their documented names.
+    pub const NUMBERS: &'static [(i64, &'static str)] = &[
+        (0, "sunday"),
+        (1, "monday"),
+        (6, "saturday"),
     ];
 }
 
-platform_api_runtime::integer_enum!(FirstDayOfWeek, "first day of week");
+platform_api_runtime::integer_enum!(FirstDayOfWeek);
 
 /// The protocol for access with Git.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -123,14 +138,13 @@ pub enum GitAccessProtocol {
 }
 
 impl GitAccessProtocol {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("ssh", Self::Ssh),
-        ("http", Self::Http),
-        ("all", Self::All),
-    ];
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[Self::Ssh, Self::Http, Self::All];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &["ssh", "http", "all"];
 }
 
-platform_api_runtime::string_enum!(GitAccessProtocol, "git access protocol");
+platform_api_runtime::string_enum!(GitAccessProtocol);
 
 /// A source of imports.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -157,19 +171,31 @@ pub enum ImportSource {
 }
 
 impl ImportSource {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("repohost_a", Self::RepohostA),
-        ("repohost_b", Self::RepohostB),
-        ("repohost_b_server", Self::RepohostBServer),
-        ("issuetracker_a", Self::IssuetrackerA),
-        ("git", Self::Git),
-        ("platform_project", Self::PlatformProject),
-        ("repohost_c", Self::RepohostC),
-        ("manifest", Self::Manifest),
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[
+        Self::RepohostA,
+        Self::RepohostB,
+        Self::RepohostBServer,
+        Self::IssuetrackerA,
+        Self::Git,
+        Self::PlatformProject,
+        Self::RepohostC,
+        Self::Manifest,
+    ];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &[
+        "repohost_a",
+        "repohost_b",
+        "repohost_b_server",
+        "issuetracker_a",
+        "git",
+        "platform_project",
+        "repohost_c",
+        "manifest",
     ];
 }
 
-platform_api_runtime::string_enum!(ImportSource, "import source");
+platform_api_runtime::string_enum!(ImportSource);
 
 /// The mode of the job limiter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -184,13 +210,13 @@ pub enum JobLimiterMode {
 }
 
 impl JobLimiterMode {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("track", Self::Track),
-        ("compress", Self::Compress),
-    ];
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[Self::Track, Self::Compress];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &["track", "compress"];
 }
 
-platform_api_runtime::string_enum!(JobLimiterMode, "job limiter mode");
+platform_api_runtime::string_enum!(JobLimiterMode);
 
 /// How the labels of a notification filter are matched.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -205,15 +231,13 @@ pub enum LabelsToBeNotifiedBehavior {
 }
 
 impl LabelsToBeNotifiedBehavior {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("match_any", Self::MatchAny),
-        ("match_all", Self::MatchAll),
-    ];
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[Self::MatchAny, Self::MatchAll];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &["match_any", "match_all"];
 }
 
-platform_api_runtime::string_enum!(
-    LabelsToBeNotifiedBehavior, "labels to be notified behavior"
-);
+platform_api_runtime::string_enum!(LabelsToBeNotifiedBehavior);
 
 /// A registrar of runners.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -228,13 +252,13 @@ pub enum RunnerRegistrar {
 }
 
 impl RunnerRegistrar {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("group", Self::Group),
-        ("project", Self::Project),
-    ];
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[Self::Group, Self::Project];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &["group", "project"];
 }
 
-platform_api_runtime::string_enum!(RunnerRegistrar, "runner registrar");
+platform_api_runtime::string_enum!(RunnerRegistrar);
 
 /// How the service authenticates with the linked tracker.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -249,13 +273,16 @@ pub enum TrackerAuthType {
 }
 
 impl TrackerAuthType {
-    const VALUES: &'static [(i64, &'static str, Self)] = &[
-        (0, "basic", Self::Basic),
-        (1, "personal_access_token", Self::PersonalAccessToken),
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[Self::Basic, Self::PersonalAccessToken];
+    /// The integers of these values on the wire, with their documented names.
+    pub const NUMBERS: &'static [(i64, &'static str)] = &[
+        (0, "basic"),
+        (1, "personal_access_token"),
     ];
 }
 
-platform_api_runtime::integer_enum!(TrackerAuthType, "tracker auth type");
+platform_api_runtime::integer_enum!(TrackerAuthType);
 
 /// A level of visibility.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -272,14 +299,13 @@ pub enum Visibility {
 }
 
 impl Visibility {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("private", Self::Private),
-        ("internal", Self::Internal),
-        ("public", Self::Public),
-    ];
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[Self::Private, Self::Internal, Self::Public];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &["private", "internal", "public"];
 }
 
-platform_api_runtime::string_enum!(Visibility, "visibility");
+platform_api_runtime::string_enum!(Visibility);
 
 /// A variant of “What's new”.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -296,14 +322,21 @@ pub enum WhatsNewVariant {
 }
 
 impl WhatsNewVariant {
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("all_tiers", Self::AllTiers),
-        ("current_tier", Self::CurrentTier),
-        ("disabled", Self::Disabled),
+    /// The values that the documents name.
+    pub const ALL: &'static [Self] = &[
+        Self::AllTiers,
+        Self::CurrentTier,
+        Self::Disabled,
+    ];
+    /// The strings of these values on the wire.
+    pub const STRINGS: &'static [&'static str] = &[
+        "all_tiers",
+        "current_tier",
+        "disabled",
     ];
 }
 
-platform_api_runtime::string_enum!(WhatsNewVariant, "whats new variant");
+platform_api_runtime::string_enum!(WhatsNewVariant);
 
 /// One entry of a list of those who may push or merge.
 #[must_use]

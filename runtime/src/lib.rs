@@ -51,7 +51,7 @@ pub use json::error::DecodeError;
 pub use object::json::Json;
 pub use object::list::List;
 pub use object::member::{Get, Put};
-pub use object::open_enum::{UnknownInteger, UnknownString};
+pub use object::open_enum::{UnknownInteger, UnknownString, UnknownValue};
 pub use object::param::Param::Null;
 pub use object::param::{Argument, IntoParam, Param};
 pub use object::record::{Record, RequestRecord};
@@ -83,7 +83,6 @@ pub use {bytes, http, serde_json};
 pub mod generated {
     pub use crate::json::write::Writer;
     pub use crate::object::member::Member;
-    pub use crate::object::open_enum::{numbers, strings};
     pub use crate::object::parameter;
     pub use crate::object::record::{deserialize_response, response_from_json};
     pub use crate::object::serde::{deserialize_value, serialize_value};

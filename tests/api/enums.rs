@@ -20,10 +20,11 @@ mod made_up {
     }
 
     impl Style {
-        const VALUES: &'static [(&'static str, Self)] = &[("plain", Self::Plain), ("rich", Self::Rich)];
+        pub const ALL: &'static [Self] = &[Self::Plain, Self::Rich];
+        pub const STRINGS: &'static [&'static str] = &["plain", "rich"];
     }
 
-    platform_api_runtime::string_enum!(Style, "style");
+    platform_api_runtime::string_enum!(Style);
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[non_exhaustive]
@@ -34,14 +35,15 @@ mod made_up {
     }
 
     impl Level {
-        const VALUES: &'static [(i64, &'static str, Self)] = &[(0, "little", Self::Little), (6, "much", Self::Much)];
+        pub const ALL: &'static [Self] = &[Self::Little, Self::Much];
+        pub const NUMBERS: &'static [(i64, &'static str)] = &[(0, "little"), (6, "much")];
     }
 
-    platform_api_runtime::integer_enum!(Level, "level");
+    platform_api_runtime::integer_enum!(Level);
 }
 
 #[test]
-fn an_enum_keeps_unknown_values_and_parses_only_known_ones() {
+fn an_enum_keeps_unknown_values() {
     use made_up::{Level, Style};
 
     let style = Style::from("loud");
@@ -53,17 +55,8 @@ fn an_enum_keeps_unknown_values_and_parses_only_known_ones() {
     assert_eq!(seen, "newer: loud");
     assert_eq!((style.as_str(), style.to_string()), ("loud", "loud".to_owned()));
     assert_eq!(Style::from("rich"), Style::Rich, "a string has one value only");
-    assert_eq!(Style::all().len(), Style::STRINGS.len());
-    assert!(Style::all().all(|value| Style::from(value.as_str()) == value));
 
-    assert!(Style::all().all(|value| value.to_string().parse() == Ok(value)));
-    let wrong = "Plain".parse::<Style>().unwrap_err();
-    assert_eq!(wrong.to_string(), "unknown style `Plain`; did you mean `plain`?");
-
-    assert!(Level::all().all(|value| value.to_string().parse() == Ok(value)));
-    assert_eq!("6".parse(), Ok(Level::Much));
-    let wrong = "7".parse::<Level>().unwrap_err();
-    assert_eq!(wrong.to_string(), "unknown level `7`: it is one of `little`, `much`");
+    assert_eq!(Level::from(6), Level::Much);
     let level = Level::from(7);
     assert!(matches!(level, Level::Unknown(_)));
     assert_eq!((level.as_i64(), level.to_string()), (7, "7".to_owned()));

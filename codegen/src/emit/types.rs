@@ -46,17 +46,21 @@ fn emit_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let doc = outer(&[&item.doc]);
     let variants = item.values.iter().map(variant);
-    let values = item.values.iter().map(row);
-    let (unknown, row, behaviour) = if item.is_integer() {
-        (
-            quote!(UnknownInteger),
-            quote!((i64, &'static str, Self)),
-            quote!(integer_enum),
-        )
+    let all = item.values.iter().map(|value| ident(&names::type_name(&value.name)));
+    let wire = item.values.iter().map(wire);
+    let (unknown, list, behaviour) = if item.is_integer() {
+        let list = quote! {
+            /// The integers of these values on the wire, with their documented names.
+            pub const NUMBERS: &'static [(i64, &'static str)] = &[#(#wire),*];
+        };
+        (quote!(UnknownInteger), list, quote!(integer_enum))
     } else {
-        (quote!(UnknownString), quote!((&'static str, Self)), quote!(string_enum))
+        let list = quote! {
+            /// The strings of these values on the wire.
+            pub const STRINGS: &'static [&'static str] = &[#(#wire),*];
+        };
+        (quote!(UnknownString), list, quote!(string_enum))
     };
-    let words = names::words(&item.name).join(" ");
     let mut former = Vec::new();
     for value in &item.values {
         former.extend(former_variant(&value.former, &value.name, names::type_name));
@@ -73,10 +77,13 @@ fn emit_enum(item: &Enum) -> TokenStream {
         }
 
         impl #name {
-            const VALUES: &'static [#row] = &[#(#values),*];
+            /// The values that the documents name.
+            pub const ALL: &'static [Self] = &[#(Self::#all),*];
+
+            #list
         }
 
-        platform_api_runtime::#behaviour!(#name, #words);
+        platform_api_runtime::#behaviour!(#name);
 
         #former
     }
@@ -96,16 +103,14 @@ fn variant(value: &EnumValue) -> TokenStream {
     quote!(#doc #name,)
 }
 
-/// The row of a value in the table: the value in JSON and in Rust, and for a number also its name.
-fn row(value: &EnumValue) -> TokenStream {
-    let name = &value.name;
-    let variant = ident(&names::type_name(name));
+/// The value on the wire, and for a number also its name.
+fn wire(value: &EnumValue) -> TokenStream {
     match &value.value {
         Literal::Integer(number) => {
-            let number = proc_macro2::Literal::i64_unsuffixed(*number);
-            quote!((#number, #name, Self::#variant))
+            let (number, name) = (proc_macro2::Literal::i64_unsuffixed(*number), &value.name);
+            quote!((#number, #name))
         }
-        Literal::String(string) => quote!((#string, Self::#variant)),
+        Literal::String(string) => quote!(#string),
         other => unreachable!("check: `{other}` is neither a string nor an integer"),
     }
 }
