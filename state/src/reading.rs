@@ -131,7 +131,7 @@ pub async fn read(service: &Service, scope: &Scope) -> Reading {
 /// Reads the settings. If the response is empty, reads them once more. If they are still empty, this is an error.
 pub async fn settings(service: &Service) -> Result<Current, NotRead> {
     for _ in 0..READS {
-        let settings = service.call(settings::get()).await?.into_object();
+        let settings = service.call(settings::get()).await?.object().clone();
         if !settings.is_empty() {
             return Ok(Current::new(None, settings));
         }
@@ -166,7 +166,9 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
 pub async fn integration(service: &Service, project: &str, kind: &Kind, is_active: bool) -> ReadResult {
     for _ in 0..READS {
         let read = service.call(kind.get(project).optional()).await?;
-        let found = read.map(Record::into_object).filter(|object| !object.is_empty());
+        let found = read
+            .map(|read| read.object().clone())
+            .filter(|object| !object.is_empty());
         if found.is_some() || !is_active {
             return Ok(found.map(|read| Current {
                 is_active,

@@ -21,8 +21,6 @@ fn setters_take_values_options_and_nothing() {
         (chat().channel(Null), r#","channel":null"#),
         (chat().channel("x").channel(Param::NotSent), ""),
         (chat().push_events(Param::Null), r#","push_events":null"#),
-        (chat().channel(Param::or_null(Some("x"))), r#","channel":"x""#),
-        (chat().channel(Param::or_null(None::<&str>)), r#","channel":null"#),
         (chat().with_parameter("new", 5), r#","new":5"#),
         (chat().channel("x").with_parameter("channel", 5), r#","channel":5"#),
         (chat().with_parameter("channel", 5).channel("y"), r#","channel":"y""#),
@@ -137,7 +135,7 @@ fn a_number_that_json_cannot_express_is_never_sent() {
         );
         assert_eq!(error(&Object::new().with::<Vec<f64>>("limit", [0.5, number])), said);
         assert_eq!(
-            error(&Object::new().with::<BTreeMap<String, f64>>("limit", [("a", number)])),
+            error(&Object::new().with::<BTreeMap<String, f64>>("limit", BTreeMap::from([("a".to_owned(), number)]))),
             said
         );
         assert_eq!(
@@ -207,7 +205,7 @@ fn setters_take_what_people_write() {
         .with::<Vec<String>>("list", ["a", "b"])
         .with::<Vec<String>>("none", Vec::<String>::new())
         .with::<Vec<String>>("null", Null)
-        .with::<BTreeMap<String, i64>>("weights", [("default", 100)])
+        .with::<BTreeMap<String, i64>>("weights", BTreeMap::from([("default".to_owned(), 100)]))
         .with::<OneOrMany>("one", "")
         .with::<OneOrMany>("many", ["a"])
         .with::<BooleanOrString>("either", true)
@@ -220,7 +218,6 @@ fn setters_take_what_people_write() {
         .with::<i64>("length", 7usize)
         .with::<String>("cow", Cow::Borrowed("lent"))
         .with::<Vec<String>>("slice", &["a", "b"][..])
-        .with::<Vec<String>>("owned", &vec!["a".to_owned()])
         .with::<Vec<i64>>("numbers", &[1, 2][..])
         .with::<OneOrMany>("some", &["a"][..]);
     let expected = json!({
@@ -228,7 +225,6 @@ fn setters_take_what_people_write() {
         "length": 7,
         "cow": "lent",
         "slice": ["a", "b"],
-        "owned": ["a"],
         "numbers": [1, 2],
         "some": ["a"],
         "list": ["a", "b"],

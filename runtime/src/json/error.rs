@@ -16,7 +16,7 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 /// The message never quotes the body, which may contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
-    /// The position in bytes from the beginning of the body.
+    /// The position in bytes from the beginning of the body. A byte order mark may not count.
     pub offset: usize,
     /// The problem at that position.
     pub message: String,
@@ -45,12 +45,11 @@ impl DecodeError {
         }
     }
 
-    /// Creates the error for an error of `serde_json`, which read `body` without its byte order mark. The message of an
-    /// error that `serde_json` itself makes may quote the body.
-    pub(crate) fn of_serde(error: &serde_json::Error, body: &str) -> Self {
-        let text = after_mark(body);
+    /// Creates the error for an error of `serde_json`, which read `text`. The message of an error that `serde_json`
+    /// itself makes may quote the text.
+    pub(crate) fn of_serde(error: &serde_json::Error, text: &str) -> Self {
         let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
-        let offset = body.len() - text.len() + lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
+        let offset = lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
         DecodeError {
@@ -73,7 +72,8 @@ pub(crate) fn after_mark(body: &str) -> &str {
     body.strip_prefix('\u{feff}').unwrap_or(body)
 }
 
-/// Returns a body as text.
+/// Returns a body as text, without a byte order mark.
 pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {
-    std::str::from_utf8(body).map_err(|error| DecodeError::not_utf8(error.valid_up_to()))
+    let text = std::str::from_utf8(body).map_err(|error| DecodeError::not_utf8(error.valid_up_to()))?;
+    Ok(after_mark(text))
 }

@@ -4,7 +4,6 @@
 //! nested deeper than 128 levels is an error.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use serde::ser::{Error, Serialize, Serializer};
 
@@ -48,8 +47,8 @@ impl<'a, T> Node<'a, T> {
 
 /// A value with everything inside it. The text is scanned once, however deep it is nested.
 ///
-/// It serialises as its value. A string that is not Unicode becomes its JSON text. A number beyond `f64` is an error,
-/// because a string in its place would be another value.
+/// It serialises as its value, with every member of equal names. A string that is not Unicode becomes its JSON text. A
+/// number beyond `f64` is an error, because a string in its place would be another value.
 pub(crate) struct Tree<'a>(pub(crate) Node<'a, Tree<'a>>);
 
 impl<'a> Tree<'a> {
@@ -90,22 +89,9 @@ impl Serialize for Tree<'_> {
             Node::Scalar(string) if string.starts_with('"') => serializer.serialize_str(&name_of(string)),
             Node::Scalar(digits) => serialize_number(digits, serializer),
             Node::Array(elements) => serializer.collect_seq(elements),
-            Node::Object(members) => serializer.collect_map(last_of_each(members)),
+            Node::Object(members) => serializer.collect_map(members.iter().map(|(name, value)| (name, value))),
         }
     }
-}
-
-/// Keeps the last value of equal names, at the place of the first.
-fn last_of_each<'n, T>(members: &'n [(Cow<'_, str>, T)]) -> Vec<(&'n str, &'n T)> {
-    let (mut last, mut places) = (Vec::new(), BTreeMap::new());
-    for (name, value) in members {
-        let place = *places.entry(&**name).or_insert(last.len());
-        match last.get_mut(place) {
-            Some((_, earlier)) => *earlier = value,
-            None => last.push((&**name, value)),
-        }
-    }
-    last
 }
 
 /// Serialises a number as `serde_json` would, but always rounds decimals to the nearest `f64`. `serde_json` does not

@@ -1,11 +1,5 @@
 //! Writes JSON text.
 
-use std::io;
-
-use serde::Serialize;
-
-use crate::json::scan::is_plain;
-
 /// A value as JSON text.
 #[derive(Default)]
 pub struct Writer {
@@ -39,25 +33,13 @@ impl Writer {
 
     /// Appends a string in quotation marks.
     pub fn string(&mut self, text: &str) {
-        if is_plain(text) {
-            self.text.reserve(text.len() + 2);
-            self.text.push('"');
-            self.text.push_str(text);
-            self.text.push('"');
-        } else {
-            self.value(&text);
-        }
+        self.raw(&quoted(text));
     }
 
-    /// Appends a number. `serde_json` writes `null` for a NaN or an infinity.
+    /// Appends a number, or `null` for a NaN or an infinity.
     pub(crate) fn float(&mut self, number: f64) {
-        self.value(&number);
+        self.raw(&serde_json::Value::from(number).to_string());
         self.mark_non_finite(!number.is_finite());
-    }
-
-    /// Appends any value.
-    pub(crate) fn value(&mut self, value: &impl Serialize) {
-        serde_json::to_writer(self, value).expect("writing text to memory cannot fail");
     }
 
     /// Appends what `write` writes for each item, with commas in between and `brackets` around.
@@ -78,21 +60,7 @@ impl Writer {
     }
 }
 
-/// Lets `serde_json` write into the text. `serde_json` writes UTF-8.
-impl io::Write for &mut Writer {
-    fn write(&mut self, json: &[u8]) -> io::Result<usize> {
-        self.raw(std::str::from_utf8(json).map_err(io::Error::other)?);
-        Ok(json.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// Returns a text as a JSON string.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut json = Writer::default();
-    json.string(text);
-    json.into_string()
+    serde_json::to_string(text).expect("a text can be written")
 }

@@ -6,7 +6,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use crate::facts::table::Table;
 use crate::json::error::Scan;
@@ -16,7 +15,7 @@ use crate::object::member::Member;
 /// The table of an object without declared members.
 pub(crate) static OPEN: Table = Table::new("Object", &[]);
 
-/// The position of a key or a value in the text.
+/// The position of a value in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     start: usize,
@@ -26,21 +25,13 @@ pub(super) struct Place {
 /// The place of an absent member. No member begins at 0, because the brace is there.
 const ABSENT: Place = Place { start: 0, end: 0 };
 
-/// A member that the table does not name.
-#[derive(Debug, Clone, Copy)]
-struct Other {
-    key: Place,
-    value: Place,
-}
-
 /// The content of an object that is not `{}`.
 pub(super) struct Data {
     pub(super) text: String,
     /// The place of the value of each row of the table.
     rows: Box<[Place]>,
-    others: Vec<Other>,
-    /// The last of the `others` with each name. The map is built when one of them is first asked for.
-    by_name: OnceLock<BTreeMap<Box<str>, Place>>,
+    /// The members that the table does not name. If a name occurs twice, the last member counts.
+    pub(super) others: BTreeMap<Box<str>, Place>,
     /// The decoded strings that have escapes, by the start of the value. Getters lend them.
     decoded: Vec<(usize, String)>,
     /// The table that declares the members of an integration's `properties`.
@@ -56,7 +47,6 @@ impl Clone for Data {
             text: self.text.clone(),
             rows: self.rows.clone(),
             others: self.others.clone(),
-            by_name: self.by_name.clone(),
             decoded: self.decoded.clone(),
             properties: self.properties,
             non_finite: self.non_finite.clone(),
@@ -65,40 +55,37 @@ impl Clone for Data {
 }
 
 impl Data {
-    fn new(text: String) -> Self {
+    fn new(table: &Table, text: String) -> Self {
         Data {
             text,
-            rows: Box::default(),
-            others: Vec::new(),
-            by_name: OnceLock::new(),
+            rows: vec![ABSENT; table.fields.len()].into(),
+            others: BTreeMap::new(),
             decoded: Vec::new(),
             properties: &OPEN,
             non_finite: Vec::new(),
         }
     }
 
-    pub(super) fn empty() -> Self {
+    pub(super) fn empty(table: &Table) -> Self {
         // Most requests fit into this capacity, so their text is not copied while it grows.
         let mut text = String::with_capacity(256);
         text.push_str("{}");
-        Data::new(text)
+        Data::new(table, text)
     }
 
     /// Scans the next object. The caller sets the text.
     pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         let index = table.index();
-        let mut data = Data::new(String::new());
+        let mut data = Data::new(table, String::new());
         let mut last = None;
-        scanner.items(b'}', |scanner| {
-            data.make_rows(table);
+        scanner.entries(|scanner| {
             if let Some((row, name)) = index.after(last)
                 && scanner.key_is(name)
             {
                 last = Some(row);
                 data.rows[row] = data.value(scanner, base)?;
             } else {
-                let start = scanner.offset() - base;
                 let key = scanner.key()?;
                 let value = data.value(scanner, base)?;
                 // Nearly every key has no escapes.
@@ -108,21 +95,12 @@ impl Data {
                     last = Some(row);
                     data.rows[row] = value;
                 } else {
-                    let end = start + key.len();
-                    let key = Place { start, end };
-                    data.others.push(Other { key, value });
+                    data.others.insert(name_of(key).into(), value);
                 }
             }
             Ok(())
         })?;
         Ok(data)
-    }
-
-    #[inline]
-    fn make_rows(&mut self, table: &Table) {
-        if self.rows.is_empty() {
-            self.rows = vec![ABSENT; table.fields.len()].into();
-        }
     }
 
     /// Scans one value.
@@ -146,8 +124,13 @@ impl Data {
         }
     }
 
-    pub(super) fn has_no_others(&self) -> bool {
-        self.others.is_empty()
+    /// Returns the place of a member with exactly this name.
+    #[inline]
+    pub(super) fn named(&self, table: &Table, name: &str) -> Option<Place> {
+        match table.row(name) {
+            Some(row) => self.row(row),
+            None => self.others.get(name).copied(),
+        }
     }
 
     #[inline]
@@ -167,57 +150,29 @@ impl Data {
         Member::new(self.at(place), found.ok().map(|found| &*decoded[found].1))
     }
 
-    /// Returns the last member with a name that the table does not have.
-    pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
-        self.by_name().get(name).copied()
-    }
-
-    /// Returns the members that the table does not name, in the order of their names. If a name occurs twice, the last
-    /// member counts.
+    /// Returns the members that the table does not name, in the order of their names.
     pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.by_name().iter().map(|(name, value)| (&**name, self.at(*value)))
-    }
-
-    fn by_name(&self) -> &BTreeMap<Box<str>, Place> {
-        self.by_name.get_or_init(|| {
-            let others = self.others.iter();
-            others
-                .map(|other| (name_of(self.at(other.key)).into(), other.value))
-                .collect()
-        })
+        self.others.iter().map(|(name, value)| (&**name, self.at(*value)))
     }
 
     /// Appends a member. `key` is the name as a JSON string.
-    pub(super) fn append(&mut self, table: &'static Table, key: &str, json: &str) {
-        self.text.reserve(key.len() + json.len() + ",:".len());
+    pub(super) fn append(&mut self, table: &Table, key: &str, json: &str) {
         self.text.pop();
         if !self.text.trim_end().ends_with('{') {
             self.text.push(',');
         }
-        let place = self.push(key);
+        self.text.push_str(key);
         self.text.push(':');
-        let value = self.push(json);
+        let start = self.text.len();
+        self.text.push_str(json);
+        let end = self.text.len();
         self.text.push('}');
-        self.make_rows(table);
+        let value = Place { start, end };
         let name = name_of(key);
         match table.row(&name) {
             Some(row) => self.rows[row] = value,
-            None => {
-                if let Some(names) = self.by_name.get_mut() {
-                    names.insert(name.into(), value);
-                }
-                self.others.push(Other { key: place, value });
-            }
+            None => _ = self.others.insert(name.into(), value),
         }
-        self.decode(value.start, json);
-    }
-
-    fn push(&mut self, text: &str) -> Place {
-        let start = self.text.len();
-        self.text.push_str(text);
-        Place {
-            start,
-            end: self.text.len(),
-        }
+        self.decode(start, json);
     }
 }

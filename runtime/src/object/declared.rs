@@ -66,8 +66,7 @@ impl Step<'_> {
 
 /// Returns the elements of an array, or the members of an object including those of equal names. Returns `None` for any
 /// other value, and for a value that a setter nested deeper than the scanner reads.
-pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Box<dyn Iterator<Item = Inner<'t>> + 't>> {
-    let ty = *ty;
+pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<Inner<'t>>> {
     match Node::parse(text) {
         Ok(Node::Array(elements)) => {
             let declared = Declared::Entry(match ty {
@@ -75,23 +74,25 @@ pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Box<dyn Iterator<It
                 Type::StringOrArray => &Type::String,
                 _ => &Type::Any,
             });
-            Some(Box::new(elements.into_iter().enumerate().map(move |(index, text)| {
-                Inner {
-                    step: Step::Element(index),
-                    declared,
-                    text,
-                }
-            })))
+            let elements = elements.into_iter().enumerate().map(|(index, text)| Inner {
+                step: Step::Element(index),
+                declared,
+                text,
+            });
+            Some(elements.collect())
         }
-        Ok(Node::Object(members)) => Some(Box::new(members.into_iter().map(move |(name, text)| Inner {
-            declared: match ty {
-                Type::Map(value) => Declared::Entry(value),
-                Type::Record(table) => Declared::member(table.field(&name)),
-                _ => Declared::Unknown,
-            },
-            step: Step::Member(name),
-            text,
-        }))),
+        Ok(Node::Object(members)) => {
+            let members = members.into_iter().map(|(name, text)| Inner {
+                declared: match ty {
+                    Type::Map(value) => Declared::Entry(value),
+                    Type::Record(table) => Declared::member(table.field(&name)),
+                    _ => Declared::Unknown,
+                },
+                step: Step::Member(name),
+                text,
+            });
+            Some(members.collect())
+        }
         _ => None,
     }
 }

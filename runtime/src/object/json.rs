@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::json::equal::is_equal;
 use crate::json::error::DecodeError;
 use crate::json::node::{serialize_text, type_name};
-use crate::json::scan::Scanner;
-use crate::json::write::Writer;
+use crate::json::scan::{Scanner, read_body};
+use crate::json::write::{Writer, quoted};
 use crate::object::NON_FINITE;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
@@ -33,29 +33,25 @@ use crate::object::serde::json_text;
 /// ```
 #[derive(Clone)]
 pub struct Json {
-    /// `None` stands for `null`. It needs no memory, and it can be a constant.
-    text: Option<Box<str>>,
+    text: Box<str>,
     /// Whether the text has `null` for a NaN or an infinity.
     has_non_finite: bool,
 }
 
 impl Json {
     /// `null`.
-    pub const fn null() -> Self {
-        Json {
-            text: None,
-            has_non_finite: false,
-        }
+    pub fn null() -> Self {
+        Json::from_valid("null")
     }
 
     /// The JSON text.
     pub fn as_str(&self) -> &str {
-        self.text.as_deref().unwrap_or("null")
+        &self.text
     }
 
     /// Whether it is `null`.
     pub fn is_null(&self) -> bool {
-        self.text.is_none()
+        self.as_str() == "null"
     }
 
     /// Converts the value to a tree of `serde_json`.
@@ -86,7 +82,7 @@ impl Json {
     /// Creates a value from a valid JSON text.
     pub(crate) fn from_valid(text: &str) -> Self {
         Json {
-            text: (text != "null").then(|| text.into()),
+            text: text.into(),
             has_non_finite: false,
         }
     }
@@ -96,10 +92,7 @@ impl std::str::FromStr for Json {
     type Err = DecodeError;
 
     fn from_str(text: &str) -> Result<Self, DecodeError> {
-        let mut scanner = Scanner::new(text);
-        let value = Json::from_valid(scanner.value()?);
-        scanner.end()?;
-        Ok(value)
+        read_body(text, Scanner::value).map(Json::from_valid)
     }
 }
 
@@ -123,13 +116,13 @@ impl fmt::Debug for Json {
 
 impl From<serde_json::Value> for Json {
     fn from(value: serde_json::Value) -> Self {
-        Json::written(|json| json.value(&value))
+        Json::from_valid(&value.to_string())
     }
 }
 
 impl From<&str> for Json {
     fn from(text: &str) -> Self {
-        Json::written(|json| json.string(text))
+        Json::from_valid(&quoted(text))
     }
 }
 

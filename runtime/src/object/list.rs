@@ -33,13 +33,6 @@ impl<T> List<T> {
         self.mismatches.iter().map(|(position, value)| (*position, value))
     }
 
-    /// The records without the other elements.
-    pub fn into_vec(self) -> Vec<T> {
-        self.items
-    }
-}
-
-impl<T> List<T> {
     /// Adds the elements of the next page.
     #[cfg(feature = "client")]
     pub(crate) fn append(&mut self, mut page: List<T>) {
@@ -58,22 +51,20 @@ impl<T: Record> List<T> {
     /// If the text is not one JSON array or is nested deeper than 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         let mut list = List::default();
-        read_body(text_of(text.as_ref())?, b'[', |scanner| {
+        read_body(text_of(text.as_ref())?, |scanner| {
             scanner.array(|scanner| {
-                let start = scanner.offset();
-                match Object::read_next(T::TABLE, scanner)? {
-                    Some(object) => {
-                        // Doubling the capacity would need too much memory, because a list of many small elements is
-                        // already large.
-                        if list.items.len() == list.items.capacity() {
-                            list.items.reserve_exact(list.items.len() / 4 + 4);
-                        }
-                        list.items.push(T::from_object(object));
+                let element = scanner.value()?;
+                if element.starts_with('{') {
+                    let object = Object::read_copy(T::TABLE, element)?;
+                    // Doubling the capacity would need too much memory, because a list of many small elements is
+                    // already large.
+                    if list.items.len() == list.items.capacity() {
+                        list.items.reserve_exact(list.items.len() / 4 + 4);
                     }
-                    None => {
-                        let position = list.items.len() + list.mismatches.len();
-                        list.mismatches.push((position, Json::from_valid(scanner.since(start))));
-                    }
+                    list.items.push(T::from_object(object));
+                } else {
+                    let position = list.items.len() + list.mismatches.len();
+                    list.mismatches.push((position, Json::from_valid(element)));
                 }
                 Ok(())
             })

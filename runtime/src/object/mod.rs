@@ -31,7 +31,7 @@ use self::declared::fits;
 use self::member::{Get, Member};
 use crate::facts::table::Table;
 use crate::json::equal::is_equal;
-use crate::json::error::{DecodeError, Scan};
+use crate::json::error::DecodeError;
 use crate::json::scan::{Scanner, name_of, read_body};
 use crate::json::typed::typed;
 
@@ -89,15 +89,17 @@ impl Object {
 
     /// Reads a whole text as one object. The error has the text too. White space around the object is not kept.
     pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
-        let read = read_body(&text, b'{', |scanner| {
+        let read = read_body(&text, |scanner| {
             let start = scanner.offset();
             Ok((Data::read(table, scanner)?, start..scanner.offset()))
         });
         match read {
-            Ok((data, range)) => {
+            Ok((mut data, range)) => {
                 text.truncate(range.end);
                 text.drain(..range.start);
-                Ok(Object::from_parts(table, text, data))
+                data.text = text;
+                let data = (data.text != "{}").then(|| Box::new(data));
+                Ok(Object { table, data })
             }
             Err(error) => Err((error, text)),
         }
@@ -106,24 +108,6 @@ impl Object {
     /// Reads a copy of the text.
     pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Self, DecodeError> {
         Object::parse(table, text.to_owned()).map_err(|(error, _)| error)
-    }
-
-    /// Reads the next value as an object with a copy of its text. Returns `None` if the value is not an object.
-    fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
-        if scanner.peek() != Some(b'{') {
-            scanner.value()?;
-            return Ok(None);
-        }
-        let start = scanner.offset();
-        let data = Data::read(table, scanner)?;
-        let text = scanner.since(start).to_owned();
-        Ok(Some(Object::from_parts(table, text, data)))
-    }
-
-    fn from_parts(table: &'static Table, text: String, mut data: Data) -> Self {
-        data.text = text;
-        let data = (data.text != "{}").then(|| Box::new(data));
-        Object { table, data }
     }
 
     /// The JSON text from `{` to `}`, as it came or as it will be sent, with the secrets.
@@ -136,20 +120,15 @@ impl Object {
         self.table
     }
 
-    /// Returns an object with the same text and another table.
+    /// Returns an object with the same members and another table.
     #[doc(hidden)]
     #[must_use]
     pub fn under(&self, table: &'static Table) -> Self {
         if std::ptr::eq(self.table, table) {
-            return self.clone();
+            self.clone()
+        } else {
+            self.copied(table, |_| true)
         }
-        let read = Object::read_copy(table, self.to_json());
-        // A setter may have nested the object deeper than a reader accepts.
-        let mut under = read.unwrap_or_else(|_| self.copied(table, |_| true));
-        if let (Some(data), Some(copy)) = (&self.data, &mut under.data) {
-            copy.non_finite.clone_from(&data.non_finite);
-        }
-        under
     }
 
     /// Returns the value of the member `name`. Returns `None` if it is absent or not of the type `T`.
@@ -212,33 +191,27 @@ impl Object {
     /// type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
-        let place = match self.table.row(name) {
-            Some(row) => data.row(row).or_else(|| Some(self.alias(data, row)?.1)),
-            None => data.unknown_named(name),
-        };
-        place.map(|place| data.member(place))
+        let own = data.named(self.table, name);
+        let place = own.or_else(|| Some(self.alias(data, name)?.1))?;
+        Some(data.member(place))
     }
 
     /// Returns the member with exactly this name. It is for requests, which never use aliases.
     pub(crate) fn own(&self, name: &str) -> Option<&str> {
         let data = self.data.as_deref()?;
-        let place = match self.table.row(name) {
-            Some(row) => data.row(row),
-            None => data.unknown_named(name),
-        };
-        place.map(|place| data.at(place))
+        data.named(self.table, name).map(|place| data.at(place))
     }
 
     /// Returns the alias that replaces an absent field, and the position of its value.
-    fn alias(&self, data: &Data, row: usize) -> Option<(&'static str, Place)> {
-        if data.row(row).is_some() || data.has_no_others() {
+    fn alias(&self, data: &Data, name: &str) -> Option<(&'static str, Place)> {
+        if data.others.is_empty() {
             return None;
         }
-        let field = &self.table.fields[row];
+        let field = self.table.field(name)?;
         let mut named = field
             .aliases()
             .iter()
-            .filter_map(|alias| Some((*alias, data.unknown_named(alias)?)));
+            .filter_map(|alias| Some((*alias, *data.others.get(*alias)?)));
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
@@ -255,15 +228,19 @@ impl Object {
 
     /// The members that the documents do not name, as JSON text, in the order of their names.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
-        let data = self.data.as_deref();
-        let all = data.into_iter().flat_map(Data::unknown);
-        all.filter(move |(name, _)| !data.is_some_and(|data| self.counts_as_alias(data, name)))
+        self.data.iter().flat_map(|data| {
+            let all = data.unknown();
+            all.filter(|(name, _)| !self.counts_as_alias(data, name))
+        })
     }
 
     /// Returns whether a member replaces an absent field as its alias.
     fn counts_as_alias(&self, data: &Data, name: &str) -> bool {
-        let row = self.table.aliased(name);
-        row.is_some_and(|row| self.alias(data, row).is_some_and(|(alias, _)| alias == name))
+        let Some(row) = self.table.aliased(name) else {
+            return false;
+        };
+        let alias = self.alias(data, self.table.fields[row].name);
+        data.row(row).is_none() && alias.is_some_and(|(alias, _)| alias == name)
     }
 
     /// The declared fields whose values have another type, as JSON text, in the order of the documents. `null` is no
@@ -286,14 +263,9 @@ impl Object {
     /// Returns the names that stand more than once, each of them once.
     pub(crate) fn repeated(&self) -> BTreeSet<Cow<'_, str>> {
         let members = Scanner::new(self.to_json()).members().unwrap_or_default();
-        let (mut seen, mut repeated) = (BTreeSet::new(), BTreeSet::new());
-        for (key, _) in members {
-            let name = name_of(key);
-            if !seen.insert(name.clone()) {
-                repeated.insert(name);
-            }
-        }
-        repeated
+        let mut seen = BTreeSet::new();
+        let names = members.into_iter().map(|(key, _)| name_of(key));
+        names.filter(|name| !seen.insert(name.clone())).collect()
     }
 
     /// The first member that was set to a NaN or an infinity. The object cannot be sent.

@@ -4,7 +4,6 @@
 //! once, so an integer of any width keeps its digits.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use crate::json::write::Writer;
 use crate::object::json::Json;
@@ -53,26 +52,6 @@ pub enum Param<T> {
     Null,
     /// The parameter is sent as this value.
     Value(T),
-}
-
-impl<T> Param<T> {
-    /// Returns the value. Returns [`Null`](Self::Null) for `None`, which a setter would otherwise take for "keep".
-    pub fn or_null(value: Option<impl Into<T>>) -> Self {
-        value.map_or(Param::Null, |value| Param::Value(value.into()))
-    }
-
-    /// Returns the value if one is sent.
-    pub fn value(&self) -> Option<&T> {
-        match self {
-            Param::Value(value) => Some(value),
-            Param::NotSent | Param::Null => None,
-        }
-    }
-
-    /// Returns whether the parameter is part of the request.
-    pub fn is_sent(&self) -> bool {
-        !matches!(self, Param::NotSent)
-    }
 }
 
 /// The argument of a setter for a parameter of type `T`: a value, an `Option`, or a [`Param`].
@@ -286,13 +265,6 @@ impl<T: Put> IntoParam<Vec<T>> for &[T] {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Put> IntoParam<Vec<T>> for &Vec<T> {
-    fn into_param(self) -> Argument {
-        Argument::of(self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
 impl<T: Put, const N: usize> IntoParam<Vec<T>> for [T; N] {
     fn into_param(self) -> Argument {
         Argument::of(&self[..])
@@ -310,13 +282,5 @@ impl<const N: usize> IntoParam<Vec<String>> for [&str; N] {
 impl<const N: usize> IntoParam<OneOrMany> for [&str; N] {
     fn into_param(self) -> Argument {
         Argument::of(&self[..])
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: Put, const N: usize> IntoParam<BTreeMap<String, T>> for [(&str, T); N] {
-    fn into_param(self) -> Argument {
-        let entries = self.into_iter().map(|(key, value)| (key.to_owned(), value));
-        Argument::of(&entries.collect::<BTreeMap<_, _>>())
     }
 }

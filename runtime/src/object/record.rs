@@ -33,10 +33,6 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     #[doc(hidden)]
     fn from_object(object: Object) -> Self;
 
-    /// Returns the object inside.
-    #[doc(hidden)]
-    fn into_object(self) -> Object;
-
     /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. The text is kept, without
     /// white space around the object.
     ///
@@ -74,10 +70,6 @@ impl Record for Object {
 
     fn from_object(object: Object) -> Self {
         object
-    }
-
-    fn into_object(self) -> Object {
-        self
     }
 
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
@@ -186,11 +178,6 @@ macro_rules! record {
             #[inline]
             fn from_object(object: $crate::Object) -> Self {
                 $name(object)
-            }
-
-            #[inline]
-            fn into_object(self) -> $crate::Object {
-                self.0
             }
 
             fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
@@ -312,7 +299,7 @@ macro_rules! response {
         /// Converts a request into the response of a read, for tests.
         impl From<$request> for $name {
             fn from(request: $request) -> Self {
-                $name($crate::Record::into_object(request))
+                $name(request.object().clone())
             }
         }
     };

@@ -4,16 +4,16 @@
 //! a `Secret` is wiped when it is dropped. Copies of the string are not wiped: those in objects and bodies, in the
 //! HTTP library, and in the operating system.
 
-use std::convert::Infallible;
 use std::fmt;
-use std::str::FromStr;
 
 use bytes::Bytes;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use zeroize::Zeroizing;
 
+use crate::json::scan::string_of;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
+use crate::object::serde::{json_text, wrong_type};
 
 /// The replacement of a secret.
 pub const REDACTED: &str = "[redacted]";
@@ -89,11 +89,6 @@ impl<'a> SecretRef<'a> {
     pub fn expose(self) -> &'a str {
         self.0
     }
-
-    /// Copies the secret.
-    pub fn to_secret(self) -> Secret {
-        self.0.into()
-    }
 }
 
 impl fmt::Debug for SecretRef<'_> {
@@ -104,7 +99,7 @@ impl fmt::Debug for SecretRef<'_> {
 
 impl From<SecretRef<'_>> for Secret {
     fn from(secret: SecretRef<'_>) -> Self {
-        secret.to_secret()
+        secret.expose().into()
     }
 }
 
@@ -132,29 +127,6 @@ impl From<&str> for Secret {
     }
 }
 
-impl From<&Secret> for Secret {
-    fn from(value: &Secret) -> Self {
-        value.clone()
-    }
-}
-
-impl FromStr for Secret {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(text.into())
-    }
-}
-
-impl Zeroize for Secret {
-    fn zeroize(&mut self) {
-        self.0.zeroize();
-    }
-}
-
-/// The only field of `Secret` is wiped when it is dropped.
-impl ZeroizeOnDrop for Secret {}
-
 impl<'a> Get<'a> for SecretRef<'a> {
     fn get(member: Member<'a>) -> Option<Self> {
         member.lent().map(SecretRef)
@@ -175,53 +147,9 @@ impl Serialize for Secret {
 
 impl<'de> Deserialize<'de> for Secret {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // If a visitor asks for a string and finds a number, serde_json quotes the number in its error. If a visitor
-        // asks for any value, serde_json leaves the error to us.
-        if deserializer.is_human_readable() {
-            deserializer.deserialize_any(SecretVisitor)
-        } else {
-            deserializer.deserialize_string(SecretVisitor)
-        }
-    }
-}
-
-/// Accepts strings only, and never quotes another value in an error.
-struct SecretVisitor;
-
-/// Implements methods of a visitor that refuse a value without quoting it. The methods that a visitor inherits from
-/// serde quote the value in the error.
-macro_rules! refuse {
-    ($($method:ident($ty:ty) $found:literal,)*) => {$(
-        fn $method<E: ::serde::de::Error>(self, _: $ty) -> Result<Self::Value, E> {
-            Err(E::invalid_type(::serde::de::Unexpected::Other($found), &self))
-        }
-    )*};
-}
-pub(crate) use refuse;
-
-impl de::Visitor<'_> for SecretVisitor {
-    type Value = Secret;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Secret, E> {
-        Ok(text.into())
-    }
-
-    fn visit_string<E: de::Error>(self, text: String) -> Result<Secret, E> {
-        Ok(text.into())
-    }
-
-    refuse! {
-        visit_bool(bool) "a boolean",
-        visit_i64(i64) "a number",
-        visit_i128(i128) "a number",
-        visit_u64(u64) "a number",
-        visit_u128(u128) "a number",
-        visit_f64(f64) "a number",
-        visit_bytes(&[u8]) "bytes",
+        let json = Zeroizing::new(json_text(deserializer)?);
+        let text = string_of(&json).ok_or_else(|| wrong_type(&json, "a string"))?;
+        Ok(Secret::from(text.into_owned()))
     }
 }
 
@@ -238,16 +166,13 @@ mod tests {
         );
         assert_eq!(serde_json::to_string(&secret).unwrap(), r#""s3cr3t""#);
         assert_eq!(serde_json::from_str::<Secret>(r#""s3\u0063r3t""#).unwrap(), secret);
-        assert_eq!("s3cr3t".parse::<Secret>().unwrap(), secret);
     }
 
     /// Freed memory cannot be read without unsafe code, so the test checks the types.
     #[test]
     fn is_wiped_on_drop() {
-        fn wiped<T: ZeroizeOnDrop>(_: &T) {}
-        let secret = Secret::from("s3cr3t");
-        wiped(&secret);
-        wiped(&secret.0);
+        fn wiped<T: zeroize::ZeroizeOnDrop>(_: &T) {}
+        wiped(&Secret::from("s3cr3t").0);
     }
 
     #[test]

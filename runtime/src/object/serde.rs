@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserializer, Serializer};
 use serde_json::Value;
 
@@ -16,9 +16,9 @@ use crate::object::member::{Get, Member, Put};
 
 /// `serde_json` gives JSON text under one of two names. It uses this name if it is asked for a raw value. It uses the
 /// other name for a number if its feature `arbitrary_precision` is on. The names are private. If they changed, values
-/// would come as trees.
+/// would come as trees. In another format, the text of such a member is taken for JSON, and checked when it is read.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
-pub(super) const NUMBER: &str = "$serde_json::private::Number";
+const NUMBER: &str = "$serde_json::private::Number";
 
 /// Reads the next value of any format as JSON text. `serde_json` returns the text as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -54,18 +54,11 @@ impl<'de> Visitor<'de> for JsonText {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
         let mut members = Vec::new();
-        let mut next = map.next_key::<String>()?;
-        if let Some(key) = next.take_if(|key| [RAW_VALUE, NUMBER].contains(&key.as_str())) {
-            let value = map.next_value()?;
-            next = map.next_key()?;
-            match value {
-                Value::String(json) if next.is_none() && is_json(&json) => return Ok(json),
-                data => members.push(format!("{}:{data}", quoted(&key))),
+        while let Some(key) = map.next_key::<String>()? {
+            if [RAW_VALUE, NUMBER].contains(&key.as_str()) {
+                return map.next_value();
             }
-        }
-        while let Some(key) = next {
             members.push(format!("{}:{}", quoted(&key), map.next_value_seed(JsonText)?));
-            next = map.next_key()?;
         }
         Ok(format!("{{{}}}", members.join(",")))
     }
@@ -117,12 +110,6 @@ impl<'de> Visitor<'de> for JsonText {
         }
         Ok(Value::from(value).to_string())
     }
-}
-
-/// Returns whether the text is JSON, however deep it is nested. If it is nested too deep, the error comes when the text
-/// is read.
-fn is_json(text: &str) -> bool {
-    serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 /// Returns the error of a value of another type. It does not contain the value.

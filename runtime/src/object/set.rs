@@ -47,9 +47,14 @@ impl Object {
     /// Sets a member of any name to JSON text.
     pub(crate) fn set(&mut self, name: &str, json: &str) {
         self.remove(name);
+        self.append(&quoted(name), json);
+    }
+
+    /// Appends a member. `key` is the name as a JSON string.
+    fn append(&mut self, key: &str, json: &str) {
         let table = self.table;
-        let data = self.data.get_or_insert_with(|| Box::new(Data::empty()));
-        data.append(table, &quoted(name), json);
+        let data = self.data.get_or_insert_with(|| Box::new(Data::empty(table)));
+        data.append(table, key, json);
     }
 
     /// Removes every member of this name.
@@ -70,18 +75,14 @@ impl Object {
     /// Returns a copy with another table. The copy has the members whose names pass `is_kept`.
     pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(&str) -> bool) -> Self {
         let mut kept = Object::of(table);
-        let properties = self.data.as_ref().map(|data| data.properties);
         let members = Scanner::new(self.to_json()).members();
         for (key, value) in members.expect("an object is JSON") {
             if is_kept(&name_of(key)) {
-                let data = kept.data.get_or_insert_with(|| Box::new(Data::empty()));
-                data.append(table, key, value);
+                kept.append(key, value);
             }
         }
-        if let Some(table) = properties {
-            kept.declare_properties(table);
-        }
         if let (Some(data), Some(kept)) = (&self.data, &mut kept.data) {
+            kept.properties = data.properties;
             let names = data.non_finite.iter();
             kept.non_finite = names.filter(|name| is_kept(name)).cloned().collect();
         }

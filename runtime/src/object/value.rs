@@ -165,24 +165,6 @@ impl Put for BooleanOrString {
 
 crate::serde_through_json!(BooleanOrString, "a boolean or a string");
 
-impl From<bool> for BooleanOrString {
-    fn from(value: bool) -> Self {
-        Self::Boolean(value)
-    }
-}
-
-impl From<String> for BooleanOrString {
-    fn from(value: String) -> Self {
-        Self::String(value)
-    }
-}
-
-impl From<&str> for BooleanOrString {
-    fn from(value: &str) -> Self {
-        Self::String(value.to_owned())
-    }
-}
-
 /// A string or an array of strings, as it came.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OneOrMany {
@@ -210,27 +192,3 @@ impl Put for OneOrMany {
 }
 
 crate::serde_through_json!(OneOrMany, "a string or an array of strings");
-
-impl From<&str> for OneOrMany {
-    fn from(value: &str) -> Self {
-        Self::One(value.to_owned())
-    }
-}
-
-impl From<String> for OneOrMany {
-    fn from(value: String) -> Self {
-        Self::One(value)
-    }
-}
-
-impl<T: Into<String>> From<Vec<T>> for OneOrMany {
-    fn from(values: Vec<T>) -> Self {
-        Self::Many(values.into_iter().map(Into::into).collect())
-    }
-}
-
-impl<T: Into<String>, const N: usize> From<[T; N]> for OneOrMany {
-    fn from(values: [T; N]) -> Self {
-        Self::Many(values.into_iter().map(Into::into).collect())
-    }
-}

@@ -181,7 +181,7 @@ impl AnyKind {
 /// Returns the integration with the properties of this kind.
 fn of_kind<I: Record>(integration: I, kind: Option<&'static KindFacts>) -> I {
     let Some(kind) = kind else { return integration };
-    let mut object = integration.into_object();
+    let mut object = integration.object().clone();
     object.declare_properties(kind.parameters);
     I::from_object(object)
 }

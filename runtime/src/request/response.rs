@@ -17,7 +17,7 @@ use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
 use url::form_urlencoded;
 
-use crate::json::error::{DecodeError, after_mark, text_of};
+use crate::json::error::{DecodeError, text_of};
 use crate::json::typed::typed;
 use crate::object::Object;
 use crate::object::list::List;
@@ -185,7 +185,7 @@ pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, Dec
         return Ok(nothing);
     }
     let whole = text_of(body)?;
-    if after_mark(whole).trim().is_empty() {
+    if whole.trim().is_empty() {
         return serde_json::from_str("null").map_err(|_| DecodeError::whole("the body is empty"));
     }
     typed(whole)

@@ -42,8 +42,11 @@ pub(crate) fn satisfies(declared: Declared<'_>, wanted: &str, present: &str) -> 
         return false;
     };
     // Of equal names, the last value counts.
-    let wanted: BTreeMap<_, _> = wanted.map(|inner| (inner.step, (inner.declared, inner.text))).collect();
-    let present: BTreeMap<_, _> = present.map(|inner| (inner.step, inner.text)).collect();
+    let wanted: BTreeMap<_, _> = wanted
+        .into_iter()
+        .map(|inner| (inner.step, (inner.declared, inner.text)))
+        .collect();
+    let present: BTreeMap<_, _> = present.into_iter().map(|inner| (inner.step, inner.text)).collect();
     (wanted.len() == present.len() || is_object && matches!(ty, Type::Record(_)))
         && wanted.iter().all(|(step, (declared, wanted))| {
             let present = present.get(step);

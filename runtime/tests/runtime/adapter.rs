@@ -529,7 +529,7 @@ fn a_response_of_any_path_is_of_any_type() {
     );
     fails(
         read::<Duration>("{\"s3cr3t\":1}").unwrap_err(),
-        "a field that the type does not have at byte 8",
+        "expected `secs` or `nanos` at byte 8",
     );
 }
 

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use platform_api::Settings;
-use platform_api::generic::Record;
 use platform_api_codegen::model::{self, Literal};
 use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use serde_json::json;
@@ -77,7 +76,7 @@ const CASES: [(&str, &str, &str, &[&str]); 11] = [
 
 #[test]
 fn changes_that_nobody_wanted_are_found() {
-    let read = |json: &str| Current::new(None, Settings::from_json(json).expect("it is JSON").into_object());
+    let read = |json: &str| Current::new(None, Settings::from_json(json).expect("it is JSON").object().clone());
     for (before, after, wanted, expected) in CASES {
         let state = parse(&format!(r#"{{"settings":{wanted}}}"#), Format::Json);
         let wanted = state.settings.as_ref().expect("the file has them");

@@ -61,7 +61,7 @@ fn a_name_that_is_not_unicode_is_matched_as_it_is_written() {
         (r#"{"\\ud800":1,"\ud801":3}"#, Some(r#"{"\ud801":3}"#)),
         (r#"{"\ud802":1,"\\ud800":2}"#, Some(r#"{"\ud802":1,"\\ud800":2}"#)),
     ] {
-        let wanted = Settings::from_json(wanted).unwrap().into_object();
+        let wanted = Settings::from_json(wanted).unwrap().object().clone();
         let patch = Patch::diff(&read, &SettingsUpdate::from_object(wanted.clone()));
         assert_eq!(
             patch.request().unwrap().map(|request| request.object().to_json()),

@@ -95,11 +95,6 @@ impl<P: Record> Record for Integration<P> {
         }
     }
 
-    #[inline]
-    fn into_object(self) -> Object {
-        self.object
-    }
-
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         response_from_json(text)
     }

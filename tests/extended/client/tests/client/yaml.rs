@@ -51,7 +51,7 @@ fn errors_say_where() {
     for (yaml, expected) in [
         (
             "webhook: https://chat.example\npush_events: true\nchanel: x\n",
-            "line 3 column 1: chat-d has no parameter `chanel`; did you mean `channel`?",
+            "line 3 column 9: chat-d has no parameter `chanel`; did you mean `channel`?",
         ),
         (
             "webhook: https://chat.example\npush_events: maybe\nchannel: x\n",
