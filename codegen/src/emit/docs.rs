@@ -57,7 +57,7 @@ pub(super) fn facts(api: &Api, field: &Field) -> String {
     format!("`{}`: {}", field.name, facts_without_name(api, field))
 }
 
-/// The facts in [`facts`], where the name is known.
+/// The type of a field and its other facts, for places that show its name.
 pub fn facts_without_name(api: &Api, field: &Field) -> String {
     let mut text = describe(api, &field.ty);
     if let Some(unit) = field.unit() {
