@@ -146,10 +146,11 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
     };
     let mut integrations = Vec::new();
     for kind in kinds.among(&active) {
-        let is_active = active.contains(kind.slug());
         let is_update_only = kind.facts().is_some_and(|facts| facts.update_only);
-        integrations.push(if is_active || is_update_only || has_activation(&kind) {
-            integration(service, path, &kind, is_active).await
+        integrations.push(if active.contains(kind.slug()) {
+            active_integration(service, path, &kind).await
+        } else if is_update_only || has_activation(&kind) {
+            integration(service, path, &kind).await
         } else {
             Ok(None)
         });
@@ -161,18 +162,13 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
     }
 }
 
-/// Reads an integration. If it is active, it must be there: if it is missing, it is read once more, and then it is an
-/// error.
-pub async fn integration(service: &Service, project: &str, kind: &Kind, is_active: bool) -> ReadResult {
+/// Reads an integration that the list has as active. If it is missing, it is read once more, and then it is an error.
+async fn active_integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
     for _ in 0..READS {
-        let read = service.call(kind.get(project).optional()).await?;
-        let found = read
-            .map(|read| read.object().clone())
-            .filter(|object| !object.is_empty());
-        if found.is_some() || !is_active {
-            return Ok(found.map(|read| Current {
-                is_active,
-                ..Current::new(Some(kind), read)
+        if let Some(read) = integration(service, project, kind).await? {
+            return Ok(Some(Current {
+                is_active: true,
+                ..read
             }));
         }
     }
@@ -180,6 +176,18 @@ pub async fn integration(service: &Service, project: &str, kind: &Kind, is_activ
     Err(NotRead::Failed(format!(
         "the list of integrations has {slug} as active, but there is none"
     )))
+}
+
+/// Reads an integration that may be missing, and is not known to be active.
+pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
+    let read = service.call(kind.get(project).optional()).await?;
+    let found = read
+        .map(|read| read.object().clone())
+        .filter(|object| !object.is_empty());
+    Ok(found.map(|read| Current {
+        is_active: false,
+        ..Current::new(Some(kind), read)
+    }))
 }
 
 /// Returns the slugs of the active integrations.

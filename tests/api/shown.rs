@@ -56,13 +56,3 @@ fn debug_of_json_escapes_what_acts_on_a_terminal() {
     assert_eq!(format!("{json:?}"), r#"[ "\u009b1m\u202e", 1]"#);
     assert_eq!(json.to_string(), "[\n\"\u{9b}1m\u{202e}\",\t1]");
 }
-
-#[cfg(feature = "client")]
-#[test]
-fn debug_of_an_endpoint_escapes_the_project() {
-    let client = platform_api::Client::builder("http://platform.example")
-        .build()
-        .unwrap();
-    let endpoint = client.project(format!("group/{NAME}")).chat_d();
-    assert_eq!(format!("{endpoint:?}"), format!("chat-d of project group/{SHOWN}"));
-}

@@ -13,7 +13,8 @@ use super::gate::Gate;
 use super::transport::{Certificates, ReqwestBuilder, TLS, Transport};
 use super::{BoxError, Client, Config, Options};
 use crate::object::secret::Secret;
-use crate::request::builder::{AdapterOptions, Service};
+use crate::request::adapter::HttpAdapter;
+use crate::request::builder::{AdapterBuilder, Service};
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::retry::{Retry, Sleep};
@@ -23,7 +24,7 @@ use crate::rules::Check;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 struct ClientOptions {
-    adapter: AdapterOptions,
+    adapter: AdapterBuilder<HttpAdapter>,
     calls: Options,
     certificates: Certificates,
     reqwest: Option<ReqwestBuilder>,
@@ -94,7 +95,7 @@ impl<C> ClientBuilder<C> {
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
         let options = ClientOptions {
-            adapter: AdapterOptions::new(base_url.into(), service),
+            adapter: AdapterBuilder::new(base_url, service, |adapter| adapter),
             calls: Options {
                 token_source: None,
                 attempt_timeout: Some(Duration::from_secs(60)),
@@ -125,7 +126,7 @@ impl<C> ClientBuilder<C> {
 
     /// Sets the access token. Every request has it in the service's token header. It is not sent to any other origin.
     pub fn token(mut self, token: impl Into<Secret>) -> Self {
-        self.options.adapter.token = Some(token.into());
+        self.options.adapter = self.options.adapter.token(token);
         self
     }
 
@@ -168,25 +169,25 @@ impl<C> ClientBuilder<C> {
 
     /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
     pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
-        self.options.adapter.user_agent = user_agent.into();
+        self.options.adapter = self.options.adapter.user_agent(user_agent);
         self
     }
 
     /// Adds a header to every request. Its value is treated as a secret.
     pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.options.adapter.headers.push((name.into(), value.into()));
+        self.options.adapter = self.options.adapter.header(name, value);
         self
     }
 
     /// Sets the encoding of parameters. The default is JSON.
     pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
-        self.options.adapter.encoding = encoding;
+        self.options.adapter = self.options.adapter.encoding(encoding);
         self
     }
 
     /// Checks requests against the documents before they are sent. The default is [`Check::off`].
     pub fn check(mut self, check: Check) -> Self {
-        self.options.adapter.check = check;
+        self.options.adapter = self.options.adapter.check(check);
         self
     }
 

@@ -151,13 +151,8 @@ impl<C, T> Call<C, T> {
         &self.request
     }
 
-    /// Returns the request without the client. The caller can keep it, or send it by other means, such as through
+    /// Returns the client and the request. The caller can keep the request, or send it by other means, such as through
     /// middleware with `platform_api::HttpAdapter`.
-    pub fn into_request(self) -> Request<T> {
-        self.request
-    }
-
-    /// Returns the client and the request.
     pub fn into_parts(self) -> (C, Request<T>) {
         (self.client, self.request)
     }

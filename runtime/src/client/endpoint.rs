@@ -2,7 +2,6 @@
 //!
 //! These types are generic over the client, so one implementation serves the asynchronous and the blocking client.
 
-use std::fmt;
 use std::marker::PhantomData;
 
 use super::apply::Applied;
@@ -16,6 +15,7 @@ use crate::request::patch::Patch;
 /// The endpoint of one kind of integration in one project: `client.project(42).chat_d()`.
 ///
 /// `C` is the client. Await a call of the asynchronous client. Call `send` for a call of the blocking client.
+#[derive(Debug)]
 pub struct Endpoint<C, K> {
     client: C,
     project: ProjectId,
@@ -72,15 +72,10 @@ impl<C: Clone, K: Updatable> Endpoint<C, K> {
     }
 }
 
-impl<C, K: IntegrationKind> fmt::Debug for Endpoint<C, K> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of project {}", K::FACTS.slug, self.project.shown())
-    }
-}
-
 /// The endpoint of a kind that is known only at run time: `client.project(42).integration(kind)`.
 ///
 /// `I` is the type of an integration that was read, with untyped `properties`.
+#[derive(Debug)]
 pub struct AnyEndpoint<C, I> {
     client: C,
     project: ProjectId,

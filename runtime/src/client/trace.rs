@@ -50,9 +50,6 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
 
 /// Records how the call ended.
 pub(crate) fn end(span: &Span, outcome: &Outcome) {
-    if span.is_disabled() {
-        return;
-    }
     let attempts = match outcome {
         Ok(response) => Attempts::of(response),
         Err(error) => error.attempts(),

@@ -34,62 +34,6 @@ impl Service {
     }
 }
 
-/// The options that an adapter and a client have.
-pub(crate) struct AdapterOptions {
-    base_url: String,
-    service: &'static Service,
-    pub(crate) token: Option<Secret>,
-    pub(crate) user_agent: Cow<'static, str>,
-    pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
-    pub(crate) encoding: ParameterEncoding,
-    pub(crate) check: Check,
-}
-
-impl AdapterOptions {
-    /// Creates the options. `base_url` begins with `http` or `https`. It has a path if the service is below a path. It
-    /// must not have a user name, a query or a fragment.
-    pub(crate) fn new(base_url: String, service: &'static Service) -> Self {
-        AdapterOptions {
-            base_url,
-            service,
-            token: None,
-            user_agent: service.user_agent.into(),
-            headers: Vec::new(),
-            encoding: ParameterEncoding::default(),
-            check: Check::off(),
-        }
-    }
-
-    pub(crate) fn build(self) -> Result<HttpAdapter, Error> {
-        let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
-            .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
-        let mut adapter = HttpAdapter {
-            base_url,
-            headers: self.header_map().map_err(Error::builder)?,
-            token_header: self.service.token_header,
-            encoding: self.encoding,
-            check: self.check,
-        };
-        if let Some(token) = &self.token {
-            adapter.set_token(token)?;
-        }
-        Ok(adapter)
-    }
-
-    /// Returns the headers of every request, without the token.
-    fn header_map(&self) -> Result<HeaderMap, String> {
-        let mut headers = HeaderMap::new();
-        headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
-        let user_agent = HeaderValue::from_str(&self.user_agent)
-            .map_err(|_| "the user agent contains a character that is not visible ASCII")?;
-        headers.insert(USER_AGENT, user_agent);
-        for (name, value) in &self.headers {
-            insert_header(&mut headers, name, value)?;
-        }
-        Ok(headers)
-    }
-}
-
 /// The options of an `HttpAdapter`. `HttpAdapter::builder` returns them, and [`build`](Self::build) makes the adapter.
 ///
 /// ```
@@ -105,49 +49,62 @@ impl AdapterOptions {
 /// `A` is the type of the adapter.
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct AdapterBuilder<A> {
-    options: AdapterOptions,
+    base_url: String,
+    service: &'static Service,
+    token: Option<Secret>,
+    user_agent: Cow<'static, str>,
+    headers: Vec<(Cow<'static, str>, Secret)>,
+    encoding: ParameterEncoding,
+    check: Check,
     wrap: fn(HttpAdapter) -> A,
 }
 
 impl<A> AdapterBuilder<A> {
-    /// Creates a builder for the service at `base_url`.
+    /// Creates a builder for the service at `base_url`, which begins with `http` or `https`. It has a path if the service
+    /// is below a path. It must not have a user name, a query or a fragment.
     ///
     /// This function is hidden because only the generated crate knows the service and the type `A`.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(HttpAdapter) -> A) -> Self {
         AdapterBuilder {
-            options: AdapterOptions::new(base_url.into(), service),
+            base_url: base_url.into(),
+            service,
+            token: None,
+            user_agent: service.user_agent.into(),
+            headers: Vec::new(),
+            encoding: ParameterEncoding::default(),
+            check: Check::off(),
             wrap,
         }
     }
 
     /// Sets the access token. Every request has it in the service's token header.
     pub fn token(mut self, token: impl Into<Secret>) -> Self {
-        self.options.token = Some(token.into());
+        self.token = Some(token.into());
         self
     }
 
     /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
     pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
-        self.options.user_agent = user_agent.into();
+        self.user_agent = user_agent.into();
         self
     }
 
     /// Adds a header to every request. Its value is treated as a secret.
     pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.options.headers.push((name.into(), value.into()));
+        self.headers.push((name.into(), value.into()));
         self
     }
 
     /// Sets the encoding of parameters. The default is JSON.
     pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
-        self.options.encoding = encoding;
+        self.encoding = encoding;
         self
     }
 
     /// Checks requests against the documents before they are sent. The default is [`Check::off`].
     pub fn check(mut self, check: Check) -> Self {
-        self.options.check = check;
+        self.check = check;
         self
     }
 
@@ -157,7 +114,32 @@ impl<A> AdapterBuilder<A> {
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL is invalid or a header is not allowed. Also if
     /// the token is empty or contains a character that no token may contain.
     pub fn build(self) -> Result<A, Error> {
-        self.options.build().map(self.wrap)
+        let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
+            .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
+        let mut adapter = HttpAdapter {
+            base_url,
+            headers: self.header_map().map_err(Error::builder)?,
+            token_header: self.service.token_header,
+            encoding: self.encoding,
+            check: self.check,
+        };
+        if let Some(token) = &self.token {
+            adapter.set_token(token)?;
+        }
+        Ok((self.wrap)(adapter))
+    }
+
+    /// Returns the headers of every request, without the token.
+    fn header_map(&self) -> Result<HeaderMap, String> {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
+        let user_agent = HeaderValue::from_str(&self.user_agent)
+            .map_err(|_| "the user agent contains a character that is not visible ASCII")?;
+        headers.insert(USER_AGENT, user_agent);
+        for (name, value) in &self.headers {
+            insert_header(&mut headers, name, value)?;
+        }
+        Ok(headers)
     }
 }
 

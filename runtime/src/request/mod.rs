@@ -37,7 +37,6 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::response::{Decode, Outcome, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
-use crate::text::percent::check_query;
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
 ///
@@ -475,9 +474,8 @@ impl Parts {
         if let Some(path) = &self.options.path_of_link {
             return Ok(path.clone());
         }
-        let query = self.options.query.as_ref().map(Secret::expose).unwrap_or_default();
-        check_query(query)
-            .and_then(|()| self.operation.fill(self.project.as_ref()))
+        self.operation
+            .fill(self.project.as_ref())
             .map_err(|reason| self.named(Error::invalid_request(reason)))
     }
 

@@ -241,12 +241,8 @@ fn a_path_is_below_the_base_url_or_refused() {
         ("/projects/../../users", "\"..\""),
         ("/projects/%2e%2E/users", "\"..\""),
         ("/projects/a%2f../users", "\"..\""),
-        ("/projects#top", "fragment"),
-        ("/projects?page=2#top", "fragment"),
-        ("/projects?page=2\n", "control character"),
         ("/projects/", "empty segment"),
         ("", "empty segment"),
-        ("/projects/100%", "%25"),
         ("/projects/:id/hooks", "requires a project"),
     ] {
         let error = made(path).unwrap_err();
@@ -258,7 +254,7 @@ fn a_path_is_below_the_base_url_or_refused() {
     let request = Request::<()>::get("/projects/:id/hooks").for_project("group/widgets");
     assert_eq!(request.path().unwrap(), "/projects/group%2Fwidgets/hooks");
     // The message does not repeat a long path.
-    let long = made(&format!("/{}#", "x".repeat(1_000_000))).unwrap_err();
+    let long = made(&format!("/{}/..", "x".repeat(1_000_000))).unwrap_err();
     assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
 }
 
@@ -285,6 +281,7 @@ fn a_query_in_the_path_is_kept() {
             "",
         ),
         (Request::get("/hooks?").with_parameters(page()), "?page=2", ""),
+        (Request::get("/hooks?search=a#b"), "?search=a%23b", ""),
         (
             Request::post("/hooks?a=b").with_parameters(page()),
             "?a=b",

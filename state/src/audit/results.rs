@@ -187,8 +187,8 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
             there.retain(|current| current.is_active && rule.is_about(current));
             let mut of_project = Vec::new();
             if rule.is_of_activation() {
-                let is_active = !there.is_empty();
-                of_project.push(Evaluation::of_activation(rule, is_active, target));
+                let active = Value::from(!there.is_empty());
+                of_project.push(Evaluation::of_activation(rule, active, target));
             } else {
                 let there = there.into_iter();
                 of_project.extend(there.map(|current| Evaluation::of(rule, current, target)));
@@ -241,13 +241,12 @@ impl<'a> Evaluation<'a> {
         one
     }
 
-    fn of_activation(rule: &'a Rule, is_active: bool, target: Target) -> Self {
+    fn of_activation(rule: &'a Rule, active: Value, target: Target) -> Self {
         if let Some(reason) = not_applicable(rule, rule.tables[0], target) {
             return Evaluation::not_applicable(rule, &reason);
         }
-        let value = Value::from(is_active);
-        let mut one = Evaluation::compared(rule, &ACTIVE, &value);
-        one.found = Some(value);
+        let mut one = Evaluation::compared(rule, &ACTIVE, &active);
+        one.found = Some(active);
         one.integration = Some(&rule.of);
         one
     }

@@ -105,7 +105,7 @@ impl Run<'_> {
                 let current = || Current::new(Some(kind), Object::new());
                 Ok(active.contains(kind.slug()).then(current))
             }
-            Some((project, kind)) => reading::integration(self.service, project, kind, false).await,
+            Some((project, kind)) => reading::integration(self.service, project, kind).await,
         }
     }
 }
