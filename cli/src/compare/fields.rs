@@ -182,7 +182,7 @@ fn compare_order(fields: &Fields<'_>, mut entry: Entry<'_, '_>) {
     let (old, new): (Vec<_>, Vec<_>) = headings.map(|(old, new)| (&old.section, &new.section)).unzip();
     // The section of a parameter is the one of its kind.
     if !matches!(fields.item, Item::Kind(_)) && old != new {
-        entry.add(&rules::REWORDED, "the headings above the fields are others");
+        entry.add(&rules::REWORDED, "fields are under other headings");
     }
 }
 

@@ -3,7 +3,7 @@
 //! A role is a way to use an item, such as its setter or its getter. If the new bindings have no line of a role, the
 //! suggestion has no replacement.
 
-use platform_api_codegen::model::{Enum, EnumValue, Former, Kind};
+use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind};
 
 use super::Context;
 use super::suggestion::{Code, Suggestion};
@@ -15,6 +15,9 @@ pub fn find(context: &Context<'_>) -> Vec<Suggestion> {
     match (context.subject.item, context.subject.part) {
         (Item::Enum(Pair::Both(was, is)), Some(Part::Value(value))) => {
             Vec::from_iter(values(context, [was, is], value))
+        }
+        (_, Some(Part::Field(Pair::Both(was, is)))) if context.change.rule == &rules::FIELD_REMOVED => {
+            Vec::from_iter(moved_getter(context, was, is))
         }
         (_, Some(_)) => {
             let Some(usages) = context.usages() else {
@@ -119,6 +122,15 @@ fn renamed_or_retyped(context: &Context<'_>, was: UsedField<'_>, is: UsedField<'
     let is_kept = is_former(&is.field.former, name) && !is_retyped && is.usage.has_name_of(was.usage);
     let kept = is_kept.then(|| before.clone());
     difference(context, before, is.line(form), kept.as_slice())
+}
+
+/// The getter of a property is gone. A getter of the integration object returns the value of the parameter now.
+fn moved_getter(context: &Context<'_>, was: &Field, is: &Field) -> Option<Suggestion> {
+    let ([old, _], object) = (context.usages()?, Usage::of_object(context.new));
+    let name = is.read_as().unwrap_or(&is.name);
+    let before = old.find(&was.name, Direction::Response)?.line(Form::Plain);
+    let after = object.find(name, Direction::Response)?.line(Form::Plain);
+    Some(Suggestion::new(before, after))
 }
 
 /// A call of `new`, followed by the setter of a field if it is no argument.
