@@ -123,11 +123,11 @@ pub struct Drift {
     #[arg(long)]
     pub list: bool,
 
-    /// Compare a new edition of a document with the old one, or one edition with the spec
+    /// Compare a new edition of a document with the old one, or say whether one edition is the pinned one
     #[arg(long, num_args = 1..=2, value_names = ["OLD", "NEW"])]
     pub document: Vec<PathBuf>,
 
-    /// List all notes (null and missing fields), and count them as drift
+    /// List the notes (null and missing fields), and treat them as drift
     #[arg(long, conflicts_with = "document")]
     pub strict: bool,
 }

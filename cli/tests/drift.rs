@@ -3,7 +3,7 @@
 //! The transcripts in `commands.txt` show what `drift` prints, and that the TOML to paste makes a response known.
 
 use platform_api_cli::drift::FindingKind::{OtherType, OtherValue, OutOfBounds};
-use platform_api_cli::drift::{Drift, FindingKind, Notes, Of, Response, drift};
+use platform_api_cli::drift::{Drift, FindingKind, Of, drift};
 use platform_api_codegen::model::{Api, Field};
 use platform_api_sandbox::{Role, Sandbox};
 use reqwest::{Client, Method};
@@ -18,8 +18,7 @@ fn a_value_drifts_if_its_field_cannot_have_it() {
         let values: Vec<Value> = serde_json::from_str(values).unwrap();
         for value in values {
             let found = of(&api, Of::Settings, json!({ *field: value }));
-            let drifted = found.findings.iter().filter(|finding| finding.is_drift);
-            let kinds: Vec<_> = drifted.map(|finding| finding.kind).collect();
+            let kinds: Vec<_> = found.findings.iter().map(|finding| finding.kind).collect();
             assert_eq!(kinds, Vec::from_iter(*finding), "{field}: {value}");
         }
     }
@@ -129,14 +128,15 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> Map<Str
 /// Checks that something drifts (without notes) and no value is shown. Returns the number of findings.
 fn check_nothing_shown(api: &Api, what: Of<'_>, body: Value) -> usize {
     let found = of(api, what, body);
+    assert!(found.has_drifted());
+    let found = found.strict();
     for text in [
-        found.render("spec", Notes::All),
+        found.render("spec"),
         serde_json::to_string(&found).unwrap(),
         format!("{found:?}"),
     ] {
         assert!(!text.contains(MARKER), "{text}");
     }
-    assert!(found.has_drifted(false));
     found.findings.len()
 }
 
@@ -192,17 +192,9 @@ async fn call(sandbox: &Sandbox, method: Method, path: &str, body: &Value) -> Va
 
 fn check_no_drift(api: &Api, what: Of<'_>, body: Value) {
     let found = of(api, what, body);
-    assert!(
-        !found.has_drifted(false) && found.fields > 0,
-        "{}",
-        found.render("spec", Notes::All)
-    );
+    assert!(!found.has_drifted() && found.fields > 0, "{}", found.render("spec"));
 }
 
 fn of(api: &Api, what: Of<'_>, value: Value) -> Drift {
-    let response = Response {
-        value,
-        ..Response::default()
-    };
-    drift(api, what, &response).unwrap()
+    drift(api, what, &value).unwrap()
 }

@@ -5,12 +5,12 @@
 //! may contain secrets, so no message quotes it.
 
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use platform_api_cli::drift::documents::{self, Documents, Edition};
-use platform_api_cli::drift::{Drift, Notes, Of, Response, drift as compare, find_kind};
+use platform_api_cli::drift::editions::{self, Edition, Editions};
+use platform_api_cli::drift::{Drift, Of, drift as compare, find_kind};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
@@ -21,14 +21,6 @@ use super::exit_code;
 use crate::args::{self, Format, USAGE};
 use crate::print;
 
-/// A result, as JSON.
-#[derive(Serialize)]
-struct Compared<'a, T> {
-    has_drifted: bool,
-    #[serde(flatten)]
-    result: &'a T,
-}
-
 /// Returns 1 if the response or the document has drifted, and 2 if it cannot be compared.
 pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
     let root = slashed(spec);
@@ -37,30 +29,27 @@ pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
         print::report("drift", &report, format);
         return print::failure(&format!("the spec of `{root}` has errors"), USAGE);
     };
-    let compared = match &command.response {
+    let has_drifted = match &command.response {
         Some(path) => response(&api, path, command).map(|drift| {
-            let notes = if command.strict { Notes::All } else { Notes::First };
-            let text = drift.render(&root, notes);
-            show(drift.has_drifted(command.strict), &drift, &text, format)
+            show(&drift, &drift.render(&root), format);
+            drift.has_drifted()
         }),
-        None => documents(&api, &command.document).map(|documents| {
-            if let Some(warning) = documents.warning()
-                && format != Format::Json
-            {
-                print::to_stderr(&warning);
-            }
-            show(documents.has_drifted(), &documents, &documents.render(&root), format)
+        None => documents(&api, &command.document).map(|editions| {
+            show(&editions, &editions.render(&root), format);
+            editions.has_drifted()
         }),
     };
-    compared.unwrap_or_else(|reason| print::failure(&reason, USAGE))
+    match has_drifted {
+        Ok(has_drifted) => exit_code(!has_drifted),
+        Err(reason) => print::failure(&reason, USAGE),
+    }
 }
 
-fn show(has_drifted: bool, result: &impl Serialize, text: &str, format: Format) -> ExitCode {
+fn show(result: &impl Serialize, text: &str, format: Format) {
     match format {
-        Format::Json => print::json("drift", &Compared { has_drifted, result }),
+        Format::Json => print::json("drift", result),
         Format::Full | Format::Short => print::to_stdout(text),
     }
-    exit_code(!has_drifted)
 }
 
 fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, String> {
@@ -69,26 +58,28 @@ fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, Stri
         None if command.list => Of::List,
         None => Of::Settings,
     };
-    let (place, bytes) = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        let read = io::stdin().read_to_end(&mut bytes);
-        ("standard input".to_owned(), read.map(|_| bytes))
+    let text = if path == Path::new("-") {
+        io::read_to_string(io::stdin()).map_err(|error| format!("cannot read standard input: {error}"))?
     } else {
-        (slashed(path), fs::read(path))
+        read(path)?
     };
-    let bytes = bytes.map_err(|error| format!("cannot read {place}: {error}"))?;
-    let response = Response::parse(&bytes).map_err(|reason| format!("cannot read {place} as JSON: {reason}"))?;
-    compare(api, of, &response)
+    let response = serde_json::from_str(&text).map_err(|error| format!("the response is not JSON: {error}"))?;
+    let drift = compare(api, of, &response)?;
+    Ok(if command.strict { drift.strict() } else { drift })
 }
 
 /// Compares two editions, or one with the spec.
-fn documents(api: &Api, paths: &[PathBuf]) -> Result<Documents, String> {
-    let mut editions = Vec::new();
+fn documents(api: &Api, paths: &[PathBuf]) -> Result<Editions, String> {
+    let mut texts = Vec::new();
     for path in paths {
-        let place = slashed(path);
-        let text = fs::read_to_string(path).map_err(|error| format!("cannot read {place}: {error}"))?;
-        editions.push(Edition::new(api, place, text)?);
+        texts.push(Edition {
+            file: slashed(path),
+            text: read(path)?,
+        });
     }
-    let new = editions.pop().expect("clap takes one or two files");
-    documents::compare(api, editions.first(), &new)
+    editions::compare(api, &texts[0], texts.get(1))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", slashed(path)))
 }

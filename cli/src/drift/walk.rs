@@ -1,103 +1,66 @@
 //! The walk through a response. It compares each object with the fields that the spec has for it.
 
-use std::collections::BTreeSet;
-
 use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
-use platform_api_codegen::format::form::SLUG;
-use platform_api_codegen::model::{Api, Enum, Fact, Field, Former, Kind, Literal, Type, written};
-use platform_api_codegen::nearest::advice;
-use platform_api_core::shown::shown_name;
-use serde_json::Value;
+use platform_api_codegen::model::{Api, Enum, Fact, Field, Kind, Literal, Record, Type};
+use platform_api_core::shown::shown;
+use serde_json::{Map, Value};
 
-use super::finding::{Drift, Finding, FindingKind, Paste};
-use super::json_path::JsonPath;
-use super::shape::Shape;
-use super::{infer, secrecy};
+use super::finding::{Drift, Finding, FindingKind, JsonPath, Paste};
+use super::infer::{self, json_type};
+use super::{find_kind, secrecy};
 
-/// A JSON object.
-pub type Object = serde_json::Map<String, Value>;
+type Object = Map<String, Value>;
 
 pub struct Walk<'a> {
     api: &'a Api,
-    /// The paths of the names in the response that the spec has, with the number of each element of a list. It has some
-    /// names as former or removed ones.
-    fields: BTreeSet<JsonPath>,
+    /// The number of fields in the response that the spec has.
+    fields: usize,
     findings: Vec<Finding>,
+}
+
+/// An object of a response, by its place in the spec.
+#[derive(Clone, Copy)]
+enum Shape<'a> {
+    Settings,
+    /// The integration object. The kind of an element of a list may be unknown.
+    Integration(Option<&'a Kind>),
+    Properties(&'a Kind),
+    Record(&'a Record),
 }
 
 impl<'a> Walk<'a> {
     pub fn new(api: &'a Api) -> Self {
         Self {
             api,
-            fields: BTreeSet::new(),
+            fields: 0,
             findings: Vec::new(),
         }
     }
 
     pub fn settings(&mut self, object: &Object) {
-        let root = JsonPath::default();
-        self.object(Shape::Settings, object, &root);
-        for attribute in self.api.settings.attributes() {
-            self.expect(attribute, object, &root);
-        }
+        self.object(Shape::Settings, object, &JsonPath::default());
     }
 
     /// Compares an element of the list. Its slug determines its kind.
-    pub fn element(&mut self, element: &Value, path: &JsonPath) {
-        let Some(object) = element.as_object() else {
-            let message = format!("{}, expected an object", infer::json_type(element));
-            self.add(FindingKind::OtherType, path, message);
-            return;
-        };
-        let slug = slug(object);
-        let kind = slug.map(|slug| find_kind(self.api, slug));
-        if let (Some(slug), Some(Err(reason))) = (slug, &kind) {
-            let finding = self.add(FindingKind::UnknownKind, &path.member("slug"), reason.clone());
-            let toml = format!("[kind.{slug}]\ndoc = \"\"\nparameters = []");
-            finding.paste = SLUG
-                .holds(slug)
-                .then(|| Paste::new("integrations/", "the file of its section", toml));
-        }
-        self.integration(kind.and_then(Result::ok), object, path);
+    pub fn element(&mut self, element: &Object, path: &JsonPath) {
+        let slug = element.get("slug").and_then(Value::as_str);
+        let kind = slug.map(|slug| find_kind(self.api, slug)).transpose();
+        let kind = kind.unwrap_or_else(|reason| {
+            self.add(FindingKind::OtherValue, &path.member("slug"), reason);
+            None
+        });
+        self.integration(kind, element, path);
     }
 
     pub fn integration(&mut self, kind: Option<&'a Kind>, object: &Object, path: &JsonPath) {
-        if let (Some(kind), Some(slug)) = (kind, slug(object))
-            && kind.slug != slug
-        {
-            let message = format!("the kind `{slug}` is `{}` now", kind.slug);
-            self.add(FindingKind::FormerName, &path.member("slug"), message)
-                .declared_at(&kind.source);
-        }
         self.object(Shape::Integration(kind), object, path);
-        let is_in_list = !path.is_empty();
-        for field in &self.api.integrations.object {
-            let is_properties = field.ty == Type::Properties;
-            // Elements of a list have no properties.
-            if !(is_in_list && is_properties) {
-                self.expect(field, object, path);
-            }
-            if let (Some(kind), Some(Value::Object(properties))) = (kind, object.get(&field.name))
-                && is_properties
-            {
-                self.properties(kind, properties, object, &path.member(&field.name));
-            }
+        if let (Some(kind), Some(Value::Object(properties))) = (kind, object.get("properties")) {
+            self.object(Shape::Properties(kind), properties, &path.member("properties"));
         }
     }
 
-    /// Compares the properties of a kind. `around` is the integration object.
-    fn properties(&mut self, kind: &'a Kind, properties: &Object, around: &Object, path: &JsonPath) {
-        self.object(Shape::Properties(kind), properties, path);
-        for field in &kind.properties {
-            if field.has(&Fact::Event) && around.contains_key(&field.name) {
-                continue;
-            }
-            if let Some(finding) = self.expect(field, properties, path)
-                && !kind.shown_properties.contains(&field.name)
-            {
-                finding.reasons.push("not in the example of the documents".to_owned());
-            }
-        }
+    pub fn into_drift(self) -> Drift {
+        Drift::new(self.fields, self.findings)
     }
 
     /// Compares the members of an object.
@@ -105,85 +68,50 @@ impl<'a> Walk<'a> {
         let fields = shape.fields(self.api);
         for (name, value) in object {
             let path = path.member(name);
-            if let Some(field) = fields.iter().find(|field| is_called(field, name)) {
-                self.field(field, value, &path);
-            } else if let Some(field) = fields.iter().find(|field| was_called(&field.former, name)) {
-                self.fields.insert(path.clone());
-                let message = format!("in the response, although it is `{}` now", field.name);
-                self.add(FindingKind::FormerName, &path, message)
+            match fields.iter().find(|field| is_called(field, name)) {
+                Some(field) => self.field(field, value, &path),
+                None => self.unknown(shape, name, value, &path),
+            }
+        }
+        for field in fields {
+            // An event is in one of two objects, and an element of a list has no properties.
+            let may_be_elsewhere = field.has(&Fact::Event) || field.ty == Type::Properties;
+            if !may_be_elsewhere && !object.keys().any(|name| is_called(field, name)) {
+                self.add(FindingKind::NotSet, &path.member(&field.name), "missing".to_owned())
                     .declared_at(&field.source);
-            } else {
-                self.unknown(shape, name, value, &path);
             }
         }
     }
 
-    /// Adds a note if an object lacks a field.
-    fn expect(&mut self, field: &Field, object: &Object, path: &JsonPath) -> Option<&mut Finding> {
-        let mut names = object.keys();
-        if names.any(|name| is_called(field, name) || was_called(&field.former, name)) {
-            return None;
-        }
-        let message = "missing from the response".to_owned();
-        let finding = self.add(FindingKind::Absent, &path.member(&field.name), message);
-        finding.reasons = field.facts.iter().filter_map(reason_to_lack).collect();
-        finding.declared_at(&field.source);
-        Some(finding)
-    }
-
     /// Adds a name that the spec lacks. Of its value, only the type is shown.
     fn unknown(&mut self, shape: Shape<'a>, name: &str, value: &Value, path: &JsonPath) {
-        let shared = &self.api.integrations.shared;
         if let Shape::Settings = shape
             && let Some(removed) = self.api.settings.removed(name)
         {
-            self.fields.insert(path.clone());
-            let message = format!("in the response, although version {} removed it", removed.version);
-            self.add(FindingKind::RemovedField, path, message);
-        } else if let Some(shared) = shared.iter().find(|field| field.name == name)
-            && let Some(kind) = shape.kind_for(shared)
-        {
-            self.unlisted(kind, shared, value, path);
+            let message = format!("version {} removed it", removed.version);
+            self.add(FindingKind::UnknownField, path, message)
+                .declared_at(&removed.source);
         } else {
-            let entry = infer::entry(self.api, name, value).map(|entry| match shape {
-                Shape::Properties(_) => format!("{{ name = \"{name}\", {entry} }},"),
-                _ => format!("{name} = {{ {entry} }}"),
-            });
-            let message = format!("{}, not in the spec", infer::json_type(value));
-            let finding = self.add(FindingKind::UnknownField, path, message);
-            finding.paste = entry.map(|toml| shape.paste(toml));
-        }
-    }
-
-    /// Adds a shared parameter that the kind does not list. There is nothing to paste if the value has another type.
-    fn unlisted(&mut self, kind: &'a Kind, shared: &Field, value: &Value, path: &JsonPath) {
-        let mut fitting = Walk::new(self.api);
-        fitting.field(shared, value, path);
-        let (found, ty) = (infer::json_type(value), written(self.api, &shared.ty));
-        let message = format!("{found}; the kind does not list the shared parameter of this name, `{ty}`");
-        let finding = self.add(FindingKind::UnknownField, path, message);
-        finding.declared_at(&shared.source);
-        if fitting.findings.iter().all(|finding| !finding.is_drift) {
-            finding.paste = Some(Shape::Properties(kind).paste(format!("\"{}\",", shared.name)));
+            let message = json_type(value).to_owned();
+            let paste = shape.paste(self.api, name, value);
+            self.add(FindingKind::UnknownField, path, message).paste = paste;
         }
     }
 
     /// Compares the value of a field that the spec has.
     fn field(&mut self, field: &Field, value: &Value, path: &JsonPath) {
-        self.fields.insert(path.clone());
+        self.fields += 1;
         if value.is_null() {
             if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
                 let message = format!("null, expected {}", expected(self.api, &field.ty));
-                self.add(FindingKind::Null, path, message).declared_at(&field.source);
+                self.add(FindingKind::NotSet, path, message).declared_at(&field.source);
             }
             return;
         }
         self.value(field, &field.ty, value, path);
         let shown = match value {
-            Value::Array(entries) if entries.len() == 1 => "1 entry".to_owned(),
-            Value::Array(entries) => format!("{} entries", entries.len()),
-            Value::Number(number) if secrecy::is_shown(field) => shown_name(&number.to_string()),
-            value => infer::json_type(value).to_owned(),
+            Value::Number(number) if secrecy::is_shown(field) => number.to_string(),
+            value => json_type(value).to_owned(),
         };
         for expected in outside(field, value) {
             self.add(FindingKind::OutOfBounds, path, format!("{shown}, expected {expected}"))
@@ -194,157 +122,110 @@ impl<'a> Walk<'a> {
     /// Compares the value of a field, or an entry of the value, with its type.
     fn value(&mut self, field: &Field, ty: &Type, value: &Value, path: &JsonPath) {
         match (mismatch(self.api, ty, value), ty, value) {
-            (Some(Mismatch::OtherType), ..) => self.other_type(field, ty, value, path),
-            (Some(Mismatch::NotAllowed(item)), ..) => self.other_value(field, item, value, path),
+            (Some(Mismatch::OtherType), ..) => {
+                let message = format!("{}, expected {}", json_type(value), expected(self.api, ty));
+                self.add(FindingKind::OtherType, path, message)
+                    .declared_at(&field.source);
+            }
+            (Some(Mismatch::NotAllowed(item)), ..) => self.not_allowed(field, item, value, path),
             (None, Type::Record(index), Value::Object(object)) => {
                 self.object(Shape::Record(&self.api.records[*index]), object, path);
             }
             (None, Type::Map(ty), Value::Object(members)) => {
-                for value in members.values() {
-                    self.value(field, ty, value, &path.any_member());
+                for member in members.values() {
+                    self.value(field, ty, member, &path.member("*"));
                 }
             }
-            (None, Type::Array(ty), Value::Array(entries)) => self.entries(field, ty, entries, path),
-            (None, Type::StringOrArray, Value::Array(entries)) => self.entries(field, &Type::String, entries, path),
+            (None, Type::Array(_) | Type::StringOrArray, Value::Array(entries)) => {
+                let entry_ty = if let Type::Array(ty) = ty { ty } else { &Type::String };
+                for (number, entry) in entries.iter().enumerate() {
+                    self.value(field, entry_ty, entry, &path.element(number));
+                }
+            }
             (None, ..) => {}
         }
     }
 
-    fn entries(&mut self, field: &Field, ty: &Type, entries: &[Value], path: &JsonPath) {
-        for (index, value) in entries.iter().enumerate() {
-            self.value(field, ty, value, &path.element(index));
-        }
-    }
-
-    fn other_type(&mut self, field: &Field, ty: &Type, value: &Value, path: &JsonPath) {
-        let message = format!("{}, expected {}", infer::json_type(value), expected(self.api, ty));
-        let finding = self.add(FindingKind::OtherType, path, message);
-        finding.declared_at(&field.source);
-        let wider = infer::wider(ty, value).filter(|_| *ty == field.ty);
-        finding.paste = wider.map(|toml| Paste::new(&field.source.file, &format!("`{}`", field.name), toml.to_owned()));
-    }
-
-    fn other_value(&mut self, field: &Field, item: &Enum, value: &Value, path: &JsonPath) {
+    /// Adds a value that an enum lacks.
+    fn not_allowed(&mut self, field: &Field, item: &Enum, value: &Value, path: &JsonPath) {
         let is_shown = secrecy::is_shown(field);
-        let shown = if is_shown {
-            format!("the value {}", shown_name(&value.to_string()))
-        } else {
-            "a value".to_owned()
-        };
-        let name = value.as_str().unwrap_or_default();
-        if let Some(renamed) = item.values.iter().find(|value| was_called(&value.former, name))
-            && is_shown
-        {
-            let message = format!("{shown} is {} now", renamed.value);
-            self.add(FindingKind::FormerName, path, message)
-                .declared_at(&renamed.source);
-            return;
-        }
+        let json = value.to_string();
+        let shown = if is_shown { &shown(&json) } else { json_type(value) };
         let allowed: Vec<_> = item.values.iter().map(|value| value.value.to_string()).collect();
         let message = format!("{shown} is not allowed, expected {}", allowed.join(", "));
+        let paste = is_shown.then(|| Paste {
+            file: item.source.file.clone(),
+            into: format!("`values` of [enum.{}]", item.name),
+            toml: format!("{{ value = {shown}, doc = \"\" }},"),
+        });
         let finding = self.add(FindingKind::OtherValue, path, message);
         finding.declared_at(&field.source);
-        let entry = infer::enum_value(value).filter(|_| is_shown);
-        let list = format!("`values` of [enum.{}]", item.name);
-        finding.paste = entry.map(|toml| Paste::new(&item.source.file, &list, toml));
+        finding.paste = paste;
     }
 
-    /// Adds a key that an object has twice.
-    pub fn add_repeated(&mut self, place: &JsonPath) {
-        let message = "more than once in its object; the last value is compared".to_owned();
-        self.add(FindingKind::RepeatedKey, place, message);
-    }
-
-    /// Adds a value that cannot be read. It replaces the findings about the `null` that stands there.
-    pub fn add_unreadable(&mut self, place: &JsonPath) {
-        self.findings.retain(|finding| finding.places[0] != *place);
-        let message = "a number or text that cannot be read".to_owned();
-        self.add(FindingKind::OtherValue, place, message);
-    }
-
-    fn add(&mut self, kind: FindingKind, place: &JsonPath, message: String) -> &mut Finding {
-        self.findings.push(Finding::new(kind, place.clone(), message));
+    fn add(&mut self, kind: FindingKind, path: &JsonPath, message: String) -> &mut Finding {
+        self.findings.push(Finding {
+            kind,
+            path: path.any_element.clone(),
+            places: vec![path.place.clone()],
+            message,
+            declared: None,
+            paste: None,
+        });
         let last = self.findings.len() - 1;
         &mut self.findings[last]
     }
+}
 
-    /// Whether the spec has any name of the response.
-    pub fn knows_any(&self) -> bool {
-        !self.fields.is_empty()
-    }
-
-    /// The result. A field that one element of a list has is not missing in the others.
-    pub fn into_drift(mut self, of: &str) -> Drift {
-        let present: BTreeSet<_> = self.fields.iter().map(JsonPath::any_element).collect();
-        self.findings
-            .retain(|finding| finding.kind != FindingKind::Absent || !present.contains(&finding.path));
-        let drift = self.findings.iter().filter(|finding| finding.is_drift);
-        let drifted: BTreeSet<_> = drift.map(|finding| self.counted(finding)).collect();
-        Drift {
-            of: of.to_owned(),
-            fields: self.fields.len(),
-            matching: self.fields.difference(&drifted).count(),
-            drifted: drifted.len(),
-            findings: Finding::merged(self.findings),
+impl<'a> Shape<'a> {
+    /// The fields that the object may have. The events of a kind may be in the integration object or in its properties.
+    fn fields(self, api: &'a Api) -> Vec<&'a Field> {
+        match self {
+            Self::Settings => api.settings.attributes().collect(),
+            Self::Integration(kind) => {
+                let events = kind.into_iter().flat_map(events);
+                api.integrations.object.iter().chain(events).collect()
+            }
+            Self::Properties(kind) => kind.properties.iter().chain(events(kind)).collect(),
+            Self::Record(record) => record.fields.iter().collect(),
         }
     }
 
-    /// The path that counts as drifted: the known field at or around the place. An unknown field counts itself.
-    fn counted(&self, finding: &Finding) -> JsonPath {
-        let place = &finding.places[0];
-        if finding.kind == FindingKind::UnknownField {
-            return place.clone();
-        }
-        let mut around = place.ancestors();
-        around
-            .find(|path| self.fields.contains(path))
-            .unwrap_or_else(|| place.clone())
+    /// TOML for a field that the spec lacks.
+    fn paste(self, api: &Api, name: &str, value: &Value) -> Option<Paste> {
+        let entry = infer::entry(name, value)?;
+        let keyed = format!("{name} = {{ {entry} }}");
+        let (file, into, toml) = match self {
+            Self::Settings => ("settings/", "[attributes] of its section".to_owned(), keyed),
+            Self::Integration(_) => ("integrations/object.toml", "[fields]".to_owned(), keyed),
+            Self::Properties(kind) => {
+                let is_shared = api.integrations.shared.iter().any(|shared| shared.name == name);
+                let toml = if is_shared {
+                    format!("\"{name}\",")
+                } else {
+                    format!("{{ name = \"{name}\", {entry} }},")
+                };
+                let into = format!("`parameters` of [kind.{}]", kind.slug);
+                (kind.source.file.as_str(), into, toml)
+            }
+            Self::Record(record) => {
+                let into = format!("[record.{}]", record.name);
+                (record.source.file.as_str(), into, format!("fields.{keyed}"))
+            }
+        };
+        Some(Paste {
+            file: file.to_owned(),
+            into,
+            toml,
+        })
     }
 }
 
-/// Why a response may lack a field that has the fact.
-fn reason_to_lack(fact: &Fact) -> Option<String> {
-    let reason = match fact {
-        Fact::Secret => "a secret",
-        Fact::Introduced(version) => return Some(format!("since {version}")),
-        Fact::Deprecated(_) => "deprecated",
-        Fact::Tier(_) => "on paid tiers",
-        Fact::SelfManaged => "on self-managed installations",
-        Fact::HigherTierRead => "shown to higher tiers",
-        Fact::Enterprise => "in the enterprise edition",
-        _ => return None,
-    };
-    Some(reason.to_owned())
-}
-
-/// The kind that has a slug, or had it before it was renamed. The error names the most similar slugs.
-pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
-    let kinds = &api.integrations.kinds;
-    kinds.iter().find(|kind| has_slug(kind, slug)).ok_or_else(|| {
-        let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str()));
-        format!(
-            "there is no kind `{}`: {}",
-            shown_name(slug),
-            advice.unwrap_or_default()
-        )
-    })
-}
-
-/// Whether a kind has a slug, or had it before it was renamed.
-pub fn has_slug(kind: &Kind, slug: &str) -> bool {
-    kind.slug == slug || was_called(&kind.former, slug)
-}
-
-/// The slug of an integration object.
-pub fn slug(object: &Object) -> Option<&str> {
-    object.get("slug")?.as_str()
+/// The parameters that switch the notifications of events on.
+fn events(kind: &Kind) -> impl Iterator<Item = &Field> {
+    kind.parameters.iter().filter(|field| field.has(&Fact::Event))
 }
 
 fn is_called(field: &Field, name: &str) -> bool {
     field.name == name || field.aliases().iter().any(|alias| alias == name)
-}
-
-/// Whether the former name of an entry is `name`.
-fn was_called(former: &Option<Former>, name: &str) -> bool {
-    former.as_ref().is_some_and(|former| former.name == name)
 }
