@@ -11,7 +11,7 @@
 //! - a secret in other letters, such as capitals;
 //! - an encoding that leaves none of its characters, such as Base64, hexadecimal or a hash;
 //! - the escapes of programming languages, such as `\x68`;
-//! - a part of a secret.
+//! - a part of a secret, or a secret with invisible characters inside.
 //!
 //! The mask is used only when an error is created.
 
