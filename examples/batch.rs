@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use platform_api::blocking::Client;
-use platform_api::facts::Type;
+use platform_api::facts::{Rule, Type};
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::{ErrorKind, Json, Object, Patch, Target};
 use platform_api_sandbox::{Role, blocking::Sandbox};
@@ -121,7 +121,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     // An unknown name is only a notice, because a service may be newer. Here it is more likely a mistake.
     if findings
         .iter()
-        .any(|found| found.severity().is_error() || found.rule().name() == "unknown")
+        .any(|found| found.severity().is_error() || found.rule() == Rule::Unknown)
     {
         eprintln!("{findings}");
         return Ok(ExitCode::FAILURE);

@@ -79,10 +79,7 @@ fn default(field: &Field) -> String {
 }
 
 fn option(value: AllowedValue, default: &str) -> String {
-    let sent = match value.as_i64() {
-        Some(number) => number.to_string(),
-        None => value.as_str().unwrap_or_default().to_owned(),
-    };
+    let sent = value.number.map_or(value.name.to_owned(), |number| number.to_string());
     let selected = if sent == default { " selected" } else { "" };
     let [sent, shown] = [&sent, value.name].map(escaped);
     format!(r#"<option value="{sent}"{selected}>{shown}</option>"#)

@@ -66,8 +66,7 @@ fn rows(differences: impl Iterator<Item = Difference>) -> Vec<Row> {
 /// Green is good news, yellow needs action in time, red breaks a program.
 fn color(effect: Effect) -> Color {
     match effect {
-        Effect::Available | Effect::ValueAvailable(_) | Effect::EntriesAllowed(_) | Effect::HasEffect => Color::Green,
-        Effect::RequiresNothing(_) | Effect::NotDeprecated => Color::Green,
+        Effect::Available | Effect::ValueAvailable(_) => Color::Green,
         Effect::Deprecated(_) | Effect::NoEffect => Color::Yellow,
         _ => Color::Red,
     }

@@ -4,10 +4,9 @@
 //! The statements of the service's documents as data, with which bodies are read, written and checked.
 //!
 //! Every kind has [`KindFacts`], and the settings have [`settings::FACTS`]. Both contain tables of [`Field`]s: name, type,
-//! description, section of the document, and a list of all other [`Fact`]s, with a method for each. Nothing here allocates.
+//! description, section of the document, and a list of all other [`Fact`]s, with a method for each.
 //!
 //! ```
-//! use platform_api::facts::RULES;
 //! use platform_api::integrations::Kind;
 //! use platform_api::{SettingsUpdate, Target, Tier, settings};
 //!
@@ -22,10 +21,7 @@
 //! // A request is checked against the same facts, before anything is sent.
 //! let update = SettingsUpdate::new();
 //! for finding in &Target::new().tier(Tier::Free).check(&update) {
-//!     println!("{}: {finding}", finding.severity());
-//! }
-//! for rule in RULES {
-//!     println!("{rule}: {} ({})", rule.about(), rule.severity());
+//!     println!("{} ({}): {finding}", finding.severity(), finding.rule());
 //! }
 //! ```
 
@@ -36,7 +32,7 @@ use crate::settings;
 
 pub use platform_api_runtime::{
     AllowedValue, Deprecated, Difference, Effect, Fact, Field, KindFacts, Needs,
-    NoEffect, NotIn, RULES, Rule, SettingsFacts, Table, Type,
+    NoEffect, NotIn, Rule, SettingsFacts, Table, Type,
 };
 
 /// All tables: of the integration object, of each kind, of the settings, of each nested object.
@@ -50,7 +46,7 @@ pub fn tables() -> impl Iterator<Item = &'static Table> {
 }
 
 /// Lists what changes for a program that moves from one target to another: what becomes available, deprecated,
-/// required or refused, and what is removed. Nothing allocates.
+/// required or refused, and what is removed.
 ///
 /// ```
 /// use platform_api::{Target, Version, facts};
@@ -60,8 +56,6 @@ pub fn tables() -> impl Iterator<Item = &'static Table> {
 ///     println!("{difference}");
 /// }
 /// ```
-///
-/// To see which differences affect a request, see [`Findings::without`](crate::Findings::without).
 pub fn differences(from: Target, to: Target) -> impl Iterator<Item = Difference> {
     tables().flat_map(move |table| from.differences(to, table))
 }

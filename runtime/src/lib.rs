@@ -3,7 +3,7 @@
 //!
 //! - [`Object`] — a JSON object kept as its text, and typed [`Record`]s over it;
 //! - [`Request`] — one call as data, without I/O;
-//! - [`Check`] and [`RULES`] — check a request before it is sent;
+//! - [`Check`] and [`Target::check`] — check a request before it is sent;
 //! - [`Patch`] — computes the smallest request that makes a change;
 //! - [`HttpAdapter`] — turns a request into an `http::Request`, and an `http::Response` into a value;
 //! - `Client` (feature `client`) — sends requests, with retries, limits and errors that say what happened;
@@ -41,8 +41,7 @@ pub use client::endpoint::{AnyEndpoint, Endpoint};
 pub use client::list_call::ListCall;
 #[cfg(feature = "client")]
 pub use client::pages::Pages;
-pub use facts::allowed::AllowedValue;
-pub use facts::fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
+pub use facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use facts::operation::Operation;
 pub use facts::project_id::{InvalidProjectId, ProjectId};
 pub use facts::table::{KindFacts, SettingsFacts, Table};
@@ -70,7 +69,7 @@ pub use request::patch::{Change, Patch, Reason};
 pub use request::response::{Decode, Response};
 #[cfg(feature = "client")]
 pub use request::retry::{Retry, Sleep};
-pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
+pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, Rule, Severity, Target};
 pub use text::unknown::UnknownName;
 // The types of these crates are in the signatures of requests, responses and errors.
 pub use http::Method;

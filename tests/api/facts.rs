@@ -83,7 +83,7 @@ fn word(fact: &Fact) -> Option<String> {
             let values: Vec<_> = meanings.iter().map(|(value, _)| *value).collect();
             format!("means {}", values.join(" and "))
         }
-        Fact::Introduced(major, minor) => format!("introduced {major}.{minor}"),
+        Fact::Introduced(version) => format!("introduced {version}"),
         Fact::Deprecated(deprecated) => {
             let comma = if deprecated.since.is_some() { "," } else { "" };
             let names = deprecated.replaced_by.join(" or ");
@@ -170,7 +170,7 @@ fn the_table_of_the_settings_states_the_facts_of_the_spec() {
         (spec.document.as_str(), spec.cache_seconds)
     );
     assert_eq!(
-        (facts.attributes.installations_only, facts.attributes.unset_reads_null),
+        (facts.installations_only, facts.unset_reads_null),
         (spec.installations_only, spec.unset_reads_null)
     );
     let removed = spec
@@ -183,7 +183,7 @@ fn the_table_of_the_settings_states_the_facts_of_the_spec() {
             .map(|(name, since)| ((*name).to_owned(), since.to_string()))
             .eq(removed)
     );
-    assert_eq!(facts.attributes.removed, REMOVED);
+    assert_eq!(facts.removed, REMOVED);
     assert!(std::ptr::eq(FIRST, &facts.attributes.fields[0]));
     compare(&api, facts.attributes, spec.attributes());
 }

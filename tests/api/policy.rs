@@ -60,7 +60,7 @@ async fn a_client_does_not_check_unless_it_is_told_to() {
 
 #[tokio::test]
 async fn a_client_that_refuses_sends_nothing_and_says_why() {
-    let (sandbox, client) = checking(Check::refuse(DEDICATED)).await;
+    let (sandbox, client) = checking(Check::Refuse(DEDICATED)).await;
     let settings = client.settings();
     let update = update("max_ssh_key_lifetime");
     let error = settings.update(&update).await.unwrap_err();
@@ -80,8 +80,8 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     sandbox.requests().assert_count(0);
 
     // A request may have another check than its client, and a read has nothing to check.
-    settings.update(&update).with_check(Check::off()).await.unwrap();
-    let check = Check::refuse(Target::new());
+    settings.update(&update).with_check(Check::Off).await.unwrap();
+    let check = Check::Refuse(Target::new());
     settings.update(&update).with_check(check).await.unwrap();
     settings.get().await.unwrap();
     sandbox.requests().assert_count(3);
@@ -91,12 +91,12 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
 async fn a_client_that_warns_sends_and_tells() {
     let log = Log::default();
     let listening = log.listen();
-    let (sandbox, client) = checking(Check::warn(DEDICATED)).await;
+    let (sandbox, client) = checking(Check::Warn(DEDICATED)).await;
     let settings = client.settings();
     settings.update(&update("max_ssh_key_lifetime")).await.unwrap();
     // The client does not refuse a request because of a deprecated parameter.
     let deprecated = update("housekeeping_gc_period");
-    let check = Check::refuse(Target::new());
+    let check = Check::Refuse(Target::new());
     settings.update(&deprecated).with_check(check).await.unwrap();
     drop(listening);
     sandbox.requests().assert_count(2);

@@ -13,9 +13,18 @@ static LAYOUT_FIELDS: [Field; 2] = [
 ];
 static LAYOUT: Table = Table::new("Layout", &LAYOUT_FIELDS);
 
-const ADDRESS: Needs = Needs::new(&[&["address"]], None);
-const SWITCH: Needs = Needs::new(&[&["switch"]], None);
-const PERIOD: Needs = Needs::new(&[&["period"]], Some(Version::new(15, 7)));
+const ADDRESS: Needs = Needs {
+    one_of: &[&["address"]],
+    until: None,
+};
+const SWITCH: Needs = Needs {
+    one_of: &[&["switch"]],
+    until: None,
+};
+const PERIOD: Needs = Needs {
+    one_of: &[&["period"]],
+    until: Some(Version::new(15, 7)),
+};
 
 static FIELDS: [Field; 10] = [
     Field::new("size", Type::Integer, &[]),
@@ -25,7 +34,10 @@ static FIELDS: [Field; 10] = [
     Field::new(
         "ratio",
         Type::Float,
-        &[Fact::Deprecated(Deprecated::new(None, &["size"]))],
+        &[Fact::Deprecated(Deprecated {
+            since: None,
+            replaced_by: &["size"],
+        })],
     ),
     // It has an alias.
     Field::new("new_flag", Type::Boolean, &[Fact::Alias(&["old_flag"])]),

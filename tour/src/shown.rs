@@ -36,7 +36,7 @@ pub async fn show() -> Result<(), Box<dyn std::error::Error>> {
     print("A change of the settings, before it is sent", &patch.to_string())?;
 
     let target = Target::new().version(Version::new(16, 11)).hosting(Hosting::Dedicated);
-    let careful = builder().check(Check::refuse(target)).build()?;
+    let careful = builder().check(Check::Refuse(target)).build()?;
     let update = SettingsUpdate::new().max_ssh_key_lifetime(90);
     if let Err(error) = careful.settings().update(&update).await {
         print("A request that cannot work, and was not sent", &error.to_string())?;

@@ -30,7 +30,7 @@ fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
     stated.map(fact).chain(values_introduced(api, &field.ty)).collect()
 }
 
-/// `Fact::Introduced(17, 2)`. The variants of the runtime are named after the keys of the spec.
+/// `Fact::Introduced(Version::new(17, 2))`. The variants of the runtime are named after the keys of the spec.
 fn fact(fact: &Fact) -> TokenStream {
     let variant = ident(&type_name(fact.key()));
     let value = match fact.value() {
@@ -39,10 +39,10 @@ fn fact(fact: &Fact) -> TokenStream {
         FactValue::Count(count) => Literal::u32_unsuffixed(count).to_token_stream(),
         FactValue::Text(value) | FactValue::Quoted(value) => value.to_token_stream(),
         FactValue::Names(names) => quote!(&[#(#names),*]),
-        FactValue::Version(version) => numbers(version),
+        FactValue::Version(since) => version(since),
         FactValue::Since(since) => {
             let since = optional_version(since);
-            quote!(#variant::new(#since))
+            quote!(#variant { since: #since })
         }
         FactValue::Tier(Tier::Premium) => quote!(Tier::Premium),
         FactValue::Tier(Tier::Ultimate) => quote!(Tier::Ultimate),
@@ -52,15 +52,15 @@ fn fact(fact: &Fact) -> TokenStream {
         FactValue::Meanings(meanings) => pairs(meanings.iter().map(|(value, doc)| (value.to_string(), doc.clone()))),
         FactValue::Deprecated(Deprecated { since, replaced_by }) => {
             let since = optional_version(*since);
-            quote!(#variant::new(#since, &[#(#replaced_by),*]))
+            quote!(#variant { since: #since, replaced_by: &[#(#replaced_by),*] })
         }
         FactValue::Needs(Needs { one_of, until }) => {
             let until = optional_version(*until);
-            quote!(#variant::new(&[#(&[#(#one_of),*]),*], #until))
+            quote!(#variant { one_of: &[#(&[#(#one_of),*]),*], until: #until })
         }
         FactValue::NotIn(NotIn { name, since }) => {
             let since = optional_version(*since);
-            quote!(#variant::new(#name, #since))
+            quote!(#variant { name: #name, since: #since })
         }
     };
     quote!(Fact::#variant(#value))
@@ -72,15 +72,9 @@ fn pairs(pairs: impl Iterator<Item = (String, String)>) -> TokenStream {
 }
 
 /// `Version::new(17, 2)`
-pub fn version(version: Version) -> TokenStream {
-    let numbers = numbers(version);
-    quote!(Version::new(#numbers))
-}
-
-/// `17, 2`
-fn numbers(Version { major, minor }: Version) -> TokenStream {
+pub fn version(Version { major, minor }: Version) -> TokenStream {
     let [major, minor] = [major, minor].map(Literal::u16_unsuffixed);
-    quote!(#major, #minor)
+    quote!(Version::new(#major, #minor))
 }
 
 /// `Some(Version::new(17, 2))`, or `None`

@@ -143,14 +143,13 @@ fn subjects(settings: &Settings, has_method: fn(&Field) -> bool) -> String {
 /// branches that each add a row would conflict in it.
 fn tables(settings: &Settings) -> TokenStream {
     let titles = settings.sections.iter().map(|section| &section.title);
-    let modules = settings.sections.iter().map(|section| module(&section.name));
+    let modules: Vec<_> = settings.sections.iter().map(|section| module(&section.name)).collect();
     let removed = settings.removed.iter().map(|removed| &removed.name);
     let aliases = aliases(removed.clone(), "REMOVED");
     let versions = settings.removed.iter().map(|removed| version(removed.version));
     let document = &settings.document;
     let cache_seconds = proc_macro2::Literal::u64_unsuffixed(settings.cache_seconds);
-    let unset = settings.unset_reads_null.then(|| quote!(.unset_reads_null()));
-    let availability = settings.installations_only.then(|| quote!(.installations_only()));
+    let (unset_reads_null, installations_only) = (settings.unset_reads_null, settings.installations_only);
     quote! {
         /// Attributes of earlier versions, each with the version of the service that removed it.
         #aliases
@@ -158,9 +157,9 @@ fn tables(settings: &Settings) -> TokenStream {
 
         const SECTIONS: &[(&str, &[Field])] = &[#((#titles, #modules::FIELDS)),*];
 
-        static ROWS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
+        static ROWS: [Field; #(#modules::FIELDS.len())+*] = Field::join(SECTIONS);
 
-        static TABLE: Table = Table::new("Settings", &ROWS) #availability #unset .removed(REMOVED);
+        static TABLE: Table = Table::new("Settings", &ROWS).settings(&FACTS);
 
         /// The facts about every attribute, the response-only ones first.
         pub static ATTRIBUTES: &[Field] = &ROWS;
@@ -172,6 +171,9 @@ fn tables(settings: &Settings) -> TokenStream {
             write: &UPDATE,
             attributes: &TABLE,
             cache_seconds: #cache_seconds,
+            installations_only: #installations_only,
+            unset_reads_null: #unset_reads_null,
+            removed: REMOVED,
         };
     }
 }

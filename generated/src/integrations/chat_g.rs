@@ -6,7 +6,7 @@
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
     Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
-    Type,
+    Type, Version,
 };
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
@@ -517,7 +517,12 @@ const ROWS: &[Field] = &[
     Field::new(
             "notify_only_default_branch",
             Type::Boolean,
-            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+            &[
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &["branches_to_be_notified"],
+                }),
+            ],
         )
         .doc("Whether only the default branch causes notifications."),
     Field::new(
@@ -621,7 +626,11 @@ const ROWS: &[Field] = &[
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+            &[
+                Fact::Default("false"),
+                Fact::Introduced(Version::new(17, 2)),
+                Fact::ReadAs("inherited"),
+            ],
         )
         .doc("Whether the integration uses inherited default settings."),
 ];

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -239,7 +239,7 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 const ROWS: &[Field] = &[
-    Field::new("hostname", Type::String, &[Fact::Introduced(17, 1)])
+    Field::new("hostname", Type::String, &[Fact::Introduced(Version::new(17, 1))])
         .doc("Host of the chat service's API, if it is not the usual one."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token of the bot."),
@@ -247,14 +247,14 @@ const ROWS: &[Field] = &[
         .doc(
             "Chat to post to: its identifier, or the user name of a channel, of the form `@name`.",
         ),
-    Field::new("thread", Type::Integer, &[Fact::Introduced(16, 11)])
+    Field::new("thread", Type::Integer, &[Fact::Introduced(Version::new(16, 11))])
         .doc("Thread of messages to post to."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
         .doc("Whether only broken pipelines cause notifications."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
-            &[Fact::Default("\"default\""), Fact::Introduced(16, 5)],
+            &[Fact::Default("\"default\""), Fact::Introduced(Version::new(16, 5))],
         )
         .doc("Branches whose events cause notifications."),
     Field::new("push_events", Type::Boolean, &[Fact::Required, Fact::Event])
@@ -282,7 +282,11 @@ const ROWS: &[Field] = &[
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+            &[
+                Fact::Default("false"),
+                Fact::Introduced(Version::new(17, 2)),
+                Fact::ReadAs("inherited"),
+            ],
         )
         .doc("Whether the integration uses inherited default settings."),
 ];

@@ -6,7 +6,7 @@
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, NoEffect,
     Object, Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable,
-    Table, Type,
+    Table, Type, Version,
 };
 use super::Integration;
 
@@ -160,8 +160,11 @@ const ROWS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Default("true"),
-                Fact::Deprecated(Deprecated::new(None, &[])),
-                Fact::NoEffect(NoEffect::new(None)),
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &[],
+                }),
+                Fact::NoEffect(NoEffect { since: None }),
             ],
         )
         .doc("Whether SSL is verified. It always is."),
@@ -174,7 +177,11 @@ const ROWS: &[Field] = &[
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+            &[
+                Fact::Default("false"),
+                Fact::Introduced(Version::new(17, 2)),
+                Fact::ReadAs("inherited"),
+            ],
         )
         .doc("Whether the integration uses inherited default settings."),
 ];

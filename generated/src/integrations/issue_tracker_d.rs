@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::TrackerAuthType;
 use super::Integration;
@@ -349,18 +349,25 @@ const ROWS: &[Field] = &[
         .doc(
             "Whether commits and merge requests leave a comment in the issues of the tracker.",
         ),
-    Field::new("issues_enabled", Type::Boolean, &[Fact::Introduced(17, 0)])
+    Field::new("issues_enabled", Type::Boolean, &[Fact::Introduced(Version::new(17, 0))])
         .doc("Whether issues of the tracker can be seen in the service."),
     Field::new(
             "project_keys",
             Type::Array(&Type::String),
-            &[Fact::Introduced(17, 0), Fact::AppliesWhen(&[("issues_enabled", "true")])],
+            &[
+                Fact::Introduced(Version::new(17, 0)),
+                Fact::AppliesWhen(&[("issues_enabled", "true")]),
+            ],
         )
         .doc("Keys of the tracker projects whose issues are shown."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+            &[
+                Fact::Default("false"),
+                Fact::Introduced(Version::new(17, 2)),
+                Fact::ReadAs("inherited"),
+            ],
         )
         .doc("Whether the integration uses inherited default settings."),
 ];

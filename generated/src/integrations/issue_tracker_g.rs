@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type,
+    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
 };
 use super::Integration;
 
@@ -126,7 +126,11 @@ const ROWS: &[Field] = &[
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+            &[
+                Fact::Default("false"),
+                Fact::Introduced(Version::new(17, 2)),
+                Fact::ReadAs("inherited"),
+            ],
         )
         .doc("Whether the integration uses inherited default settings."),
 ];

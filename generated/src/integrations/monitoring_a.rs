@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use super::Integration;
 
@@ -227,7 +227,7 @@ const ROWS: &[Field] = &[
             "archive_trace_events",
             Type::Boolean,
             &[
-                Fact::Introduced(15, 3),
+                Fact::Introduced(Version::new(15, 3)),
                 Fact::Event,
                 Fact::Assumed("It counts as the flag of an event because of its name."),
             ],
@@ -238,7 +238,11 @@ const ROWS: &[Field] = &[
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+            &[
+                Fact::Default("false"),
+                Fact::Introduced(Version::new(17, 2)),
+                Fact::ReadAs("inherited"),
+            ],
         )
         .doc("Whether the integration uses inherited default settings."),
 ];

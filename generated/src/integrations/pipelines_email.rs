@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
-    Operation, ProjectId, Request, RequestRecord, Settable, Table, Type,
+    Operation, ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -186,7 +186,12 @@ const ROWS: &[Field] = &[
     Field::new(
             "notify_only_default_branch",
             Type::Boolean,
-            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+            &[
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &["branches_to_be_notified"],
+                }),
+            ],
         )
         .doc("Whether emails are sent about the default branch."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
@@ -194,7 +199,11 @@ const ROWS: &[Field] = &[
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+            &[
+                Fact::Default("false"),
+                Fact::Introduced(Version::new(17, 2)),
+                Fact::ReadAs("inherited"),
+            ],
         )
         .doc("Whether the integration uses inherited default settings."),
 ];

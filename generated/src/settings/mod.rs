@@ -150,12 +150,12 @@ const SECTIONS: &[(&str, &[Field])] = &[
     ("Limits", limits::FIELDS),
 ];
 
-static ROWS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
+static ROWS: [Field; general::FIELDS.len() + accounts::FIELDS.len()
+    + tokens::FIELDS.len() + projects::FIELDS.len() + ci::FIELDS.len()
+    + external::FIELDS.len() + search::FIELDS.len() + misc::FIELDS.len()
+    + limits::FIELDS.len()] = Field::join(SECTIONS);
 
-static TABLE: Table = Table::new("Settings", &ROWS)
-    .installations_only()
-    .unset_reads_null()
-    .removed(REMOVED);
+static TABLE: Table = Table::new("Settings", &ROWS).settings(&FACTS);
 
 /// The facts about every attribute, the response-only ones first.
 pub static ATTRIBUTES: &[Field] = &ROWS;
@@ -167,4 +167,7 @@ pub static FACTS: SettingsFacts = SettingsFacts {
     write: &UPDATE,
     attributes: &TABLE,
     cache_seconds: 60,
+    installations_only: true,
+    unset_reads_null: true,
+    removed: REMOVED,
 };

@@ -66,7 +66,7 @@ impl ClientOptions {
 ///     .user_agent("deployer/2.1")
 ///     .attempt_timeout(Duration::from_secs(20))
 ///     .timeout(Duration::from_secs(120))
-///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))
+///     .check(Check::Refuse(Target::new().version(Version::new(16, 11))))
 ///     .build()?;
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
@@ -185,7 +185,7 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Checks requests against the documents before they are sent. The default is [`Check::off`].
+    /// Checks requests against the documents before they are sent. The default is [`Check::Off`].
     pub fn check(mut self, check: Check) -> Self {
         self.options.adapter = self.options.adapter.check(check);
         self

@@ -3,7 +3,7 @@
 //! clients. Where the conventions have no name, the name is ours.
 //!
 //! A span has the operation, the project and the server. It never has the parameters, the URL or the body of a
-//! response. A client that was built with `Check::warn` also logs findings, which contain no value of a secret.
+//! response. A client that was built with `Check::Warn` also logs findings, which contain no value of a secret.
 //! Therefore no subscriber receives a secret. Without a subscriber nothing is computed.
 
 use std::time::Duration;

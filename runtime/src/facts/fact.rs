@@ -4,12 +4,15 @@
 //! fact, so code that uses these methods does not break when a fact is added.
 
 use std::borrow::Cow;
+use std::fmt;
 
-use crate::facts::allowed::AllowedValue;
+use platform_api_core::decimal::integer;
+
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 use crate::json::equal::Value;
 use crate::json::node::Node;
+use crate::json::scan::string_of;
 
 /// One fact about a field, besides its name, type, description and section: a statement of the documents, or what is
 /// assumed where they leave something open.
@@ -45,7 +48,7 @@ pub enum Fact {
     /// The meaning of special values: each as JSON text, with a sentence.
     Means(&'static [(&'static str, &'static str)]),
     /// The first version of the service that has the field.
-    Introduced(u16, u16),
+    Introduced(Version),
     /// The documents call the field deprecated.
     Deprecated(Deprecated),
     /// The lowest tier that has the field.
@@ -93,7 +96,6 @@ pub enum Fact {
 
 /// Since when a field is deprecated, and which names replace it, if the documents say so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Deprecated {
     /// The first version that deprecates the field.
     pub since: Option<Version>,
@@ -104,7 +106,6 @@ pub struct Deprecated {
 /// The fields that a field requires when it is on. Assumed: A field that is not a boolean requires them when it is
 /// set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Needs {
     /// Lists of names. The names of at least one list are required, and that list as a whole.
     pub one_of: &'static [&'static [&'static str]],
@@ -114,7 +115,6 @@ pub struct Needs {
 
 /// A field whose entries exclude the value of another field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct NotIn {
     /// The name of the field with the entries.
     pub name: &'static str,
@@ -124,40 +124,9 @@ pub struct NotIn {
 
 /// Since when a field has no effect. Assumed: A setting that is always on has no effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct NoEffect {
     /// The first version in which the field has no effect. It is `None` if the field never has an effect.
     pub since: Option<Version>,
-}
-
-// Only generated code creates these structs, so a new part breaks no caller.
-
-impl Deprecated {
-    #[doc(hidden)]
-    pub const fn new(since: Option<Version>, replaced_by: &'static [&'static str]) -> Self {
-        Deprecated { since, replaced_by }
-    }
-}
-
-impl Needs {
-    #[doc(hidden)]
-    pub const fn new(one_of: &'static [&'static [&'static str]], until: Option<Version>) -> Self {
-        Needs { one_of, until }
-    }
-}
-
-impl NotIn {
-    #[doc(hidden)]
-    pub const fn new(name: &'static str, since: Option<Version>) -> Self {
-        NotIn { name, since }
-    }
-}
-
-impl NoEffect {
-    #[doc(hidden)]
-    pub const fn new(since: Option<Version>) -> Self {
-        NoEffect { since }
-    }
 }
 
 /// The facts about one parameter, attribute or field.
@@ -238,6 +207,8 @@ impl Field {
         pub unit -> Option<&'static str> = Unit;
         /// The meaning of special values: each as JSON text, with a sentence.
         pub means -> &'static [(&'static str, &'static str)] = Means.unwrap_or_default;
+        /// The first version of the service that has the field.
+        pub introduced -> Option<Version> = Introduced;
         /// The deprecation, if the documents state one.
         pub deprecated -> Option<Deprecated> = Deprecated;
         /// The lowest tier that has the field.
@@ -269,14 +240,6 @@ impl Field {
         values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }
 
-    /// The first version of the service that has the field.
-    pub fn introduced(&self) -> Option<Version> {
-        self.facts.iter().find_map(|fact| match fact {
-            Fact::Introduced(major, minor) => Some(Version::new(*major, *minor)),
-            _ => None,
-        })
-    }
-
     /// Creates a field with its facts. It has no description and is in no section.
     pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
         Field {
@@ -293,18 +256,6 @@ impl Field {
     pub const fn doc(mut self, doc: &'static str) -> Self {
         self.doc = doc;
         self
-    }
-
-    /// Returns the number of fields in these sections.
-    #[doc(hidden)]
-    pub const fn count(sections: &[(&str, &[Field])]) -> usize {
-        let mut count = 0;
-        let mut section = 0;
-        while section < sections.len() {
-            count += sections[section].1.len();
-            section += 1;
-        }
-        count
     }
 
     /// Joins fields that are written section by section, and sets the section of each field.
@@ -330,32 +281,18 @@ impl Field {
         joined
     }
 
-    /// Returns the values that the documents allow for the field or for its entries, none if they name none. Allocates
-    /// nothing.
+    /// Returns the values that the documents allow for the field or for its entries, none if they name none.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
-        let element = if let Type::Array(element) = self.ty {
-            *element
-        } else {
-            self.ty
-        };
-        let strings = if let Type::StringEnum(strings) = element {
-            strings
-        } else {
-            &[]
-        };
-        let numbers = if let Type::IntegerEnum(numbers) = element {
-            numbers
-        } else {
-            &[]
-        };
         let later = self.values_introduced();
-        let strings = strings.iter().copied().map(AllowedValue::string);
-        strings
-            .chain(numbers.iter().copied().map(AllowedValue::integer))
-            .map(move |mut value| {
-                value.introduced = later.iter().find(|(json, _)| value.is(json)).map(|(_, since)| *since);
-                value
-            })
+        let values = match self.ty {
+            Type::Array(element) => element.values(),
+            ty => ty.values(),
+        };
+        values.into_iter().map(|mut value| {
+            let since = later.iter().find(|(json, _)| value.is(json));
+            value.introduced = since.map(|(_, since)| *since);
+            value
+        })
     }
 
     /// Returns a value of the field, as JSON text, with the entries of a set in one order. Any other value is returned as
@@ -379,6 +316,52 @@ impl Field {
     fn is_or_holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
         self.is_secret() || self.ty.holds_secrets(seen)
     }
+}
+
+/// One value that the documents allow for a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct AllowedValue {
+    /// The name that the documents give the value. A string is its own name.
+    pub name: &'static str,
+    /// The value, if it is an integer.
+    pub number: Option<i64>,
+    /// The first version of the service that has the value, if the value came later than the field.
+    pub introduced: Option<Version>,
+}
+
+impl AllowedValue {
+    fn new(name: &'static str, number: Option<i64>) -> Self {
+        AllowedValue {
+            name,
+            number,
+            introduced: None,
+        }
+    }
+
+    /// Returns whether this JSON text is the value.
+    pub(crate) fn is(&self, json: &str) -> bool {
+        match self.number {
+            None => string_of(json).is_some_and(|string| string == self.name),
+            number => integer(json) == number,
+        }
+    }
+}
+
+/// Shows a string as it is, such as `ssh`, and an integer with its name, such as `0 (basic)`.
+impl fmt::Display for AllowedValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number {
+            None => f.write_str(self.name),
+            Some(number) => write!(f, "{number} ({})", self.name),
+        }
+    }
+}
+
+/// Returns the values as a part of a sentence: `0 (basic), 1 (key)`.
+pub(crate) fn joined(values: &[AllowedValue]) -> String {
+    let values: Vec<_> = values.iter().map(ToString::to_string).collect();
+    values.join(", ")
 }
 
 /// The type of a field that the documents declare or describe.
@@ -431,6 +414,18 @@ impl Type {
         }
     }
 
+    /// Returns the values of an enum, without the versions that introduced them.
+    fn values(&self) -> Vec<AllowedValue> {
+        match self {
+            Type::StringEnum(strings) => strings.iter().map(|name| AllowedValue::new(name, None)).collect(),
+            Type::IntegerEnum(numbers) => numbers
+                .iter()
+                .map(|(number, name)| AllowedValue::new(name, Some(*number)))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The type in words: `a boolean`, or `an array, each entry an integer`.
     pub fn describe(&self) -> String {
         match self {
@@ -444,14 +439,7 @@ impl Type {
             Type::StringOrArray => "a string or an array of strings".to_owned(),
             Type::Array(element) => format!("an array, each entry {}", element.describe()),
             Type::Map(element) => format!("an object, each value {}", element.describe()),
-            Type::StringEnum(strings) => format!("one of {}", strings.join(", ")),
-            Type::IntegerEnum(numbers) => {
-                let numbers: Vec<_> = numbers
-                    .iter()
-                    .map(|(number, name)| format!("{number} ({name})"))
-                    .collect();
-                format!("one of {}", numbers.join(", "))
-            }
+            Type::StringEnum(_) | Type::IntegerEnum(_) => format!("one of {}", joined(&self.values())),
             Type::Record(_) | Type::Properties => "an object".to_owned(),
         }
     }

@@ -1,6 +1,5 @@
 //! The statements of the service's documents: types, facts, fields, tables, operations, versions, project ids.
 
-pub(crate) mod allowed;
 pub(crate) mod fact;
 pub(crate) mod operation;
 pub(crate) mod project_id;

@@ -7,13 +7,10 @@ use std::borrow::Cow;
 use std::fmt;
 
 use http::Method;
-use platform_api_core::shown::{cut, shown};
+use platform_api_core::shown::shown_name;
 
 use crate::facts::project_id::ProjectId;
 use crate::text::percent::encode_segment;
-
-/// The most characters of a path that an error shows.
-const LONGEST_PATH: usize = 200;
 
 /// An endpoint: its name, method and path template.
 ///
@@ -84,10 +81,7 @@ impl Operation {
                 let id = project
                     .take()
                     .ok_or("the operation requires a project: set it by `for_project`")?;
-                path.push_str(
-                    &id.segment()
-                        .map_err(|reason| format!("the project id is invalid: {reason}"))?,
-                );
+                path += &id.segment().map_err(|invalid| invalid.to_string())?;
             } else {
                 encode_segment(segment, &mut path).map_err(|reason| format!("the path is invalid: {reason}"))?;
             }
@@ -102,8 +96,7 @@ impl Operation {
 impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A caller may write any path.
-        let path = cut(&self.path, LONGEST_PATH);
-        let path = shown(&path);
+        let path = shown_name(&self.path);
         match &*self.id {
             "" => write!(f, "{} {path}", self.method),
             id => write!(f, "{id} ({} {path})", self.method),

@@ -32,74 +32,45 @@ use crate::text::percent::{climbs, percent_encode};
 /// An argument parser that prefers `From<&str>`, as clap does, accepts an invalid id until it is sent: ask for
 /// `str::parse::<ProjectId>`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ProjectId(Id);
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Id {
-    Number(i128),
-    Path(String),
-}
+pub struct ProjectId(String);
 
 impl ProjectId {
-    /// Returns the path segment of the project. If the id is invalid, the error is the reason.
-    pub(crate) fn segment(&self) -> Result<String, &'static str> {
-        match &self.0 {
-            Id::Number(number) if *number > 0 => Ok(number.to_string()),
-            Id::Number(_) => Err("a project's number is positive"),
-            Id::Path(path) => path_segment(path),
-        }
-    }
-
-    fn checked(self) -> Result<Self, InvalidProjectId> {
-        match self.segment() {
-            Ok(_) => Ok(self),
-            Err(reason) => Err(InvalidProjectId(reason)),
-        }
+    /// Returns the path segment of the project.
+    pub(crate) fn segment(&self) -> Result<String, InvalidProjectId> {
+        let id = &self.0;
+        let reason = if id.parse::<i128>().is_ok_and(|number| number <= 0) {
+            "a project's number is positive"
+        } else if id.chars().any(char::is_control) {
+            "it has a control character"
+        } else if id.split('/').any(str::is_empty) || climbs(id) {
+            "no part of a full path is empty, \".\" or \"..\""
+        } else if id.to_ascii_lowercase().contains("%2f") {
+            // Assumed: No project has `%2F` in its name, so somebody has encoded the slash.
+            "it is percent-encoded already: write a slash in place of %2F"
+        } else {
+            return Ok(percent_encode(id));
+        };
+        Err(InvalidProjectId(reason))
     }
 
     /// Returns the id for errors and logs, cut and escaped. A path may come from anywhere.
     pub(crate) fn shown(&self) -> String {
-        shown_name(&self.to_string())
+        shown_name(&self.0)
     }
-}
-
-fn path_segment(path: &str) -> Result<String, &'static str> {
-    if path.is_empty() {
-        return Err("it is empty");
-    }
-    if path.chars().any(char::is_control) {
-        return Err("it has a control character");
-    }
-    if path.split('/').any(str::is_empty) {
-        return Err("a full path has no slash at its ends and no two in a row");
-    }
-    if climbs(path) {
-        return Err("\".\" and \"..\" are not part of a full path");
-    }
-    // Assumed: No project has `%2F` in its name, so somebody has encoded the slash.
-    if path.to_ascii_lowercase().contains("%2f") {
-        return Err("it is percent-encoded already: write a slash in place of %2F");
-    }
-    Ok(percent_encode(path))
 }
 
 impl fmt::Display for ProjectId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Id::Number(number) => number.fmt(f),
-            Id::Path(path) => path.fmt(f),
-        }
+        self.0.fmt(f)
     }
 }
 
-/// Implements `From` for each type of number. A blanket implementation for `Into<i128>` could overlap with those for
-/// text.
+/// Implements `From` for each type of number. A blanket implementation for `ToString` would overlap with those for text.
 macro_rules! from_number {
     ($($number:ty),*) => {$(
         impl From<$number> for ProjectId {
             fn from(number: $number) -> Self {
-                // `usize` has no `Into<i128>`, though all of these fit.
-                ProjectId(Id::Number(number as i128))
+                ProjectId(number.to_string())
             }
         }
     )*};
@@ -107,14 +78,9 @@ macro_rules! from_number {
 
 from_number!(i32, i64, u32, u64, usize);
 
-/// Digits without a leading zero become a number. Any other text becomes a path.
 impl From<String> for ProjectId {
     fn from(text: String) -> Self {
-        let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-        ProjectId(match text.parse() {
-            Ok(number) if is_number => Id::Number(number),
-            _ => Id::Path(text),
-        })
+        ProjectId(text)
     }
 }
 
@@ -123,7 +89,8 @@ impl FromStr for ProjectId {
     type Err = InvalidProjectId;
 
     fn from_str(text: &str) -> Result<Self, InvalidProjectId> {
-        ProjectId::from(text).checked()
+        let id = ProjectId::from(text);
+        id.segment().map(|_| id)
     }
 }
 
@@ -139,17 +106,10 @@ impl fmt::Display for InvalidProjectId {
 
 impl std::error::Error for InvalidProjectId {}
 
-/// Writes a number, or a full path as a string.
+/// Writes a string.
 impl Serialize for ProjectId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.0 {
-            // Most formats have no numbers beyond 64 bits.
-            Id::Number(number) => match i64::try_from(*number) {
-                Ok(number) => serializer.serialize_i64(number),
-                Err(_) => serializer.serialize_i128(*number),
-            },
-            Id::Path(path) => serializer.serialize_str(path),
-        }
+        serializer.serialize_str(&self.0)
     }
 }
 
@@ -171,11 +131,11 @@ impl Visitor<'_> for IdVisitor {
     }
 
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<ProjectId, E> {
-        ProjectId::from(number).checked().map_err(E::custom)
+        self.visit_str(&number.to_string())
     }
 
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<ProjectId, E> {
-        ProjectId::from(number).checked().map_err(E::custom)
+        self.visit_str(&number.to_string())
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<ProjectId, E> {
@@ -226,28 +186,25 @@ mod tests {
     }
 
     #[test]
-    fn an_id_is_written_and_read_as_a_number_or_a_path() {
+    fn an_id_is_written_as_a_string_and_read_as_a_number_too() {
         for (id, json) in [
-            (ProjectId::from(42), "42"),
-            ("42".into(), "42"),
+            (ProjectId::from(42), "\"42\""),
             ("042".into(), "\"042\""),
             ("group/widgets".into(), "\"group/widgets\""),
-            (u64::MAX.into(), "18446744073709551615"),
+            (u64::MAX.into(), "\"18446744073709551615\""),
         ] {
             assert_eq!(serde_json::to_string(&id).unwrap(), json);
             assert_eq!(serde_json::from_str::<ProjectId>(json).unwrap(), id);
             assert_eq!(id.to_string().parse(), Ok(id));
         }
-        assert_eq!(serde_json::from_str::<ProjectId>("\"7\"").unwrap(), 7.into());
+        for (json, number) in [("7", 7), ("18446744073709551615", u64::MAX)] {
+            assert_eq!(serde_json::from_str::<ProjectId>(json).unwrap(), number.into());
+        }
         for wrong in ["-1", "0", "\"a//b\"", "true", "1.5", "null"] {
             assert!(serde_json::from_str::<ProjectId>(wrong).is_err(), "{wrong}");
         }
         let largest = ProjectId::from(usize::MAX);
         assert_eq!(largest.segment(), Ok(usize::MAX.to_string()));
-        // Sorted: numbers by size, then paths.
-        let mut ids = ["b".into(), ProjectId::from(10usize), "a/b".into(), 9.into()];
-        ids.sort();
-        assert_eq!(ids.map(|id| id.to_string()), ["9", "10", "a/b", "b"]);
     }
 
     #[test]

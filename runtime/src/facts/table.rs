@@ -24,12 +24,8 @@ pub struct Table {
     pub fields: &'static [Field],
     /// The kind of integration, if the table has the parameters of a kind.
     pub kind: Option<&'static KindFacts>,
-    /// Whether the documents state the table for self-managed and dedicated installations only.
-    pub installations_only: bool,
-    /// Whether the documents say that an unset value reads as `null`.
-    pub unset_reads_null: bool,
-    /// Names of earlier versions, each with the version of the service that removed it.
-    pub removed: &'static [(&'static str, Version)],
+    /// The facts about the settings, if the table has their attributes.
+    pub settings: Option<&'static SettingsFacts>,
     index: OnceLock<Index>,
 }
 
@@ -90,6 +86,12 @@ pub struct SettingsFacts {
     /// For how many seconds after a change the service may return old values, unless the installation sets another
     /// time.
     pub cache_seconds: u64,
+    /// Whether only self-managed and dedicated installations have settings.
+    pub installations_only: bool,
+    /// Whether the documents say that an unset attribute reads as `null`.
+    pub unset_reads_null: bool,
+    /// Attributes of earlier versions, each with the version of the service that removed it.
+    pub removed: &'static [(&'static str, Version)],
 }
 
 impl KindFacts {
@@ -131,9 +133,7 @@ impl Table {
             name,
             fields,
             kind: None,
-            installations_only: false,
-            unset_reads_null: false,
-            removed: &[],
+            settings: None,
             index: OnceLock::new(),
         }
     }
@@ -147,28 +147,9 @@ impl Table {
 
     #[doc(hidden)]
     #[must_use]
-    pub const fn installations_only(mut self) -> Self {
-        self.installations_only = true;
+    pub const fn settings(mut self, facts: &'static SettingsFacts) -> Self {
+        self.settings = Some(facts);
         self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn unset_reads_null(mut self) -> Self {
-        self.unset_reads_null = true;
-        self
-    }
-
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn removed(mut self, names: &'static [(&'static str, Version)]) -> Self {
-        self.removed = names;
-        self
-    }
-
-    /// Returns whether the table declares the settings. The table of a kind does not, and neither does an empty table.
-    pub(crate) fn is_about_settings(&self) -> bool {
-        self.kind.is_none() && !self.fields.is_empty()
     }
 
     /// Returns the field with this name on the wire.
@@ -188,6 +169,12 @@ impl Table {
         found.map(|(_, row)| usize::from(*row))
     }
 
+    /// Returns the parameter with this alias.
+    pub(crate) fn renamed(&self, alias: &str) -> Option<&'static Field> {
+        let field = &self.fields[self.aliased(alias)?];
+        (!field.is_response_only()).then_some(field)
+    }
+
     /// Returns the word for the table in messages. For a kind it is the slug, because people write the slug. Otherwise
     /// it is the name of the table.
     pub(crate) fn subject(&self) -> &'static str {
@@ -196,8 +183,7 @@ impl Table {
 
     /// Returns the parameter that was probably meant by a name that the table does not have.
     pub(crate) fn nearest(&self, name: &str) -> Option<&'static str> {
-        let aliased = self.aliased(name).map(|row| &self.fields[row]);
-        if let Some(field) = aliased.filter(|field| !field.is_response_only()) {
+        if let Some(field) = self.renamed(name) {
             return Some(field.name);
         }
         let parameters = self.fields.iter().filter(|field| !field.is_response_only());
@@ -302,7 +288,7 @@ mod tests {
         ("Two", &[field("c", &[Fact::Secret]), field("a_longer_name", &[])]),
     ];
 
-    static FIELDS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
+    static FIELDS: [Field; 4] = Field::join(SECTIONS);
 
     #[test]
     fn finds_every_name_and_alias() {

@@ -56,12 +56,12 @@ impl FromStr for Version {
     type Err = InvalidVersion;
 
     fn from_str(text: &str) -> Result<Self, InvalidVersion> {
-        let (major, rest) = text.split_once('.').ok_or(InvalidVersion)?;
-        let minor = rest.split(['.', '-']).next().unwrap_or_default();
-        Ok(Version {
-            major: number(major)?,
-            minor: number(minor)?,
-        })
+        let end = text.find(|letter: char| letter != '.' && !letter.is_ascii_digit());
+        let mut numbers = text[..end.unwrap_or(text.len())].split('.').map(str::parse);
+        match (numbers.next(), numbers.next()) {
+            (Some(Ok(major)), Some(Ok(minor))) => Ok(Version { major, minor }),
+            _ => Err(InvalidVersion),
+        }
     }
 }
 
@@ -76,14 +76,6 @@ impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         parse_text(deserializer)
     }
-}
-
-fn number(text: &str) -> Result<u16, InvalidVersion> {
-    // `parse` would accept a sign.
-    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(InvalidVersion);
-    }
-    text.parse().map_err(|_| InvalidVersion)
 }
 
 /// The error of a string that does not begin with a version.

@@ -17,7 +17,7 @@ use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
 use crate::request::error::Error;
 use crate::request::response::SentRequest;
 use crate::request::{Parts, Request};
-use crate::rules::{Action, Check, Severity};
+use crate::rules::Check;
 
 /// Headers that belong to the transport. A value of the caller would contradict what the transport sends.
 const FRAMING: [&str; 7] = [
@@ -138,7 +138,7 @@ impl HttpAdapter {
         }
         // An integration may be set up without parameters, because that may enable it. Only a request for settings is
         // refused.
-        if parts.parameters.is_empty() && parts.parameters.table().is_about_settings() {
+        if parts.parameters.is_empty() && parts.parameters.table().settings.is_some() {
             return Err(parts.named(Error::empty_patch()));
         }
         // A body of a `GET` or `DELETE` has no meaning, and proxies drop it.
@@ -210,11 +210,13 @@ pub(crate) fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeader
 
 /// Checks a request if the client or the request asks for it.
 fn check(check: Check, parts: &Parts) -> Result<(), Error> {
-    let Some((action, target)) = check.action() else {
-        return Ok(());
+    let target = match check {
+        Check::Off => return Ok(()),
+        Check::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),
+        Check::Warn(target) | Check::Refuse(target) => target,
     };
     let findings = target.check(&parts.parameters);
-    if action == Action::Refuse && findings.worst().is_some_and(Severity::is_error) {
+    if matches!(check, Check::Refuse(_)) && findings.errors().next().is_some() {
         return Err(parts.named(Error::refused(findings)));
     }
     for finding in &findings {

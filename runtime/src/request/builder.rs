@@ -41,7 +41,7 @@ impl Service {
 ///
 /// let adapter = HttpAdapter::builder("https://platform.example")
 ///     .token("abcd-1234")
-///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))
+///     .check(Check::Refuse(Target::new().version(Version::new(16, 11))))
 ///     .build()?;
 /// # Ok::<_, platform_api::Error>(())
 /// ```
@@ -73,7 +73,7 @@ impl<A> AdapterBuilder<A> {
             user_agent: service.user_agent.into(),
             headers: Vec::new(),
             encoding: ParameterEncoding::default(),
-            check: Check::off(),
+            check: Check::Off,
             wrap,
         }
     }
@@ -102,7 +102,7 @@ impl<A> AdapterBuilder<A> {
         self
     }
 
-    /// Checks requests against the documents before they are sent. The default is [`Check::off`].
+    /// Checks requests against the documents before they are sent. The default is [`Check::Off`].
     pub fn check(mut self, check: Check) -> Self {
         self.check = check;
         self

@@ -4,19 +4,20 @@
 //! The rules also look at the current state, as far as it is known, and at the target. The findings are in the order
 //! of the documents.
 
-use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use platform_api_core::shown::shown_name;
 
-use crate::facts::fact::Field;
+use crate::facts::fact::{Fact, Field, NoEffect};
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
 use crate::object::strict::{Mistakes, NameMistake, WrongName};
 use crate::rules::finding::{Findings, Severity};
-use crate::rules::rule::{self, Found};
-use crate::rules::subject::{MOST_SUGGESTIONS, State, Subject};
+use crate::rules::rule::{Found, Rule};
+use crate::rules::subject::{State, Subject};
 use crate::rules::target::Target;
 use crate::rules::{availability, conditions, values};
+use crate::text::unknown::did_you_mean;
 
 /// Whether requests are checked against the documents before they are sent, and what happens with findings.
 ///
@@ -28,31 +29,18 @@ use crate::rules::{availability, conditions, values};
 /// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
 /// use platform_api::{Check, Client, Target, Version};
 ///
-/// let check = Check::refuse(Target::new().version(Version::new(16, 11)));
+/// let check = Check::Refuse(Target::new().version(Version::new(16, 11)));
 /// let client = Client::builder("https://platform.example").check(check).build()?;
 /// # Ok(()) }
 /// ```
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Check(Option<(Action, Target)>);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Action {
-    Warn,
-    Refuse,
-}
-
-impl Check {
-    /// Sends without a check. This is the default.
-    pub const fn off() -> Self {
-        Check(None)
-    }
-
+pub enum Check {
+    /// Sends without a check.
+    #[default]
+    Off,
     /// Logs every finding as a warning with `tracing`, and sends.
-    pub const fn warn(target: Target) -> Self {
-        Check(Some((Action::Warn, target)))
-    }
-
+    Warn(Target),
     /// Refuses to send a request that the documents refuse, or that uses what the target does not have.
     ///
     /// The error contains all [findings](crate::Error::findings). Milder findings are logged as warnings with
@@ -62,24 +50,18 @@ impl Check {
     /// have a value of it. To check for a service that has nothing stored, call [`Target::check_against`] with `None`.
     ///
     /// A name that the documents do not have is a notice too, because a newer service may have it. To refuse misspelt
-    /// names, look for the [`Rule`](crate::Rule) with this name:
+    /// names, look for the rule about them:
     ///
     /// ```
+    /// use platform_api::facts::Rule;
     /// use platform_api::{SettingsUpdate, Target};
     ///
     /// let update = SettingsUpdate::new().with_parameter("signupEnabled", false);
     /// let findings = Target::new().check(&update);
-    /// assert!(findings.iter().any(|finding| finding.rule().name() == "unknown"));
+    /// assert!(findings.iter().any(|finding| finding.rule() == Rule::Unknown));
     /// println!("{findings}"); // notice: `signupEnabled` is not a parameter of …; did you mean `signup_enabled`?
     /// ```
-    pub const fn refuse(target: Target) -> Self {
-        Check(Some((Action::Refuse, target)))
-    }
-
-    /// Returns the action and the target. Returns `None` if nothing is checked.
-    pub(crate) fn action(self) -> Option<(Action, Target)> {
-        self.0
-    }
+    Refuse(Target),
 }
 
 impl Target {
@@ -115,11 +97,13 @@ impl Target {
 /// have.
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
-    for found in availability::of_request(subject) {
+    let of_request = [
+        subject.target.reason_against_table(subject.table),
+        conditions::update_only(subject),
+        conditions::inactive(subject),
+    ];
+    for found in of_request.into_iter().flatten() {
         findings.add(None, found);
-    }
-    if let Some(message) = conditions::inactive(subject) {
-        findings.add(None, (&rule::INACTIVE, message));
     }
     if findings.errors().next().is_some() {
         return findings;
@@ -127,14 +111,15 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     for field in subject.table.fields {
         check_field(subject, field, &mut findings);
     }
-    for name in subject.others() {
+    let others = subject.request.members().map(|(name, _)| name);
+    for name in others.filter(|name| subject.table.row(name).is_none()) {
         if let Some(found) = availability::of_name(subject, name) {
-            findings.add(Some(Cow::Owned(name.to_owned())), found);
+            findings.add(Some(name), found);
         }
     }
-    for name in subject.repeated() {
+    for name in subject.request.repeated() {
         let message = "is given twice: a service may take either value".to_owned();
-        findings.add(Some(Cow::Owned(name.into_owned())), (&rule::TWICE, message));
+        findings.add(Some(&name), (Rule::Twice, message));
     }
     findings
 }
@@ -142,12 +127,18 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
 /// Checks one parameter. What the target does not have is not checked any further, and neither is a value of another
 /// type.
 fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
-    let name = Some(Cow::Borrowed(field.name));
-    if field.is_response_only() || !subject.target.has(field) {
-        for fact in field.facts {
-            if let Some(found) = availability::of_fact(subject, field, fact) {
-                findings.add(name.clone(), found);
-            }
+    let (name, target) = (Some(field.name), subject.target);
+    let is_sent = subject.sent(field.name).is_some();
+    if field.is_response_only() {
+        if is_sent {
+            findings.add(name, (Rule::ResponseOnly, "can only be read: leave it out".to_owned()));
+        }
+        return;
+    }
+    if !target.has(field) {
+        for (rule, reason) in target.reasons_against(field).filter(|_| is_sent) {
+            let message = format!("{reason}, and the target is {target}: leave it out");
+            findings.add(name, (rule, message));
         }
         return;
     }
@@ -155,24 +146,21 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     if let Some(value) = subject.value(field) {
         let mistakes = Mistakes::find(&field.ty, value);
         if let Some(mismatch) = mistakes.mismatch {
-            return findings.add(name, (&rule::TYPE, values::ty(field, &mismatch)));
+            return findings.add(name, (Rule::Type, values::ty(field, &mismatch)));
         }
         names = mistakes.names;
         if let Some(message) = values::allowed(field, value) {
-            findings.add(name.clone(), (&rule::VALUE, message));
+            findings.add(name, (Rule::Value, message));
         }
     }
-    for fact in field.facts {
-        if let Some(found) = values::of_fact(subject, field, fact) {
-            findings.add(name.clone(), found);
-        }
-        if let Some((rule, message)) = conditions::of_fact(subject, field, fact) {
+    for fact in field.facts.iter().filter(|fact| target.applies(fact)) {
+        if let Some((rule, message)) = check_fact(subject, field, fact) {
             let severity = if conditions::may_be_met(subject, field, fact) {
                 Severity::Notice
             } else {
                 rule.severity()
             };
-            findings.push(name.clone(), rule, severity, message);
+            findings.push(name, severity, (rule, message));
         }
     }
     // Names inside a secret value may be part of the secret.
@@ -183,51 +171,72 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     let current = subject.current(field.name).unwrap_or("null");
     let returned = Mistakes::find(&field.ty, current).names;
     for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
-        findings.add(name.clone(), wrong_name(wrong));
+        findings.add(name, wrong_name(wrong));
     }
+}
+
+/// Checks a fact that applies to the target. The value, if the request sets one, has the declared type.
+fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Option<Found> {
+    let value = subject.value(field);
+    let is_sent = subject.sent(field.name).is_some();
+    let (rule, message) = match *fact {
+        Fact::Minimum(bound) => (Rule::Minimum, values::beyond(field, value?, bound, Ordering::Less)),
+        Fact::Maximum(bound) => (Rule::Maximum, values::beyond(field, value?, bound, Ordering::Greater)),
+        Fact::Step(step) => (Rule::Step, values::off_step(field, value?, step)),
+        Fact::MaxItems(most) => (Rule::MaxItems, values::too_many(value?, most as usize)),
+        Fact::Unique => (Rule::Unique, values::entry_twice(value?)),
+        Fact::Schemes(schemes) => (Rule::Schemes, values::other_scheme(value?, schemes)),
+        Fact::ValuesIntroduced(_) => (Rule::ValueIntroduced, values::introduced(field, value?, subject.target)),
+        Fact::Required => return conditions::required(subject, field),
+        Fact::RequiredWhen(when) => (Rule::RequiredWhen, conditions::required_when(subject, field, when)),
+        Fact::Needs(_) => (Rule::Needs, conditions::missing_companions(subject, field)),
+        Fact::NotIn(not_in) => (Rule::NotIn, conditions::not_in(subject, field, not_in.name)),
+        Fact::AppliesWhen(when) => (Rule::AppliesWhen, conditions::applies_when(subject, field, when)),
+        Fact::Irreversible(consequence) => (
+            Rule::Irreversible,
+            conditions::irreversible(subject, field, consequence),
+        ),
+        Fact::Deprecated(deprecated) if is_sent => (Rule::Deprecated, Some(conditions::deprecation(&deprecated))),
+        Fact::NoEffect(NoEffect { since }) if is_sent => {
+            let since = conditions::since(since);
+            (Rule::NoEffect, Some(format!("has no effect{since}")))
+        }
+        _ => return None,
+    };
+    Some((rule, message?))
 }
 
 fn wrong_name(wrong: &WrongName) -> Found {
     let rule = match wrong.mistake {
-        NameMistake::Unknown => &rule::UNKNOWN,
-        NameMistake::Missing => &rule::REQUIRED,
-        NameMistake::Twice => &rule::TWICE,
+        NameMistake::Unknown => Rule::Unknown,
+        NameMistake::Missing => Rule::Required,
+        NameMistake::Twice => Rule::Twice,
     };
-    let place = if wrong.path.is_empty() {
-        String::new()
-    } else {
-        format!(" at `{}`", wrong.path)
-    };
-    (rule, format!("is wrong{place}: {}", wrong.message))
+    (rule, format!("is wrong{}: {}", values::at(&wrong.path), wrong.message))
 }
 
 /// Returns the findings about secrets that are named as changed, and that the desired state does not set.
 pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     let table = desired.table();
     let mut findings = Findings::default();
-    let without_value = names.iter().filter(|name| desired.own(name).is_none());
-    for (index, name) in without_value.enumerate() {
-        let is_known = table.field(name).is_some();
-        let broken = if is_known { &rule::REQUIRED } else { &rule::UNKNOWN };
-        let mut message = "is named as changed, and has no new value".to_owned();
-        if !is_known
-            && index < MOST_SUGGESTIONS
-            && let Some(known) = table.nearest(name)
-        {
-            message += &format!("; did you mean `{known}`?");
-        }
-        findings.push(Some(Cow::Owned(name.clone())), broken, Severity::Refused, message);
+    for name in names.iter().filter(|name| desired.own(name).is_none()) {
+        let message = "is named as changed, and has no new value";
+        let found = if table.field(name).is_some() {
+            (Rule::Required, message.to_owned())
+        } else {
+            let advice = did_you_mean(table.nearest(name));
+            (Rule::Unknown, format!("{message}{advice}"))
+        };
+        findings.push(Some(name), Severity::Refused, found);
     }
     findings
 }
 
 /// Returns the finding about a kind that the documents do not have. A newer service may have it.
 pub(crate) fn check_unknown_kind(slug: &str, nearest: Option<&'static str>) -> Findings {
-    let mut message = format!("`{}` is not a kind of the documents", shown_name(slug));
-    if let Some(known) = nearest {
-        message += &format!("; did you mean `{known}`?");
-    }
+    let advice = did_you_mean(nearest);
+    let message = format!("`{}` is not a kind of the documents{advice}", shown_name(slug));
     let mut findings = Findings::default();
-    findings.add(None, (&rule::UNKNOWN, message));
+    findings.add(None, (Rule::Unknown, message));
     findings
 }

@@ -1,14 +1,12 @@
-//! The differences between two targets: what only one of the two has, deprecates, requires, refuses or ignores.
+//! The differences between two targets: what only one of the two has, and what a program must know of the other one.
 //!
-//! An iterator gives the [`Difference`]s in the order of the table, and visits each field once.
+//! The [`Difference`]s are in the order of the table.
 
 use std::fmt;
 
-use crate::facts::allowed::AllowedValue;
-use crate::facts::fact::{Deprecated, Field, Needs, NotIn};
+use crate::facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NotIn};
 use crate::facts::table::Table;
-use crate::facts::version::Version;
-use crate::rules::conditions::{either, listed, stated};
+use crate::rules::conditions::{deprecation, either, stated};
 use crate::rules::target::Target;
 
 /// One difference between two targets.
@@ -23,7 +21,8 @@ pub struct Difference {
     pub effect: Effect,
 }
 
-/// The change of what the service does, from one target to the other.
+/// The change of what the service does, from one target to the other. The end of a deprecation or of a restriction is
+/// not listed, because no program has to change for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Effect {
@@ -31,28 +30,20 @@ pub enum Effect {
     Available,
     /// The service no longer has it: it was removed, or the version, tier or hosting lacks it.
     Removed,
-    /// It becomes deprecated. A field that becomes available may be deprecated already.
-    Deprecated(Deprecated),
-    /// It is not deprecated on the new target.
-    NotDeprecated,
-    /// Every request must set it while these fields have these values, as JSON text; in any case if the list is empty.
-    Required(&'static [(&'static str, &'static str)]),
-    /// It requires other fields when it is on, or when it is set.
-    Requires(Needs),
-    /// It no longer requires these fields.
-    RequiresNothing(Needs),
     /// This value becomes allowed.
     ValueAvailable(AllowedValue),
     /// This value is no longer allowed.
     ValueRefused(AllowedValue),
+    /// It becomes deprecated. A field that becomes available may be deprecated already.
+    Deprecated(Deprecated),
+    /// Every request must set it while these fields have these values, as JSON text; in any case if the list is empty.
+    Required(&'static [(&'static str, &'static str)]),
+    /// It requires other fields when it is on, or when it is set.
+    Requires(Needs),
     /// Its value must not be an entry of another field.
     EntriesRefused(NotIn),
-    /// Its value may be an entry of another field.
-    EntriesAllowed(NotIn),
     /// It is accepted and has no effect.
     NoEffect,
-    /// It has an effect.
-    HasEffect,
 }
 
 impl Target {
@@ -60,133 +51,65 @@ impl Target {
     /// whole. The parameters of a kind are listed only if both targets have the kind.
     ///
     /// For all tables at once, use `platform_api::facts::differences`.
-    pub fn differences(self, to: Target, table: &'static Table) -> impl Iterator<Item = Difference> + use<> {
-        let is_there = [self, to].map(|target| target.has_table(table));
-        let mut found = Vec::new();
-        if let Some(effect) = change(is_there, Effect::Available, Effect::Removed) {
-            found.push((None, effect));
-        }
+    pub fn differences(self, to: Target, table: &'static Table) -> Vec<Difference> {
+        let is_there = [self, to].map(|target| target.reason_against_table(table).is_none());
+        let mut found = Vec::from_iter(availability(is_there).map(|effect| (None, effect)));
         if is_there == [true, true] {
             for field in table.fields {
-                for effect in effects(self, to, table, field) {
-                    found.push((Some(field.name), effect));
-                }
+                let effects = effects(self, to, field).into_iter();
+                found.extend(effects.map(|effect| (Some(field.name), effect)));
             }
-            for (name, version) in table.removed {
+            for (name, version) in table.settings.into_iter().flat_map(|settings| settings.removed) {
                 let is_there = [self, to].map(|target| target.is_before(*version));
-                if let Some(effect) = change(is_there, Effect::Available, Effect::Removed) {
-                    found.push((Some(*name), effect));
-                }
+                found.extend(availability(is_there).map(|effect| (Some(*name), effect)));
             }
         }
-        found
-            .into_iter()
-            .map(move |(name, effect)| Difference { table, name, effect })
+        let found = found.into_iter();
+        found.map(|(name, effect)| Difference { table, name, effect }).collect()
     }
 }
 
-/// Returns `begins` if only the second target has something, and `ends` if only the first target has it.
-fn change(holds: [bool; 2], begins: Effect, ends: Effect) -> Option<Effect> {
-    match holds {
-        [false, true] => Some(begins),
-        [true, false] => Some(ends),
+/// Returns the effect if only one of the two targets has something.
+fn availability(is_there: [bool; 2]) -> Option<Effect> {
+    match is_there {
+        [false, true] => Some(Effect::Available),
+        [true, false] => Some(Effect::Removed),
         _ => None,
     }
 }
 
-/// Returns the differences of one field.
-///
-/// If the field becomes available, they also say whether requests must set it and whether it is deprecated. If it is no
-/// longer available, that is the only difference.
-fn effects(from: Target, to: Target, table: &'static Table, field: &'static Field) -> Vec<Effect> {
+/// Returns the differences of one field. If it is no longer available, that is the only one.
+fn effects(from: Target, to: Target, field: &'static Field) -> Vec<Effect> {
     let is_there = [from, to].map(|target| target.has(field));
-    let comes = is_there == [false, true];
-    let stays = is_there == [true, true];
-    let mut effects = Vec::new();
-    effects.extend(change(is_there, Effect::Available, Effect::Removed));
-    if comes && !field.is_response_only() {
-        effects.extend(required(field).map(Effect::Required));
+    let mut effects = Vec::from_iter(availability(is_there));
+    let [was_there, true] = is_there else { return effects };
+    for fact in field.facts {
+        let did_apply = was_there && from.applies(fact);
+        if to.applies(fact) && !did_apply {
+            effects.extend(begin(fact));
+        }
     }
-    if (comes || stays)
-        && let Some(deprecated) = field.deprecated()
-    {
-        // If the field was not available before, it was not deprecated before either.
-        let was = stays && has_begun(from, deprecated.since);
-        let is = has_begun(to, deprecated.since);
-        effects.extend(change([was, is], Effect::Deprecated(deprecated), Effect::NotDeprecated));
-    }
-    if !stays {
-        return effects;
-    }
-    if let Some(needs) = field.needs() {
-        effects.extend(required_companions(from, to, table, needs));
-    }
-    if let Some(not_in) = field.not_in() {
-        let are_refused = [from, to].map(|target| has_begun(target, not_in.since));
-        effects.extend(change(
-            are_refused,
-            Effect::EntriesRefused(not_in),
-            Effect::EntriesAllowed(not_in),
-        ));
-    }
-    let has_effect = [from, to].map(|target| target.has_effect(field));
-    effects.extend(change(has_effect, Effect::HasEffect, Effect::NoEffect));
     for value in field.values() {
-        if let Some(since) = value.introduced {
-            let is_refused = [from, to].map(|target| target.is_before(since));
-            effects.extend(change(
-                is_refused,
-                Effect::ValueRefused(value),
-                Effect::ValueAvailable(value),
-            ));
+        match [from, to].map(|target| target.has_begun(value.introduced)) {
+            [false, true] => effects.push(Effect::ValueAvailable(value)),
+            [true, false] => effects.push(Effect::ValueRefused(value)),
+            _ => {}
         }
     }
     effects
 }
 
-/// Returns the conditions under which a request must set the field. The list is empty if every request must set it.
-/// Returns `None` if no request must set it.
-fn required(field: &Field) -> Option<&'static [(&'static str, &'static str)]> {
-    if field.is_required() {
-        return Some(&[]);
+/// Returns the effect of a fact that begins to apply.
+fn begin(fact: &Fact) -> Option<Effect> {
+    match *fact {
+        Fact::Required => Some(Effect::Required(&[])),
+        Fact::RequiredWhen(conditions) => Some(Effect::Required(conditions)),
+        Fact::Deprecated(deprecated) => Some(Effect::Deprecated(deprecated)),
+        Fact::Needs(needs) => Some(Effect::Requires(needs)),
+        Fact::NotIn(not_in) => Some(Effect::EntriesRefused(not_in)),
+        Fact::NoEffect(_) => Some(Effect::NoEffect),
+        _ => None,
     }
-    Some(field.required_when()).filter(|conditions| !conditions.is_empty())
-}
-
-/// Returns whether a statement of the documents holds for the target. It holds from the version `since` on. Pass `None`
-/// if it always holds.
-fn has_begun(target: Target, since: Option<Version>) -> bool {
-    since.is_none_or(|since| !target.is_before(since))
-}
-
-/// Returns the effect if `to` requires another companion than `from`, or requires no companion any more.
-fn required_companions(from: Target, to: Target, table: &'static Table, needs: Needs) -> Option<Effect> {
-    let (before, after) = (companions(from, table, needs), companions(to, table, needs));
-    if after.iter().any(|name| !before.contains(name)) {
-        Some(Effect::Requires(needs))
-    } else if after.is_empty() && !before.is_empty() {
-        Some(Effect::RequiresNothing(needs))
-    } else {
-        None
-    }
-}
-
-/// Returns the companions that the target may require. A companion that the target does not have is not required.
-///
-/// If the target has no companion of one of the lists, the function returns no companions at all.
-fn companions(target: Target, table: &'static Table, needs: Needs) -> Vec<&'static str> {
-    let mut companions = Vec::new();
-    if needs.until.is_some_and(|until| !target.is_up_to(until)) {
-        return companions;
-    }
-    for names in needs.one_of {
-        let required = companions.len();
-        companions.extend(names.iter().filter(|name| target.may_have(table, name)));
-        if companions.len() == required {
-            return Vec::new();
-        }
-    }
-    companions
 }
 
 /// Shows the slug or the name of the type, then the field and the effect: `chat-h room requires …`.
@@ -206,25 +129,14 @@ impl fmt::Display for Effect {
         match self {
             Effect::Available => f.write_str("becomes available"),
             Effect::Removed => f.write_str("is no longer available"),
-            Effect::Deprecated(deprecated) => {
-                f.write_str("is deprecated")?;
-                deprecated.since.map_or(Ok(()), |since| write!(f, " since {since}"))?;
-                match deprecated.replaced_by {
-                    [] => Ok(()),
-                    names => write!(f, ": use {} instead", listed(names, "or")),
-                }
-            }
-            Effect::NotDeprecated => f.write_str("is not deprecated yet"),
+            Effect::ValueAvailable(value) => write!(f, "accepts {value}"),
+            Effect::ValueRefused(value) => write!(f, "does not accept {value}"),
+            Effect::Deprecated(deprecated) => f.write_str(&deprecation(deprecated)),
             Effect::Required([]) => f.write_str("is required in every request"),
             Effect::Required(conditions) => write!(f, "is required when {}", stated(conditions)),
             Effect::Requires(needs) => write!(f, "requires {}", either(needs.one_of)),
-            Effect::RequiresNothing(needs) => write!(f, "no longer requires {}", either(needs.one_of)),
-            Effect::ValueAvailable(value) => write!(f, "accepts {value}"),
-            Effect::ValueRefused(value) => write!(f, "does not accept {value}"),
             Effect::EntriesRefused(not_in) => write!(f, "may not be among the entries of `{}`", not_in.name),
-            Effect::EntriesAllowed(not_in) => write!(f, "may be among the entries of `{}`", not_in.name),
-            Effect::NoEffect => f.write_str("no longer has an effect"),
-            Effect::HasEffect => f.write_str("has an effect"),
+            Effect::NoEffect => f.write_str("has no effect"),
         }
     }
 }
@@ -232,32 +144,48 @@ impl fmt::Display for Effect {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::fact::{Fact, NoEffect, Type};
+    use http::Method;
+
+    use crate::facts::fact::{NoEffect, Type};
+    use crate::facts::operation::Operation;
+    use crate::facts::table::SettingsFacts;
     use crate::facts::version::{Tier, Version};
     use crate::rules::target::Hosting;
 
-    const NEEDS: Needs = Needs::new(&[&["later", "early"], &["other"]], None);
-    const UNTIL: Needs = Needs::new(&[&["early"]], Some(Version::new(2, 0)));
-    const GONE: Needs = Needs::new(&[&["later"]], None);
-    const OLD: Deprecated = Deprecated::new(Some(Version::new(3, 0)), &["later", "other"]);
-    const ENTRIES: NotIn = NotIn::new("list", Some(Version::new(2, 0)));
+    const UNTIL: Needs = Needs {
+        one_of: &[&["early"]],
+        until: Some(Version::new(2, 0)),
+    };
+    const OLD: Deprecated = Deprecated {
+        since: Some(Version::new(3, 0)),
+        replaced_by: &["later", "other"],
+    };
+    const ENTRIES: NotIn = NotIn {
+        name: "list",
+        since: Some(Version::new(2, 0)),
+    };
     const VALUES: &[(&str, Version)] = &[("\"b\"", Version::new(2, 0))];
 
-    static FIELDS: [Field; 11] = [
-        Field::new("early", Type::Boolean, &[Fact::Introduced(1, 1)]),
+    static FIELDS: [Field; 9] = [
+        Field::new("early", Type::Boolean, &[Fact::Introduced(Version::new(1, 1))]),
         Field::new(
             "later",
             Type::Boolean,
-            &[Fact::Required, Fact::Introduced(2, 0), Fact::Deprecated(OLD)],
+            &[
+                Fact::Required,
+                Fact::Introduced(Version::new(2, 0)),
+                Fact::Deprecated(OLD),
+            ],
         ),
         Field::new(
             "other",
             Type::String,
-            &[Fact::RequiredWhen(&[("early", "true")]), Fact::Introduced(2, 0)],
+            &[
+                Fact::RequiredWhen(&[("early", "true")]),
+                Fact::Introduced(Version::new(2, 0)),
+            ],
         ),
-        Field::new("needy", Type::Boolean, &[Fact::Needs(NEEDS)]),
         Field::new("until", Type::Boolean, &[Fact::Needs(UNTIL)]),
-        Field::new("alone", Type::Boolean, &[Fact::Needs(GONE)]),
         Field::new(
             "value",
             Type::StringEnum(&["a", "b"]),
@@ -267,24 +195,42 @@ mod tests {
         Field::new(
             "idle",
             Type::String,
-            &[Fact::NoEffect(NoEffect::new(Some(Version::new(2, 0))))],
+            &[Fact::NoEffect(NoEffect {
+                since: Some(Version::new(2, 0)),
+            })],
         ),
         Field::new(
             "paid",
             Type::String,
-            &[Fact::Tier(Tier::Premium), Fact::Deprecated(Deprecated::new(None, &[]))],
+            &[
+                Fact::Tier(Tier::Premium),
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &[],
+                }),
+            ],
         ),
         Field::new("own", Type::String, &[Fact::SelfManaged]),
     ];
 
-    static TABLE: Table = Table::new("Test", &FIELDS)
-        .removed(&[("gone", Version::new(2, 0))])
-        .installations_only();
+    static READ: Operation = Operation::new("", Method::GET, "/");
+
+    static FACTS: SettingsFacts = SettingsFacts {
+        document: "",
+        read: &READ,
+        write: &READ,
+        attributes: &TABLE,
+        cache_seconds: 0,
+        installations_only: true,
+        unset_reads_null: false,
+        removed: &[("gone", Version::new(2, 0))],
+    };
+
+    static TABLE: Table = Table::new("Test", &FIELDS).settings(&FACTS);
 
     fn lines(from: Target, to: Target) -> Vec<String> {
-        from.differences(to, &TABLE)
-            .map(|difference| difference.to_string())
-            .collect()
+        let differences = from.differences(to, &TABLE);
+        differences.iter().map(Difference::to_string).collect()
     }
 
     fn at(major: u16, minor: u16) -> Target {
@@ -293,13 +239,9 @@ mod tests {
 
     #[test]
     fn an_upgrade_is_what_a_program_has_to_know() {
-        let upgrade = lines(at(2, 0), at(3, 0));
         assert_eq!(
-            upgrade,
-            [
-                "Test `later` is deprecated since 3.0: use `later` or `other` instead",
-                "Test `until` no longer requires `early`",
-            ]
+            lines(at(2, 0), at(3, 0)),
+            ["Test `later` is deprecated since 3.0: use `later` or `other` instead"]
         );
         let upgrade = lines(at(1, 0), at(3, 0));
         let expected = [
@@ -309,11 +251,9 @@ mod tests {
             "Test `later` is deprecated since 3.0: use `later` or `other` instead",
             "Test `other` becomes available",
             "Test `other` is required when `early` is true",
-            "Test `needy` requires `later` and `early`, or `other`",
-            "Test `alone` requires `later`",
             "Test `value` accepts b",
             "Test `entry` may not be among the entries of `list`",
-            "Test `idle` no longer has an effect",
+            "Test `idle` has no effect",
             "Test `gone` is no longer available",
         ];
         assert_eq!(upgrade, expected);
@@ -321,46 +261,21 @@ mod tests {
     }
 
     #[test]
-    fn a_downgrade_is_the_way_back() {
+    fn a_downgrade_is_what_the_older_version_lacks() {
         let expected = [
             "Test `early` is no longer available",
             "Test `later` is no longer available",
             "Test `other` is no longer available",
-            "Test `needy` no longer requires `later` and `early`, or `other`",
-            "Test `alone` no longer requires `later`",
+            "Test `until` requires `early`",
             "Test `value` does not accept b",
-            "Test `entry` may be among the entries of `list`",
-            "Test `idle` has an effect",
             "Test `gone` becomes available",
         ];
         assert_eq!(lines(at(3, 0), at(1, 0)), expected);
-        assert_eq!(
-            lines(at(3, 0), at(2, 0)),
-            ["Test `later` is not deprecated yet", "Test `until` requires `early`"]
-        );
+        assert_eq!(lines(at(3, 0), at(2, 0)), ["Test `until` requires `early`"]);
         assert!(
             lines(Target::new(), at(9, 0)).is_empty(),
             "an unknown version is the newest"
         );
-    }
-
-    /// A companion that the target does not have is not required. A companion that both targets require is not a
-    /// difference.
-    #[test]
-    fn one_more_companion_is_a_requirement() {
-        static THREE: [Field; 3] = [
-            Field::new("a", Type::Boolean, &[]),
-            Field::new("b", Type::Boolean, &[Fact::Introduced(2, 0)]),
-            Field::new("needy", Type::Boolean, &[Fact::Needs(Needs::new(&[&["a", "b"]], None))]),
-        ];
-        static TABLE: Table = Table::new("Three", &THREE);
-        let effects = |from: Target, to: Target| from.differences(to, &TABLE).map(|of| of.effect).collect::<Vec<_>>();
-        let needs = THREE[2].needs().expect("stated");
-        assert_eq!(
-            effects(at(1, 0), at(2, 0)),
-            [Effect::Available, Effect::Requires(needs)]
-        );
-        assert_eq!(effects(at(2, 0), at(1, 0)), [Effect::Removed]);
     }
 
     #[test]

@@ -3,12 +3,12 @@
 //! A [`Finding`] has the parameter, the rule, the severity and a sentence that says what to do. No message contains
 //! the value of a secret, so findings can be logged.
 
-use std::borrow::Cow;
 use std::ops::Deref;
 use std::{fmt, slice, vec};
 
 use platform_api_core::shown::{shown, shown_name};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::{Serialize, Serializer};
+use serde_json::json;
 
 use crate::rules::rule::{Found, Rule};
 
@@ -59,8 +59,8 @@ impl Serialize for Severity {
 /// names, also unknown ones, so a secret that was written in the place of a name is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    parameter: Option<Cow<'static, str>>,
-    rule: &'static Rule,
+    parameter: Option<String>,
+    rule: Rule,
     severity: Severity,
     message: String,
 }
@@ -72,7 +72,7 @@ impl Finding {
     }
 
     /// The rule that made the finding.
-    pub fn rule(&self) -> &'static Rule {
+    pub fn rule(&self) -> Rule {
         self.rule
     }
 
@@ -99,69 +99,40 @@ impl fmt::Display for Finding {
 /// Writes `{"parameter": …, "rule": …, "severity": …, "message": …}`.
 impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_struct("Finding", 4)?;
-        map.serialize_field("parameter", &self.parameter)?;
-        map.serialize_field("rule", self.rule.name())?;
-        map.serialize_field("severity", &self.severity)?;
-        map.serialize_field("message", &self.message)?;
-        map.end()
+        let fields = json!({
+            "parameter": self.parameter,
+            "rule": self.rule.name(),
+            "severity": self.severity,
+            "message": self.message,
+        });
+        fields.serialize(serializer)
     }
 }
 
 /// The findings of a check, in the order of the documents. It derefs to a slice, and displays one finding per line.
 #[must_use]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Findings(Vec<Finding>);
+pub struct Findings(pub(crate) Vec<Finding>);
 
 impl Findings {
     /// Adds what a rule found, with the severity of the rule.
-    pub(super) fn add(&mut self, parameter: Option<Cow<'static, str>>, (rule, message): Found) {
-        self.push(parameter, rule, rule.severity(), message);
+    pub(super) fn add(&mut self, parameter: Option<&str>, (rule, message): Found) {
+        self.push(parameter, rule.severity(), (rule, message));
     }
 
-    /// Adds the finding of a rule with this message, which may contain names that anybody chose.
-    pub(super) fn push(
-        &mut self,
-        parameter: Option<Cow<'static, str>>,
-        rule: &'static Rule,
-        severity: Severity,
-        message: String,
-    ) {
+    /// Adds what a rule found. The message may contain names that anybody chose.
+    pub(super) fn push(&mut self, parameter: Option<&str>, severity: Severity, (rule, message): Found) {
         self.0.push(Finding {
-            parameter,
+            parameter: parameter.map(str::to_owned),
             rule,
             severity,
             message: shown(&message).into_owned(),
         });
     }
 
-    /// The highest severity, or `None` without findings.
-    pub fn worst(&self) -> Option<Severity> {
-        self.iter().map(Finding::severity).max()
-    }
-
     /// The findings because of which the request cannot work.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.iter().filter(|finding| finding.severity().is_error())
-    }
-
-    /// Leaves out each finding if `known` has one of the same rule about the same parameter: with the findings for
-    /// today's version, those that an upgrade adds are left.
-    ///
-    /// ```
-    /// use platform_api::{SettingsUpdate, Target, Version};
-    ///
-    /// let update = SettingsUpdate::new().signup_enabled(false);
-    /// let [today, tomorrow] = [Version::new(16, 11), Version::new(17, 4)].map(|version| Target::new().version(version));
-    /// println!("{}", tomorrow.check(&update).without(&today.check(&update)));
-    /// ```
-    pub fn without(mut self, known: &Findings) -> Self {
-        self.0.retain(|found| {
-            known
-                .iter()
-                .all(|known| known.rule != found.rule || known.parameter != found.parameter)
-        });
-        self
     }
 
     /// The findings about one parameter.
@@ -201,12 +172,6 @@ impl<'a> IntoIterator for &'a Findings {
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter()
-    }
-}
-
-impl FromIterator<Finding> for Findings {
-    fn from_iter<I: IntoIterator<Item = Finding>>(findings: I) -> Self {
-        Findings(findings.into_iter().collect())
     }
 }
 

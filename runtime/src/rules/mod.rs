@@ -1,8 +1,7 @@
 //! The rules of the documents, checked before anything is sent.
 //!
 //! The rules look at a request, at the current state as far as it is known, and at a [`Target`]. They return
-//! [`Findings`]. The tables have the facts, and [`RULES`] lists the kinds of rules. No rule contains the name of a
-//! parameter.
+//! [`Findings`]. The tables have the facts. No rule contains the name of a parameter.
 //!
 //! README.md beside this file says how we read the documents' rules.
 
@@ -18,10 +17,10 @@ mod target;
 mod values;
 
 pub use check::Check;
-pub(crate) use check::{Action, check, check_changed, check_unknown_kind};
+pub(crate) use check::{check, check_changed, check_unknown_kind};
 pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};
-pub use rule::{RULES, Rule};
+pub use rule::Rule;
 pub(crate) use satisfy::satisfies;
 pub(crate) use subject::{State, Subject};
 pub use target::{Hosting, Target};

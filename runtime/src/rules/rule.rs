@@ -1,169 +1,175 @@
-//! The kinds of rules. Each has its name, its severity and its description.
-//!
-//! A table states facts, and most rules check one kind of fact. `availability.rs`, `values.rs` and `conditions.rs` have a
-//! `match` over the facts.
+//! The kinds of rules, each with its name and its severity.
 
 use std::fmt;
 
-use crate::rules::finding::Severity::{self, Deprecated, Ignored, NotAvailable, Notice, Refused};
+use crate::rules::finding::Severity;
 
-/// Every kind of rule. [`Rule::about`] describes each: `for rule in RULES { println!("{rule:?}: {}", rule.about()) }`.
-pub static RULES: &[&Rule] = &[
-    &KIND_INTRODUCED,
-    &KIND_HOSTING,
-    &SETTINGS_HOSTING,
-    &UPDATE_ONLY,
-    &INACTIVE,
-    &INTRODUCED,
-    &TIER,
-    &SELF_MANAGED,
-    &RESPONSE_ONLY,
-    &REQUIRED,
-    &BLANK,
-    &REQUIRED_WHEN,
-    &TYPE,
-    &VALUE,
-    &VALUE_INTRODUCED,
-    &MINIMUM,
-    &MAXIMUM,
-    &STEP,
-    &MAX_ITEMS,
-    &UNIQUE,
-    &SCHEMES,
-    &NEEDS,
-    &NOT_IN,
-    &DEPRECATED,
-    &NO_EFFECT,
-    &APPLIES_WHEN,
-    &IRREVERSIBLE,
-    &REMOVED,
-    &ALIAS,
-    &UNKNOWN,
-    &TWICE,
-];
-
-pub(super) static KIND_INTRODUCED: Rule = Rule::new(
-    "kind_introduced",
-    NotAvailable,
-    "A kind of integration was introduced in a version.",
-);
-pub(super) static KIND_HOSTING: Rule = Rule::new(
-    "kind_hosting",
-    NotAvailable,
-    "A kind of integration exists only with one kind of hosting.",
-);
-pub(super) static SETTINGS_HOSTING: Rule = Rule::new(
-    "settings_hosting",
-    NotAvailable,
-    "Only a self-managed or a dedicated installation has settings.",
-);
-pub(super) static UPDATE_ONLY: Rule = Rule::new(
-    "update_only",
-    Refused,
-    "The API can change a kind of integration, and not create it.",
-);
-pub(super) static INACTIVE: Rule = Rule::new(
-    "inactive",
-    Notice,
-    "An integration is inactive unless a parameter says otherwise.",
-);
-pub(super) static INTRODUCED: Rule = Rule::new("introduced", NotAvailable, "A parameter was introduced in a version.");
-pub(super) static TIER: Rule = Rule::new("tier", NotAvailable, "A parameter requires a paid tier.");
-pub(super) static SELF_MANAGED: Rule = Rule::new(
-    "self_managed",
-    NotAvailable,
-    "A parameter exists on self-managed installations only.",
-);
-pub(super) static RESPONSE_ONLY: Rule = Rule::new("response_only", Ignored, "A parameter can only be read.");
-pub(super) static REQUIRED: Rule = Rule::new("required", Refused, "A parameter is required in every request.");
-pub(super) static BLANK: Rule = Rule::new("blank", Notice, "A required parameter is not a blank string.");
-pub(super) static REQUIRED_WHEN: Rule = Rule::new(
-    "required_when",
-    Refused,
-    "A parameter is required when others have certain values.",
-);
-pub(super) static TYPE: Rule = Rule::new("type", Refused, "A value has the declared type.");
-pub(super) static VALUE: Rule = Rule::new("value", Refused, "A value is one of the allowed ones.");
-pub(super) static VALUE_INTRODUCED: Rule =
-    Rule::new("value_introduced", Refused, "A value is allowed from a version on.");
-pub(super) static MINIMUM: Rule = Rule::new("minimum", Refused, "A number has a lower bound.");
-pub(super) static MAXIMUM: Rule = Rule::new("maximum", Refused, "A number has an upper bound.");
-pub(super) static STEP: Rule = Rule::new("step", Refused, "A number is a multiple of another.");
-pub(super) static MAX_ITEMS: Rule = Rule::new("max_items", Refused, "An array has a limited number of entries.");
-pub(super) static UNIQUE: Rule = Rule::new("unique", Refused, "The entries of an array must differ.");
-pub(super) static SCHEMES: Rule = Rule::new("schemes", Refused, "A URL has one of certain schemes.");
-pub(super) static NEEDS: Rule = Rule::new("needs", Refused, "A parameter that is on, or set, requires others.");
-pub(super) static NOT_IN: Rule = Rule::new("not_in", Refused, "A value must not be an entry of another parameter.");
-pub(super) static DEPRECATED: Rule = Rule::new("deprecated", Deprecated, "A parameter is deprecated.");
-pub(super) static NO_EFFECT: Rule = Rule::new("no_effect", Ignored, "A parameter has no effect.");
-pub(super) static APPLIES_WHEN: Rule = Rule::new(
-    "applies_when",
-    Ignored,
-    "A parameter has no effect unless others have certain values.",
-);
-pub(super) static IRREVERSIBLE: Rule = Rule::new(
-    "irreversible",
-    Notice,
-    "A change has a consequence that cannot be undone.",
-);
-pub(super) static REMOVED: Rule = Rule::new("removed", NotAvailable, "A parameter was removed in a version.");
-pub(super) static ALIAS: Rule = Rule::new("alias", NotAvailable, "A parameter has another name in this API.");
-pub(super) static UNKNOWN: Rule = Rule::new(
-    "unknown",
-    Notice,
-    "A name is not one of the documents' parameters or kinds.",
-);
-pub(super) static TWICE: Rule = Rule::new("twice", Notice, "A name stands once in an object.");
-
-/// What a rule found: the rule and the message, which does not have the name of the parameter.
-pub(super) type Found = (&'static Rule, String);
-
-/// One kind of rule. It displays as its name, which does not change between versions.
-pub struct Rule {
-    name: &'static str,
-    severity: Severity,
-    about: &'static str,
+/// A kind of rule. It displays as its name, which does not change between versions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rule {
+    /// A kind of integration was introduced in a version.
+    KindIntroduced,
+    /// A kind of integration exists only with one kind of hosting.
+    KindHosting,
+    /// Only a self-managed or a dedicated installation has settings.
+    SettingsHosting,
+    /// The API can change a kind of integration, and not create it.
+    UpdateOnly,
+    /// An integration is inactive unless a parameter says otherwise.
+    Inactive,
+    /// A parameter was introduced in a version.
+    Introduced,
+    /// A parameter requires a paid tier.
+    Tier,
+    /// A parameter exists on self-managed installations only.
+    SelfManaged,
+    /// A parameter can only be read.
+    ResponseOnly,
+    /// A parameter is required in every request.
+    Required,
+    /// A required parameter is not a blank string.
+    Blank,
+    /// A parameter is required when others have certain values.
+    RequiredWhen,
+    /// A value has the declared type.
+    Type,
+    /// A value is one of the allowed ones.
+    Value,
+    /// A value is allowed from a version on.
+    ValueIntroduced,
+    /// A number has a lower bound.
+    Minimum,
+    /// A number has an upper bound.
+    Maximum,
+    /// A number is a multiple of another.
+    Step,
+    /// An array has a limited number of entries.
+    MaxItems,
+    /// The entries of an array must differ.
+    Unique,
+    /// A URL has one of certain schemes.
+    Schemes,
+    /// A parameter that is on, or set, requires others.
+    Needs,
+    /// A value must not be an entry of another parameter.
+    NotIn,
+    /// A parameter is deprecated.
+    Deprecated,
+    /// A parameter has no effect.
+    NoEffect,
+    /// A parameter has no effect unless others have certain values.
+    AppliesWhen,
+    /// A change has a consequence that cannot be undone.
+    Irreversible,
+    /// A parameter was removed in a version.
+    Removed,
+    /// A parameter has another name in this API.
+    Alias,
+    /// A name is not one of the documents' parameters or kinds.
+    Unknown,
+    /// A name stands once in an object.
+    Twice,
 }
 
 impl Rule {
-    const fn new(name: &'static str, severity: Severity, about: &'static str) -> Self {
-        Rule { name, severity, about }
-    }
+    /// Every kind of rule: first those about a request as a whole, then those about one parameter.
+    pub const ALL: &[Rule] = &[
+        Rule::KindIntroduced,
+        Rule::KindHosting,
+        Rule::SettingsHosting,
+        Rule::UpdateOnly,
+        Rule::Inactive,
+        Rule::Introduced,
+        Rule::Tier,
+        Rule::SelfManaged,
+        Rule::ResponseOnly,
+        Rule::Required,
+        Rule::Blank,
+        Rule::RequiredWhen,
+        Rule::Type,
+        Rule::Value,
+        Rule::ValueIntroduced,
+        Rule::Minimum,
+        Rule::Maximum,
+        Rule::Step,
+        Rule::MaxItems,
+        Rule::Unique,
+        Rule::Schemes,
+        Rule::Needs,
+        Rule::NotIn,
+        Rule::Deprecated,
+        Rule::NoEffect,
+        Rule::AppliesWhen,
+        Rule::Irreversible,
+        Rule::Removed,
+        Rule::Alias,
+        Rule::Unknown,
+        Rule::Twice,
+    ];
 
     /// The name, such as `required_when`.
-    pub fn name(&self) -> &'static str {
-        self.name
-    }
-
-    /// The description, in one sentence.
-    pub fn about(&self) -> &'static str {
-        self.about
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rule::KindIntroduced => "kind_introduced",
+            Rule::KindHosting => "kind_hosting",
+            Rule::SettingsHosting => "settings_hosting",
+            Rule::UpdateOnly => "update_only",
+            Rule::Inactive => "inactive",
+            Rule::Introduced => "introduced",
+            Rule::Tier => "tier",
+            Rule::SelfManaged => "self_managed",
+            Rule::ResponseOnly => "response_only",
+            Rule::Required => "required",
+            Rule::Blank => "blank",
+            Rule::RequiredWhen => "required_when",
+            Rule::Type => "type",
+            Rule::Value => "value",
+            Rule::ValueIntroduced => "value_introduced",
+            Rule::Minimum => "minimum",
+            Rule::Maximum => "maximum",
+            Rule::Step => "step",
+            Rule::MaxItems => "max_items",
+            Rule::Unique => "unique",
+            Rule::Schemes => "schemes",
+            Rule::Needs => "needs",
+            Rule::NotIn => "not_in",
+            Rule::Deprecated => "deprecated",
+            Rule::NoEffect => "no_effect",
+            Rule::AppliesWhen => "applies_when",
+            Rule::Irreversible => "irreversible",
+            Rule::Removed => "removed",
+            Rule::Alias => "alias",
+            Rule::Unknown => "unknown",
+            Rule::Twice => "twice",
+        }
     }
 
     /// The severity of the findings of this rule. One that depends on an unknown value is a
     /// [notice](Severity::Notice) instead.
-    pub fn severity(&self) -> Severity {
-        self.severity
+    pub const fn severity(self) -> Severity {
+        match self {
+            Rule::KindIntroduced
+            | Rule::KindHosting
+            | Rule::SettingsHosting
+            | Rule::Introduced
+            | Rule::Tier
+            | Rule::SelfManaged
+            | Rule::Removed
+            | Rule::Alias => Severity::NotAvailable,
+            Rule::ResponseOnly | Rule::NoEffect | Rule::AppliesWhen => Severity::Ignored,
+            Rule::Inactive | Rule::Blank | Rule::Irreversible | Rule::Unknown | Rule::Twice => Severity::Notice,
+            Rule::Deprecated => Severity::Deprecated,
+            _ => Severity::Refused,
+        }
     }
 }
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
+        f.write_str(self.name())
     }
 }
 
-impl fmt::Debug for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// Two rules are equal if they have the same name.
-impl PartialEq for Rule {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Eq for Rule {}
+/// What a rule found: the rule and the message, which does not have the name of the parameter.
+pub(super) type Found = (Rule, String);

@@ -3,11 +3,7 @@
 //! The functions return the value of a parameter: as it is sent, as it will be after the request, or with its default.
 //! A read may have another name for a parameter, or have the parameter inside `properties`. This module resolves both.
 
-use std::borrow::Cow;
-use std::cell::Cell;
-use std::collections::BTreeSet;
-
-use crate::facts::fact::Field;
+use crate::facts::fact::{Fact, Field, Needs};
 use crate::facts::table::Table;
 use crate::object::declared::Declared;
 use crate::object::member::Member;
@@ -15,18 +11,12 @@ use crate::object::{Object, parameter};
 use crate::rules::satisfy::satisfies;
 use crate::rules::target::Target;
 
-/// For so many unknown names the nearest parameter is looked for. A search compares the name with every parameter, and a
-/// request may have any number of names.
-pub(super) const MOST_SUGGESTIONS: usize = 100;
-
 /// A request, with the current state and the target.
 pub(crate) struct Subject<'a> {
     pub(super) table: &'static Table,
     pub(super) target: Target,
     pub(super) state: Option<&'a State>,
-    request: &'a Object,
-    /// The number of suggestions that are left.
-    suggestions: Cell<usize>,
+    pub(super) request: &'a Object,
 }
 
 impl<'a> Subject<'a> {
@@ -36,35 +26,15 @@ impl<'a> Subject<'a> {
             target: *target,
             state,
             request,
-            suggestions: Cell::new(MOST_SUGGESTIONS),
         }
     }
 
-    /// Returns the names of the request that the table does not have.
-    pub(crate) fn others(&self) -> impl Iterator<Item = &'a str> {
-        let table = self.table;
-        self.request
-            .members()
-            .map(|(name, _)| name)
-            .filter(move |name| table.row(name).is_none())
-    }
-
-    /// Returns the names that stand more than once in the request.
-    pub(crate) fn repeated(&self) -> BTreeSet<Cow<'a, str>> {
-        self.request.repeated()
-    }
-
-    /// Returns the parameter that was probably meant, for the first names that ask for it.
-    pub(super) fn nearest(&self, name: &str) -> Option<&'static str> {
-        self.suggestions.set(self.suggestions.get().checked_sub(1)?);
-        self.table.nearest(name)
-    }
-
-    /// Returns whether the field is on, or set, and requires others.
-    pub(crate) fn requires_others(&self, field: &Field) -> bool {
-        let until = field.needs().and_then(|needs| needs.until);
-        let is_over = until.is_some_and(|until| !self.target.is_up_to(until));
-        self.value(field).is_some_and(is_on) && !is_over
+    /// Returns the companions that the field requires, if it is on or set.
+    pub(crate) fn needs(&self, field: &Field) -> Option<Needs> {
+        let is_on = self.value(field).is_some_and(is_on);
+        field
+            .needs()
+            .filter(|needs| is_on && self.target.applies(&Fact::Needs(*needs)))
     }
 
     /// Returns the value that is sent, as JSON text. It may be `null`.

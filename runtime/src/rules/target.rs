@@ -10,7 +10,6 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::facts::fact::{Fact, Field};
-use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 use crate::text::unknown::{UnknownName, parse_text};
 
@@ -68,62 +67,40 @@ impl Target {
         self
     }
 
-    /// Returns whether the target may have the kind or the settings of the table, as far as is known.
-    pub(crate) fn has_table(&self, table: &Table) -> bool {
-        if table.installations_only && self.hosting == Some(Hosting::Hosted) {
-            return false;
-        }
-        let Some(kind) = table.kind else { return true };
-        let is_there = kind.introduced.is_none_or(|since| !self.is_before(since));
-        is_there
-            && (!kind.hosted_only || self.may_be_on(Hosting::Hosted))
-            && (!kind.development_only || self.may_be_on(Hosting::Development))
-    }
-
-    fn may_be_on(&self, hosting: Hosting) -> bool {
-        self.hosting.is_none_or(|own| own == hosting)
-    }
-
-    /// Returns whether the target may have the parameter of this name, as far as is known.
-    pub(crate) fn may_have(&self, table: &Table, name: &str) -> bool {
-        table.field(name).is_none_or(|field| self.has(field))
-    }
-
-    /// Returns whether the target may have the field, as far as is known.
-    pub(crate) fn has(&self, field: &Field) -> bool {
-        !field.facts.iter().any(|fact| self.lacks(fact))
-    }
-
-    /// Returns whether the target is known not to have a field with this fact.
-    pub(crate) fn lacks(&self, fact: &Fact) -> bool {
-        match *fact {
-            Fact::Introduced(major, minor) => self.is_before(Version::new(major, minor)),
-            Fact::Tier(least) => self.tier.is_some_and(|tier| tier < least),
-            Fact::SelfManaged => self.hosting.is_some_and(|hosting| !hosting.is_self_managed()),
-            _ => false,
+    /// Returns whether a fact that the documents state for some versions applies to the target. If the version is
+    /// unknown, the newest version counts.
+    pub(crate) fn applies(&self, fact: &Fact) -> bool {
+        match fact {
+            Fact::Deprecated(deprecated) => self.has_begun(deprecated.since),
+            Fact::NoEffect(no_effect) => self.has_begun(no_effect.since),
+            Fact::NotIn(not_in) => self.has_begun(not_in.since),
+            Fact::Needs(needs) => needs
+                .until
+                .is_none_or(|until| self.version.is_some_and(|own| own <= until)),
+            _ => true,
         }
     }
 
-    /// Returns whether the field has an effect. If the version is unknown, the newest version counts.
+    /// Returns whether the field has an effect.
     pub(crate) fn has_effect(&self, field: &Field) -> bool {
         field
             .no_effect()
-            .is_none_or(|no_effect| no_effect.since.is_some_and(|since| self.is_before(since)))
+            .is_none_or(|no_effect| !self.has_begun(no_effect.since))
+    }
+
+    /// Returns whether what began with a version has begun. Pass `None` if it was always so.
+    pub(crate) fn has_begun(&self, since: Option<Version>) -> bool {
+        since.is_none_or(|since| !self.is_before(since))
     }
 
     /// Returns whether the target is known to be older than `version`.
     pub(crate) fn is_before(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own < version)
     }
-
-    /// Returns whether the target is known to be `version` or older.
-    pub(crate) fn is_up_to(&self, version: Version) -> bool {
-        self.version.is_some_and(|own| own <= version)
-    }
 }
 
-impl std::fmt::Display for Target {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = [
             self.version.map(|version| version.to_string()),
             self.tier.map(|tier| tier.to_string()),
@@ -169,12 +146,6 @@ impl Hosting {
             Hosting::Hosted => "hosted",
             Hosting::Development => "development",
         }
-    }
-
-    /// Returns whether the hosting has what only self-managed installations have. Assumed: A development
-    /// environment has it too.
-    pub(crate) const fn is_self_managed(self) -> bool {
-        matches!(self, Hosting::SelfManaged | Hosting::Development)
     }
 }
 

@@ -49,6 +49,11 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
+/// Returns the end of a message about an unknown name, if a known name is near.
+pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}
+
 /// Reads a string, and parses a value from it.
 #[doc(hidden)]
 pub fn parse_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>

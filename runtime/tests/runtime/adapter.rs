@@ -108,7 +108,7 @@ fn a_request_has_all_that_goes_over_the_wire() {
 
 #[test]
 fn what_cannot_be_sent_is_an_error() {
-    let adapter = builder().check(Check::refuse(Target::new())).build().unwrap();
+    let adapter = builder().check(Check::Refuse(Target::new())).build().unwrap();
     let fails = |request: Request<String>| adapter.http_request(&request).unwrap_err();
 
     let null = Object::new().with_member("channel", Json::null());
@@ -167,7 +167,7 @@ fn what_cannot_be_sent_is_an_error() {
         error.kind() == ErrorKind::Refused && error.findings().errors().count() == 1,
         "{error:?}"
     );
-    assert!(adapter.http_request(&refused.with_check(Check::off())).is_ok());
+    assert!(adapter.http_request(&refused.with_check(Check::Off)).is_ok());
     assert!(
         builder()
             .token("a b")

@@ -24,7 +24,7 @@ static FIELDS: [Field; 7] = Field::join(&[
             Field::new("id", Type::Integer, &[Fact::ResponseOnly]),
             Field::new("days", Type::Integer, &[Fact::Unit("days"), Fact::Default("7")]),
             Field::new("flag", Type::Boolean, &[Fact::Default("true")]),
-            Field::new("idle", Type::Integer, &[Fact::NoEffect(NoEffect::new(None))]),
+            Field::new("idle", Type::Integer, &[Fact::NoEffect(NoEffect { since: None })]),
         ],
     ),
     (
@@ -148,15 +148,18 @@ fn a_comment_says_the_facts() {
         ),
         (&[Fact::Restart], Some("a change takes effect after a restart")),
         (
-            &[Fact::Deprecated(Deprecated::new(SINCE, &["b", "c"]))],
+            &[Fact::Deprecated(Deprecated {
+                since: SINCE,
+                replaced_by: &["b", "c"],
+            })],
             Some("deprecated since 14.3, replaced by `b` or `c`"),
         ),
         (
-            &[Fact::NoEffect(NoEffect::new(SINCE))],
+            &[Fact::NoEffect(NoEffect { since: SINCE })],
             Some("has no effect since 14.3"),
         ),
         (
-            &[Fact::NoEffect(NoEffect::new(None)), Fact::Assumed("It is so.")],
+            &[Fact::NoEffect(NoEffect { since: None }), Fact::Assumed("It is so.")],
             Some("assumed: it has no effect"),
         ),
         (&[Fact::Irreversible("It is gone.")], Some("consequence: It is gone")),

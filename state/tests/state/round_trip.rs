@@ -92,7 +92,7 @@ fn versions() -> Vec<Option<Version>> {
     };
     let of_values = fields().flat_map(|field| field.values().filter_map(|value| value.introduced));
     let of_facts = fields().flat_map(|field| field.facts).filter_map(|fact| match fact {
-        Fact::Introduced(major, minor) => Some(Version::new(*major, *minor)),
+        Fact::Introduced(version) => Some(*version),
         Fact::Needs(needs) => needs.until,
         Fact::NotIn(not_in) => not_in.since,
         Fact::NoEffect(no_effect) => no_effect.since,

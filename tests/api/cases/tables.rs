@@ -1,14 +1,14 @@
 //! Made-up tables that state every fact which a rule is about.
 
-use platform_api::facts::{Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, Table, Type};
+use platform_api::facts::{Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, SettingsFacts, Table, Type};
 use platform_api::http::Method;
-use platform_api::{Operation, Tier, Version};
+use platform_api::{Operation, Tier, Version, settings};
 
 const SINCE: Option<Version> = Some(Version::new(15, 1));
 const LEVELS: &[(&str, Version)] = &[("\"high\"", Version::new(15, 1))];
 
 static FORM_FIELDS: [Field; 36] = [
-    Field::new("new", Type::String, &[Fact::Introduced(15, 1)]),
+    Field::new("new", Type::String, &[Fact::Introduced(Version::new(15, 1))]),
     Field::new("paid", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
     Field::new("best", Type::Boolean, &[Fact::Tier(Tier::Ultimate)]),
     Field::new("own", Type::Boolean, &[Fact::SelfManaged]),
@@ -46,22 +46,31 @@ static FORM_FIELDS: [Field; 36] = [
     Field::new(
         "mail",
         Type::Boolean,
-        &[Fact::Needs(Needs::new(&[&["host", "user"], &["token"]], None))],
+        &[Fact::Needs(Needs {
+            one_of: &[&["host", "user"], &["token"]],
+            until: None,
+        })],
     ),
     Field::new("host", Type::String, &[]),
-    Field::new("user", Type::String, &[Fact::Introduced(15, 1)]),
+    Field::new("user", Type::String, &[Fact::Introduced(Version::new(15, 1))]),
     Field::new("token", Type::String, &[Fact::Secret]),
     Field::new(
         "both",
         Type::Boolean,
-        &[Fact::Needs(Needs::new(&[&["host", "older"]], None))],
+        &[Fact::Needs(Needs {
+            one_of: &[&["host", "older"]],
+            until: None,
+        })],
     ),
     Field::new(
         "cleanup",
         Type::Boolean,
-        &[Fact::Needs(Needs::new(&[&["age"]], Some(Version::new(15, 7))))],
+        &[Fact::Needs(Needs {
+            one_of: &[&["age"]],
+            until: Some(Version::new(15, 7)),
+        })],
     ),
-    Field::new("age", Type::Integer, &[Fact::NoEffect(NoEffect::new(None))]),
+    Field::new("age", Type::Integer, &[Fact::NoEffect(NoEffect { since: None })]),
     Field::new(
         "auth",
         Type::IntegerEnum(&[(0, "basic"), (1, "key")]),
@@ -69,15 +78,32 @@ static FORM_FIELDS: [Field; 36] = [
     ),
     Field::new("key", Type::String, &[Fact::RequiredWhen(&[("auth", "1")])]),
     Field::new("name", Type::String, &[Fact::AppliesWhen(&[("auth", "0")])]),
-    Field::new("branch", Type::String, &[Fact::NotIn(NotIn::new("branches", SINCE))]),
+    Field::new(
+        "branch",
+        Type::String,
+        &[Fact::NotIn(NotIn {
+            name: "branches",
+            since: SINCE,
+        })],
+    ),
     Field::new("branches", Type::Array(&Type::String), &[Fact::Default("[\"main\"]")]),
     Field::new(
         "old",
         Type::String,
-        &[Fact::Deprecated(Deprecated::new(SINCE, &["new", "url"]))],
+        &[Fact::Deprecated(Deprecated {
+            since: SINCE,
+            replaced_by: &["new", "url"],
+        })],
     ),
-    Field::new("older", Type::Boolean, &[Fact::Deprecated(Deprecated::new(None, &[]))]),
-    Field::new("idle", Type::Boolean, &[Fact::NoEffect(NoEffect::new(SINCE))]),
+    Field::new(
+        "older",
+        Type::Boolean,
+        &[Fact::Deprecated(Deprecated {
+            since: None,
+            replaced_by: &[],
+        })],
+    ),
+    Field::new("idle", Type::Boolean, &[Fact::NoEffect(NoEffect { since: SINCE })]),
     Field::new("hashed", Type::Boolean, &[Fact::Irreversible("the paths change")]),
     Field::new("any", Type::Any, &[]),
 ];
@@ -87,9 +113,13 @@ static LAYOUT: Table = Table::new("Layout", &[Field::new("level", Type::Integer,
 static VAULT: Table = Table::new("Vault", &[Field::new("key", Type::String, &[Fact::Secret])]);
 
 /// Attributes of an installation.
-pub static FORM: Table = Table::new("Form", &FORM_FIELDS)
-    .removed(&[("gone", Version::new(15, 1))])
-    .installations_only();
+pub static FORM: Table = Table::new("Form", &FORM_FIELDS).settings(&FORM_FACTS);
+static FORM_FACTS: SettingsFacts = SettingsFacts {
+    installations_only: true,
+    removed: &[("gone", Version::new(15, 1))],
+    attributes: &FORM,
+    ..settings::FACTS
+};
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set", Method::PUT, "/hook"),
@@ -99,7 +129,11 @@ static OPERATIONS: [Operation; 3] = [
 
 static HOOK_FIELDS: [Field; 3] = [
     Field::new("url", Type::String, &[Fact::Required]),
-    Field::new("port", Type::Integer, &[Fact::Required, Fact::Introduced(16, 0)]),
+    Field::new(
+        "port",
+        Type::Integer,
+        &[Fact::Required, Fact::Introduced(Version::new(16, 0))],
+    ),
     Field::new("on", Type::Boolean, &[Fact::Default("false"), Fact::ReadAs("active")]),
 ];
 

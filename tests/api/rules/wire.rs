@@ -108,7 +108,7 @@ fn values(field: &Field) -> Vec<Value> {
         }
     }
     for value in field.values() {
-        let value = value.as_str().map_or(json!(value.as_i64()), Value::from);
+        let value = value.number.map_or(json!(value.name), Value::from);
         values.push(if sample.is_array() { json!([value]) } else { value });
     }
     if let Some(entry) = sample.get(0) {
@@ -146,12 +146,8 @@ fn on(field: &Field) -> Value {
 /// Names that are no parameters.
 fn names(table: &'static Table) -> Vec<Case> {
     let aliases = table.fields.iter().flat_map(Field::aliases).copied();
-    let names = table
-        .removed
-        .iter()
-        .map(|(name, _)| *name)
-        .chain(aliases)
-        .chain(["no_parameter"]);
+    let removed = table.settings.into_iter().flat_map(|settings| settings.removed);
+    let names = removed.map(|(name, _)| *name).chain(aliases).chain(["no_parameter"]);
     let mut cases = Vec::new();
     for name in names {
         for target in targets() {

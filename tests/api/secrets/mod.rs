@@ -129,7 +129,7 @@ fn request_hides<T: Debug>(request: &Request<T>) {
     let adapter = HttpAdapter::builder("http://localhost").build().unwrap();
     hides(debug(request));
     hides(debug(request.parameters()));
-    let checked = request.clone().with_check(Check::refuse(least()));
+    let checked = request.clone().with_check(Check::Refuse(least()));
     if let Err(error) = adapter.http_request(&checked) {
         error_hides(&error);
     }

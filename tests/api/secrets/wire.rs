@@ -18,7 +18,7 @@ mod echo;
 /// Sends the request in every encoding and with every check, and searches what is shown.
 async fn send<T: Debug>(client: &Client, request: &Request<T>) {
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Query] {
-        for check in [Check::off(), Check::warn(least()), Check::refuse(least())] {
+        for check in [Check::Off, Check::Warn(least()), Check::Refuse(least())] {
             let request = request
                 .clone()
                 .with_encoding(encoding)

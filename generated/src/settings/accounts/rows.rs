@@ -3,7 +3,7 @@
 
 //! The facts about each attribute of the section “Accounts, sign-up and sign-in”.
 
-use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
+use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
 
 pub(in crate::settings) const FIELDS: &[Field] = &[
@@ -14,7 +14,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "admin_notification_email",
             Type::String,
-            &[Fact::Deprecated(Deprecated::new(None, &["abuse_notification_email"]))],
+            &[
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &["abuse_notification_email"],
+                }),
+            ],
         )
         .doc("Email address for notifications to administrators."),
     Field::new("abuse_notification_email", Type::String, &[])
@@ -31,9 +36,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "signin_enabled",
             Type::String,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(None, &["password_authentication_enabled_for_web"]),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &["password_authentication_enabled_for_web"],
+                }),
             ],
         )
         .doc("Whether signing in is enabled, as a string."),
@@ -44,7 +50,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "email_restrictions",
             Type::String,
-            &[Fact::Needs(Needs::new(&[&["email_restrictions_enabled"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["email_restrictions_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Regular expression that email addresses are matched with at sign-up."),
     Field::new(
@@ -56,7 +67,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "domain_denylist_enabled",
             Type::Boolean,
-            &[Fact::Needs(Needs::new(&[&["domain_denylist"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["domain_denylist"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Whether sign-ups from the domains in `domain_denylist` are refused."),
     Field::new("domain_denylist", Type::Array(&Type::String), &[])
@@ -87,37 +103,42 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "minimum_password_length",
             Type::Integer,
-            &[Fact::Introduced(15, 1), Fact::Tier(Tier::Premium)],
+            &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
         .doc("Minimum length of a password."),
     Field::new(
             "password_number_required",
             Type::Boolean,
-            &[Fact::Introduced(15, 1), Fact::Tier(Tier::Premium)],
+            &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
         .doc("Whether a password must contain a number."),
     Field::new(
             "password_symbol_required",
             Type::Boolean,
-            &[Fact::Introduced(15, 1), Fact::Tier(Tier::Premium)],
+            &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
         .doc("Whether a password must contain a symbol."),
     Field::new(
             "password_uppercase_required",
             Type::Boolean,
-            &[Fact::Introduced(15, 1), Fact::Tier(Tier::Premium)],
+            &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
         .doc("Whether a password must contain an uppercase letter."),
     Field::new(
             "password_lowercase_required",
             Type::Boolean,
-            &[Fact::Introduced(15, 1), Fact::Tier(Tier::Premium)],
+            &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
         .doc("Whether a password must contain a lowercase letter."),
     Field::new(
             "require_two_factor_authentication",
             Type::Boolean,
-            &[Fact::Needs(Needs::new(&[&["two_factor_grace_period"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["two_factor_grace_period"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Whether a second factor is compulsory."),
     Field::new(
@@ -125,7 +146,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Integer,
             &[
                 Fact::Unit("hours"),
-                Fact::Needs(Needs::new(&[&["require_two_factor_authentication"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["require_two_factor_authentication"]],
+                    until: None,
+                }),
             ],
         )
         .doc("How long users may put off their second factor."),
@@ -142,7 +166,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Default("false"),
-                Fact::Introduced(16, 1),
+                Fact::Introduced(Version::new(16, 1)),
                 Fact::Tier(Tier::Premium),
                 Fact::SelfManaged,
                 Fact::HigherTierRead,
@@ -156,7 +180,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Default("7"),
                 Fact::Minimum("1"),
                 Fact::Unit("days"),
-                Fact::Introduced(16, 1),
+                Fact::Introduced(Version::new(16, 1)),
                 Fact::Tier(Tier::Premium),
                 Fact::SelfManaged,
                 Fact::HigherTierRead,
@@ -169,7 +193,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "deactivate_dormant_users_period",
             Type::Integer,
-            &[Fact::Unit("days"), Fact::Introduced(15, 3)],
+            &[Fact::Unit("days"), Fact::Introduced(Version::new(15, 3))],
         )
         .doc("How long a user has to be dormant to be deactivated."),
     Field::new("user_deactivation_emails_enabled", Type::Boolean, &[])
@@ -183,7 +207,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "user_defaults_to_private_profile",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(15, 8)],
+            &[Fact::Default("false"), Fact::Introduced(Version::new(15, 8))],
         )
         .doc("Whether the profile of a user is private by default."),
     Field::new("user_oauth_applications", Type::Boolean, &[])
@@ -195,16 +219,20 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "allow_account_deletion",
             Type::Boolean,
-            &[Fact::Introduced(16, 1), Fact::Tier(Tier::Premium)],
+            &[Fact::Introduced(Version::new(16, 1)), Fact::Tier(Tier::Premium)],
         )
         .doc("Whether accounts may be deleted."),
     Field::new(
             "can_create_group",
             Type::Boolean,
-            &[Fact::Default("true"), Fact::Introduced(15, 5)],
+            &[Fact::Default("true"), Fact::Introduced(Version::new(15, 5))],
         )
         .doc("Whether users can create groups."),
-    Field::new("remember_me_enabled", Type::Boolean, &[Fact::Introduced(16, 0)])
+    Field::new(
+            "remember_me_enabled",
+            Type::Boolean,
+            &[Fact::Introduced(Version::new(16, 0))],
+        )
         .doc("Whether “remember me” is enabled."),
     Field::new(
             "allow_group_owners_to_manage_ldap",
@@ -216,7 +244,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "disable_admin_oauth_scopes",
             Type::Boolean,
             &[
-                Fact::Introduced(15, 6),
+                Fact::Introduced(Version::new(15, 6)),
                 Fact::Note(
                     "The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.",
                 ),
@@ -233,24 +261,24 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "unique_ips_limit_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
-                        &[
-                            &[
-                                "unique_ips_limit_per_user",
-                                "unique_ips_limit_time_window",
-                            ],
-                        ],
-                        None,
-                    ),
-                ),
+                Fact::Needs(Needs {
+                    one_of: &[
+                        &["unique_ips_limit_per_user", "unique_ips_limit_time_window"],
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether the number of unique IP addresses per user is limited."),
     Field::new(
             "unique_ips_limit_per_user",
             Type::Integer,
-            &[Fact::Needs(Needs::new(&[&["unique_ips_limit_enabled"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["unique_ips_limit_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Maximum number of unique IP addresses per user."),
     Field::new(
@@ -258,7 +286,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Integer,
             &[
                 Fact::Unit("seconds"),
-                Fact::Needs(Needs::new(&[&["unique_ips_limit_enabled"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["unique_ips_limit_enabled"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Time window in which the IP addresses of a user are counted."),
@@ -292,7 +323,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "terms",
             Type::String,
             &[
-                Fact::Needs(Needs::new(&[&["enforce_terms"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["enforce_terms"]],
+                    until: None,
+                }),
                 Fact::Assumed("Text, as the documents say, is a string."),
             ],
         )
@@ -300,7 +334,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "enforce_terms",
             Type::Boolean,
-            &[Fact::Needs(Needs::new(&[&["terms"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["terms"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Whether the terms of service are enforced."),
 ];

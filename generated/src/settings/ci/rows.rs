@@ -3,7 +3,7 @@
 
 //! The facts about each attribute of the section “CI/CD, artifacts, registries and packages”.
 
-use platform_api_runtime::{Fact, Field, Tier, Type};
+use platform_api_runtime::{Fact, Field, Tier, Type, Version};
 
 pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
@@ -45,7 +45,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[
                 Fact::Default("0"),
                 Fact::Means(&[("0", "There is no limit.")]),
-                Fact::Introduced(16, 10),
+                Fact::Introduced(Version::new(16, 10)),
             ],
         )
         .doc(
@@ -131,7 +131,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "dotnet_package_skip_metadata_url_validation",
             Type::Boolean,
-            &[Fact::Introduced(17, 0)],
+            &[Fact::Introduced(Version::new(17, 0))],
         )
         .doc("Whether the validation of the metadata URL of .NET packages is skipped."),
     Field::new(

@@ -3,7 +3,7 @@
 
 //! The facts about each attribute of the section “External services and integrations of the instance”.
 
-use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
+use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::RENDERER_FORMATS;
 
 pub(in crate::settings) const FIELDS: &[Field] = &[
@@ -11,18 +11,16 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "external_authorization_service_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            &[
-                                "external_authorization_service_default_label",
-                                "external_authorization_service_timeout",
-                                "external_authorization_service_url",
-                            ],
+                            "external_authorization_service_default_label",
+                            "external_authorization_service_timeout",
+                            "external_authorization_service_url",
                         ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether the external authorisation service is enabled."),
@@ -30,9 +28,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "external_authorization_service_default_label",
             Type::String,
             &[
-                Fact::Needs(
-                    Needs::new(&[&["external_authorization_service_enabled"]], None),
-                ),
+                Fact::Needs(Needs {
+                    one_of: &[&["external_authorization_service_enabled"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Default label for the external authorisation service."),
@@ -44,9 +43,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Maximum("10"),
                 Fact::Step("0.001"),
                 Fact::Unit("seconds"),
-                Fact::Needs(
-                    Needs::new(&[&["external_authorization_service_enabled"]], None),
-                ),
+                Fact::Needs(Needs {
+                    one_of: &[&["external_authorization_service_enabled"]],
+                    until: None,
+                }),
             ],
         )
         .doc(
@@ -56,16 +56,22 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "external_authorization_service_url",
             Type::String,
             &[
-                Fact::Needs(
-                    Needs::new(&[&["external_authorization_service_enabled"]], None),
-                ),
+                Fact::Needs(Needs {
+                    one_of: &[&["external_authorization_service_enabled"]],
+                    until: None,
+                }),
             ],
         )
         .doc("URL of the external authorisation service."),
     Field::new(
             "external_auth_client_cert",
             Type::String,
-            &[Fact::Needs(Needs::new(&[&["external_auth_client_key"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["external_auth_client_key"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Client certificate for the external authorisation service."),
     Field::new(
@@ -73,7 +79,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Secret,
-                Fact::Needs(Needs::new(&[&["external_auth_client_cert"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["external_auth_client_cert"]],
+                    until: None,
+                }),
                 Fact::Note("The service encrypts it at rest."),
             ],
         )
@@ -108,16 +117,23 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Secret,
-                Fact::Needs(
-                    Needs::new(&[&["static_objects_external_storage_url"]], None),
-                ),
+                Fact::Needs(Needs {
+                    one_of: &[&["static_objects_external_storage_url"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Token for the external storage of static objects."),
     Field::new(
             "asset_proxy_enabled",
             Type::Boolean,
-            &[Fact::Needs(Needs::new(&[&["asset_proxy_url"]], None)), Fact::Restart],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["asset_proxy_url"]],
+                    until: None,
+                }),
+                Fact::Restart,
+            ],
         )
         .doc("Whether the asset proxy is enabled."),
     Field::new("asset_proxy_url", Type::String, &[Fact::Restart])
@@ -136,7 +152,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "asset_proxy_whitelist",
             Type::StringOrArray,
-            &[Fact::Deprecated(Deprecated::new(None, &["asset_proxy_allowlist"]))],
+            &[
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &["asset_proxy_allowlist"],
+                }),
+            ],
         )
         .doc("Domains whose assets bypass the proxy."),
     Field::new(
@@ -144,26 +165,45 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Default("true"),
-                Fact::Needs(Needs::new(&[&["diagram_editor_url"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["diagram_editor_url"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether the diagram editor is enabled."),
     Field::new(
             "diagram_editor_url",
             Type::String,
-            &[Fact::Needs(Needs::new(&[&["diagram_editor_enabled"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["diagram_editor_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("URL of the diagram editor."),
     Field::new(
             "uml_enabled",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Needs(Needs::new(&[&["uml_url"]], None))],
+            &[
+                Fact::Default("false"),
+                Fact::Needs(Needs {
+                    one_of: &[&["uml_url"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Whether UML is enabled."),
     Field::new(
             "uml_url",
             Type::String,
-            &[Fact::Needs(Needs::new(&[&["uml_enabled"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["uml_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("URL of the service for UML."),
     Field::new(
@@ -171,7 +211,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Default("false"),
-                Fact::Needs(Needs::new(&[&["renderer_url"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["renderer_url"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether the renderer is enabled."),
@@ -179,7 +222,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "renderer_url",
             Type::BooleanOrString,
             &[
-                Fact::Needs(Needs::new(&[&["renderer_enabled"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["renderer_enabled"]],
+                    until: None,
+                }),
                 Fact::Declared("boolean"),
                 Fact::Assumed(
                     "Going by its name, it is the URL of the renderer, so it takes a string as well.",
@@ -194,7 +240,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Default("false"),
-                Fact::Needs(Needs::new(&[&["workspace_url"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["workspace_url"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether workspaces are enabled."),
@@ -202,7 +251,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "workspace_url",
             Type::BooleanOrString,
             &[
-                Fact::Needs(Needs::new(&[&["workspace_enabled"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["workspace_enabled"]],
+                    until: None,
+                }),
                 Fact::Declared("boolean"),
                 Fact::Assumed(
                     "Going by its name, it is the URL of the workspace service, so it takes a string as well.",
@@ -213,7 +265,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "codenav_enabled",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Needs(Needs::new(&[&["codenav_url"]], None))],
+            &[
+                Fact::Default("false"),
+                Fact::Needs(Needs {
+                    one_of: &[&["codenav_url"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Whether code navigation is enabled."),
     Field::new("codenav_public_only", Type::Boolean, &[Fact::Default("true")])
@@ -221,7 +279,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "codenav_url",
             Type::String,
-            &[Fact::Needs(Needs::new(&[&["codenav_enabled"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["codenav_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("URL of the service for code navigation."),
     Field::new("dashboards_enabled", Type::Boolean, &[])
@@ -245,36 +308,57 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "spamfilter_enabled",
             Type::Boolean,
-            &[Fact::Needs(Needs::new(&[&["spamfilter_api_key"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["spamfilter_api_key"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Whether the spam filter is enabled."),
     Field::new(
             "spamfilter_api_key",
             Type::String,
-            &[Fact::Secret, Fact::Needs(Needs::new(&[&["spamfilter_enabled"]], None))],
+            &[
+                Fact::Secret,
+                Fact::Needs(Needs {
+                    one_of: &[&["spamfilter_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("API key for the spam filter."),
     Field::new(
             "captcha_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(&[&["captcha_private_key", "captcha_site_key"]], None),
-                ),
+                Fact::Needs(Needs {
+                    one_of: &[&["captcha_private_key", "captcha_site_key"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether the captcha is enabled."),
     Field::new(
             "captcha_private_key",
             Type::String,
-            &[Fact::Secret, Fact::Needs(Needs::new(&[&["captcha_enabled"]], None))],
+            &[
+                Fact::Secret,
+                Fact::Needs(Needs {
+                    one_of: &[&["captcha_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Private key of the captcha."),
     Field::new(
             "captcha_site_key",
             Type::String,
             &[
-                Fact::Needs(Needs::new(&[&["captcha_enabled"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["captcha_enabled"]],
+                    until: None,
+                }),
                 Fact::Assumed("It is no secret: of the pair, `captcha_private_key` is."),
             ],
         )
@@ -287,38 +371,53 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "chat_app_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            &[
-                                "chat_app_id",
-                                "chat_app_secret",
-                                "chat_app_signing_secret",
-                                "chat_app_verification_token",
-                            ],
+                            "chat_app_id",
+                            "chat_app_secret",
+                            "chat_app_signing_secret",
+                            "chat_app_verification_token",
                         ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether the chat app is enabled."),
     Field::new(
             "chat_app_id",
             Type::String,
-            &[Fact::Needs(Needs::new(&[&["chat_app_enabled"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["chat_app_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Client identifier of the chat app."),
     Field::new(
             "chat_app_secret",
             Type::String,
-            &[Fact::Secret, Fact::Needs(Needs::new(&[&["chat_app_enabled"]], None))],
+            &[
+                Fact::Secret,
+                Fact::Needs(Needs {
+                    one_of: &[&["chat_app_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Secret of the chat app for OAuth."),
     Field::new(
             "chat_app_signing_secret",
             Type::String,
-            &[Fact::Secret, Fact::Needs(Needs::new(&[&["chat_app_enabled"]], None))],
+            &[
+                Fact::Secret,
+                Fact::Needs(Needs {
+                    one_of: &[&["chat_app_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Secret that the chat app signs with."),
     Field::new(
@@ -326,8 +425,14 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Secret,
-                Fact::Deprecated(Deprecated::new(None, &[])),
-                Fact::Needs(Needs::new(&[&["chat_app_enabled"]], None)),
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &[],
+                }),
+                Fact::Needs(Needs {
+                    one_of: &[&["chat_app_enabled"]],
+                    until: None,
+                }),
                 Fact::Note("It is for slash commands alone."),
             ],
         )
@@ -355,7 +460,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "tracking_collector_hostname",
             Type::String,
-            &[Fact::Needs(Needs::new(&[&["tracking_enabled"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["tracking_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Host name of the collector for tracking."),
     Field::new("cluster_integration_enabled", Type::Boolean, &[])
@@ -371,7 +481,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "include_optional_metrics_in_service_ping",
             Type::Boolean,
-            &[Fact::Introduced(16, 10)],
+            &[Fact::Introduced(Version::new(16, 10))],
         )
         .doc("Whether the service ping includes optional metrics."),
     Field::new("version_check_enabled", Type::Boolean, &[])
@@ -380,7 +490,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "assistant_features_enabled",
             Type::Boolean,
             &[
-                Fact::Introduced(16, 10),
+                Fact::Introduced(Version::new(16, 10)),
                 Fact::Tier(Tier::Premium),
                 Fact::SelfManaged,
                 Fact::HigherTierRead,
@@ -391,7 +501,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "lock_assistant_features_enabled",
             Type::Boolean,
             &[
-                Fact::Introduced(16, 10),
+                Fact::Introduced(Version::new(16, 10)),
                 Fact::Tier(Tier::Premium),
                 Fact::SelfManaged,
                 Fact::HigherTierRead,

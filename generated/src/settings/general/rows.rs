@@ -3,7 +3,7 @@
 
 //! The facts about each attribute of the section “Resources and their fields”.
 
-use platform_api_runtime::{Fact, Field, Type};
+use platform_api_runtime::{Fact, Field, Type, Version};
 
 pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
@@ -25,7 +25,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "allow_project_creation_for_guest_and_below",
             Type::Any,
             &[
-                Fact::Introduced(16, 8),
+                Fact::Introduced(Version::new(16, 8)),
                 Fact::Assumed(
                     "Going by its name, it is about guests and lower roles creating projects.",
                 ),

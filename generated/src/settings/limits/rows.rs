@@ -107,7 +107,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "project_jobs_api_rate_limit",
             Type::Integer,
-            &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 5)],
+            &[
+                Fact::Default("600"),
+                Fact::Unit("per minute"),
+                Fact::Introduced(Version::new(16, 5)),
+            ],
         )
         .doc("Maximum number of requests for the jobs of a project."),
     Field::new(
@@ -117,7 +121,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Default("400"),
                 Fact::Unit("per 10 minutes"),
                 Fact::Means(&[("0", "The limit is off.")]),
-                Fact::Introduced(15, 10),
+                Fact::Introduced(Version::new(15, 10)),
             ],
         )
         .doc(
@@ -126,7 +130,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "platform_shell_operation_limit",
             Type::Integer,
-            &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 2)],
+            &[
+                Fact::Default("600"),
+                Fact::Unit("per minute"),
+                Fact::Introduced(Version::new(16, 2)),
+            ],
         )
         .doc("Maximum number of Git operations that one user may run."),
     Field::new(
@@ -155,19 +163,19 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "concurrent_repohost_a_import_jobs_limit",
             Type::Integer,
-            &[Fact::Default("1000"), Fact::Introduced(16, 11)],
+            &[Fact::Default("1000"), Fact::Introduced(Version::new(16, 11))],
         )
         .doc("Maximum number of import jobs from repository host A at the same time."),
     Field::new(
             "concurrent_repohost_b_import_jobs_limit",
             Type::Integer,
-            &[Fact::Default("100"), Fact::Introduced(16, 11)],
+            &[Fact::Default("100"), Fact::Introduced(Version::new(16, 11))],
         )
         .doc("Maximum number of import jobs from repository host B at the same time."),
     Field::new(
             "concurrent_repohost_b_server_import_jobs_limit",
             Type::Integer,
-            &[Fact::Default("100"), Fact::Introduced(16, 11)],
+            &[Fact::Default("100"), Fact::Introduced(Version::new(16, 11))],
         )
         .doc(
             "Maximum number of import jobs from servers of repository host B at the same time.",
@@ -214,7 +222,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[
                 Fact::Default("0"),
                 Fact::Maximum("10000"),
-                Fact::Introduced(15, 1),
+                Fact::Introduced(Version::new(15, 1)),
                 Fact::Tier(Tier::Ultimate),
                 Fact::SelfManaged,
             ],
@@ -227,7 +235,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 Fact::Default("0"),
                 Fact::Maximum("864000"),
                 Fact::Unit("seconds"),
-                Fact::Introduced(15, 1),
+                Fact::Introduced(Version::new(15, 1)),
                 Fact::Tier(Tier::Ultimate),
                 Fact::SelfManaged,
             ],
@@ -239,7 +247,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[
                 Fact::Default("[]"),
                 Fact::MaxItems(100),
-                Fact::Introduced(15, 2),
+                Fact::Introduced(Version::new(15, 2)),
                 Fact::Tier(Tier::Ultimate),
                 Fact::SelfManaged,
             ],
@@ -251,7 +259,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[
                 Fact::Default("[]"),
                 Fact::MaxItems(100),
-                Fact::Introduced(15, 9),
+                Fact::Introduced(Version::new(15, 9)),
                 Fact::Tier(Tier::Ultimate),
                 Fact::SelfManaged,
             ],
@@ -276,17 +284,15 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "throttle_authenticated_api_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            &[
-                                "throttle_authenticated_api_period_in_seconds",
-                                "throttle_authenticated_api_requests_per_period",
-                            ],
+                            "throttle_authenticated_api_period_in_seconds",
+                            "throttle_authenticated_api_requests_per_period",
                         ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether authenticated API requests are throttled."),
@@ -302,17 +308,15 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "throttle_authenticated_packages_api_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            &[
-                                "throttle_authenticated_packages_api_period_in_seconds",
-                                "throttle_authenticated_packages_api_requests_per_period",
-                            ],
+                            "throttle_authenticated_packages_api_period_in_seconds",
+                            "throttle_authenticated_packages_api_requests_per_period",
                         ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether authenticated packages API requests are throttled."),
@@ -334,17 +338,15 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "throttle_authenticated_web_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            &[
-                                "throttle_authenticated_web_period_in_seconds",
-                                "throttle_authenticated_web_requests_per_period",
-                            ],
+                            "throttle_authenticated_web_period_in_seconds",
+                            "throttle_authenticated_web_requests_per_period",
                         ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether authenticated web requests are throttled."),
@@ -360,17 +362,15 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "throttle_unauthenticated_api_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            &[
-                                "throttle_unauthenticated_api_period_in_seconds",
-                                "throttle_unauthenticated_api_requests_per_period",
-                            ],
+                            "throttle_unauthenticated_api_period_in_seconds",
+                            "throttle_unauthenticated_api_requests_per_period",
                         ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether unauthenticated API requests are throttled."),
@@ -388,17 +388,15 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "throttle_unauthenticated_packages_api_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            &[
-                                "throttle_unauthenticated_packages_api_period_in_seconds",
-                                "throttle_unauthenticated_packages_api_requests_per_period",
-                            ],
+                            "throttle_unauthenticated_packages_api_period_in_seconds",
+                            "throttle_unauthenticated_packages_api_requests_per_period",
                         ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether unauthenticated packages API requests are throttled."),
@@ -420,17 +418,15 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "throttle_unauthenticated_web_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            &[
-                                "throttle_unauthenticated_web_period_in_seconds",
-                                "throttle_unauthenticated_web_requests_per_period",
-                            ],
+                            "throttle_unauthenticated_web_period_in_seconds",
+                            "throttle_unauthenticated_web_requests_per_period",
                         ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether unauthenticated web requests are throttled."),
@@ -448,26 +444,22 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "throttle_unauthenticated_enabled",
             Type::Boolean,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(
-                        Some(Version::new(14, 3)),
+                Fact::Deprecated(Deprecated {
+                    since: Some(Version::new(14, 3)),
+                    replaced_by: &[
+                        "throttle_unauthenticated_web_enabled",
+                        "throttle_unauthenticated_api_enabled",
+                    ],
+                }),
+                Fact::Needs(Needs {
+                    one_of: &[
                         &[
-                            "throttle_unauthenticated_web_enabled",
-                            "throttle_unauthenticated_api_enabled",
+                            "throttle_unauthenticated_period_in_seconds",
+                            "throttle_unauthenticated_requests_per_period",
                         ],
-                    ),
-                ),
-                Fact::Needs(
-                    Needs::new(
-                        &[
-                            &[
-                                "throttle_unauthenticated_period_in_seconds",
-                                "throttle_unauthenticated_requests_per_period",
-                            ],
-                        ],
-                        None,
-                    ),
-                ),
+                    ],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether unauthenticated requests are throttled."),
@@ -476,15 +468,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Integer,
             &[
                 Fact::Unit("seconds"),
-                Fact::Deprecated(
-                    Deprecated::new(
-                        Some(Version::new(14, 3)),
-                        &[
-                            "throttle_unauthenticated_web_period_in_seconds",
-                            "throttle_unauthenticated_api_period_in_seconds",
-                        ],
-                    ),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: Some(Version::new(14, 3)),
+                    replaced_by: &[
+                        "throttle_unauthenticated_web_period_in_seconds",
+                        "throttle_unauthenticated_api_period_in_seconds",
+                    ],
+                }),
             ],
         )
         .doc("Period in which unauthenticated requests are counted."),
@@ -492,15 +482,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "throttle_unauthenticated_requests_per_period",
             Type::Integer,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(
-                        Some(Version::new(14, 3)),
-                        &[
-                            "throttle_unauthenticated_web_requests_per_period",
-                            "throttle_unauthenticated_api_requests_per_period",
-                        ],
-                    ),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: Some(Version::new(14, 3)),
+                    replaced_by: &[
+                        "throttle_unauthenticated_web_requests_per_period",
+                        "throttle_unauthenticated_api_requests_per_period",
+                    ],
+                }),
             ],
         )
         .doc("Maximum number of unauthenticated requests per period and IP address."),

@@ -13,20 +13,20 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "housekeeping_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
+                Fact::Needs(Needs {
+                    one_of: &[
+                        &["housekeeping_optimize_repository_period"],
                         &[
-                            &["housekeeping_optimize_repository_period"],
-                            &[
-                                "housekeeping_bitmaps_enabled",
-                                "housekeeping_full_repack_period",
-                                "housekeeping_gc_period",
-                            ],
+                            "housekeeping_bitmaps_enabled",
+                            "housekeeping_full_repack_period",
+                            "housekeeping_gc_period",
                         ],
-                        Some(Version::new(15, 7)),
-                    ),
-                ),
-                Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8)))),
+                    ],
+                    until: Some(Version::new(15, 7)),
+                }),
+                Fact::NoEffect(NoEffect {
+                    since: Some(Version::new(15, 8)),
+                }),
                 Fact::Assumed(
                     "It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.",
                 ),
@@ -48,8 +48,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Default("true"),
-                Fact::Deprecated(Deprecated::new(None, &[])),
-                Fact::NoEffect(NoEffect::new(None)),
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &[],
+                }),
+                Fact::NoEffect(NoEffect { since: None }),
                 Fact::Note("The value is always true."),
                 Fact::Assumed(
                     "So true is its default too, and a change of it has no effect.",
@@ -61,12 +64,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "housekeeping_full_repack_period",
             Type::Integer,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(
-                        Some(Version::new(15, 8)),
-                        &["housekeeping_optimize_repository_period"],
-                    ),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: Some(Version::new(15, 8)),
+                    replaced_by: &["housekeeping_optimize_repository_period"],
+                }),
             ],
         )
         .doc("Period of full repacks in housekeeping."),
@@ -74,12 +75,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "housekeeping_gc_period",
             Type::Integer,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(
-                        Some(Version::new(15, 8)),
-                        &["housekeeping_optimize_repository_period"],
-                    ),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: Some(Version::new(15, 8)),
+                    replaced_by: &["housekeeping_optimize_repository_period"],
+                }),
             ],
         )
         .doc("Period of garbage collection in housekeeping."),
@@ -87,21 +86,23 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "housekeeping_incremental_repack_period",
             Type::Integer,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(
-                        Some(Version::new(15, 8)),
-                        &["housekeeping_optimize_repository_period"],
-                    ),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: Some(Version::new(15, 8)),
+                    replaced_by: &["housekeeping_optimize_repository_period"],
+                }),
             ],
         )
         .doc("Period of incremental repacks in housekeeping."),
-    Field::new("bulk_import_enabled", Type::Boolean, &[Fact::Introduced(15, 8)])
+    Field::new(
+            "bulk_import_enabled",
+            Type::Boolean,
+            &[Fact::Introduced(Version::new(15, 8))],
+        )
         .doc("Whether groups can be migrated by direct transfer."),
     Field::new(
             "bulk_import_max_download_file_size",
             Type::Integer,
-            &[Fact::Introduced(16, 3)],
+            &[Fact::Introduced(Version::new(16, 3))],
         )
         .doc("Maximum size of a file that a direct transfer downloads."),
     Field::new("bulk_import_concurrent_pipeline_batch_limit", Type::Integer, &[])
@@ -112,7 +113,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[],
         )
         .doc("Sources of imports that are enabled."),
-    Field::new("max_import_remote_file_size", Type::Integer, &[Fact::Introduced(16, 3)])
+    Field::new(
+            "max_import_remote_file_size",
+            Type::Integer,
+            &[Fact::Introduced(Version::new(16, 3))],
+        )
         .doc("Maximum size of a remote file in an import."),
     Field::new(
             "decompress_archive_file_timeout",
@@ -120,14 +125,14 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[
                 Fact::Unit("seconds"),
                 Fact::Means(&[("0", "There is no timeout.")]),
-                Fact::Introduced(16, 4),
+                Fact::Introduced(Version::new(16, 4)),
             ],
         )
         .doc("How long decompressing an archive may take."),
     Field::new(
             "silent_admin_exports_enabled",
             Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 0)],
+            &[Fact::Default("false"), Fact::Introduced(Version::new(17, 0))],
         )
         .doc("Whether exports by administrators are silent."),
     Field::new("silent_mode_enabled", Type::Boolean, &[Fact::Default("false")])
@@ -184,7 +189,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new("help_page_text", Type::String, &[]).doc("Text on the help page."),
     Field::new("whats_new_variant", Type::StringEnum(WhatsNewVariant::STRINGS), &[])
         .doc("Variant of “What's new”."),
-    Field::new("security_txt_content", Type::String, &[Fact::Introduced(16, 7)])
+    Field::new(
+            "security_txt_content",
+            Type::String,
+            &[Fact::Introduced(Version::new(16, 7))],
+        )
         .doc("Contents of `security.txt`."),
     Field::new("globally_allowed_ips", Type::String, &[Fact::Separator(",")])
         .doc(
@@ -224,12 +233,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "allow_local_requests_from_hooks_and_services",
             Type::Boolean,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(
-                        None,
-                        &["allow_local_requests_from_web_hooks_and_services"],
-                    ),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &["allow_local_requests_from_web_hooks_and_services"],
+                }),
                 Fact::Note(
                     "The documents say that its meaning is the same, and not as what.",
                 ),
@@ -260,7 +267,11 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "auto_ban_user_on_excessive_projects_download",
             Type::Boolean,
-            &[Fact::Introduced(15, 4), Fact::Tier(Tier::Ultimate), Fact::SelfManaged],
+            &[
+                Fact::Introduced(Version::new(15, 4)),
+                Fact::Tier(Tier::Ultimate),
+                Fact::SelfManaged,
+            ],
         )
         .doc("Whether users who download too many projects are banned automatically."),
 ];

@@ -17,9 +17,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::StringEnum(Visibility::STRINGS),
             &[
                 Fact::Default("\"private\""),
-                Fact::NotIn(
-                    NotIn::new("restricted_visibility_levels", Some(Version::new(16, 4))),
-                ),
+                Fact::NotIn(NotIn {
+                    name: "restricted_visibility_levels",
+                    since: Some(Version::new(16, 4)),
+                }),
             ],
         )
         .doc("Default visibility of projects."),
@@ -28,9 +29,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::StringEnum(Visibility::STRINGS),
             &[
                 Fact::Default("\"private\""),
-                Fact::NotIn(
-                    NotIn::new("restricted_visibility_levels", Some(Version::new(16, 4))),
-                ),
+                Fact::NotIn(NotIn {
+                    name: "restricted_visibility_levels",
+                    since: Some(Version::new(16, 4)),
+                }),
             ],
         )
         .doc("Default visibility of groups."),
@@ -60,12 +62,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "default_branch_protection",
             Type::Integer,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(
-                        Some(Version::new(17, 0)),
-                        &["default_branch_protection_defaults"],
-                    ),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: Some(Version::new(17, 0)),
+                    replaced_by: &["default_branch_protection_defaults"],
+                }),
             ],
         )
         .doc("Protection of the default branch, as a number."),
@@ -73,7 +73,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "default_branch_protection_defaults",
             Type::Record(&DEFAULT_BRANCH_PROTECTION_DEFAULTS),
             &[
-                Fact::Introduced(17, 0),
+                Fact::Introduced(Version::new(17, 0)),
                 Fact::Note("It has further options, which the documents do not show."),
             ],
         )
@@ -197,7 +197,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Default("true"),
-                Fact::NoEffect(NoEffect::new(Some(Version::new(13, 0)))),
+                Fact::NoEffect(NoEffect {
+                    since: Some(Version::new(13, 0)),
+                }),
                 Fact::Note("Since 13.0 it is always on."),
                 Fact::Assumed(
                     "So true is its default too, and since then a change of it has no effect.",
@@ -235,9 +237,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "performance_bar_allowed_group_id",
             Type::String,
             &[
-                Fact::Deprecated(
-                    Deprecated::new(None, &["performance_bar_allowed_group_path"]),
-                ),
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &["performance_bar_allowed_group_path"],
+                }),
             ],
         )
         .doc("Identifier of the group that the performance bar is for."),
@@ -246,7 +249,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "performance_bar_enabled",
             Type::Boolean,
-            &[Fact::Deprecated(Deprecated::new(None, &[]))],
+            &[
+                Fact::Deprecated(Deprecated {
+                    since: None,
+                    replaced_by: &[],
+                }),
+            ],
         )
         .doc("Whether the performance bar is enabled."),
 ];

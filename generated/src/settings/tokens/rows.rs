@@ -3,7 +3,7 @@
 
 //! The facts about each attribute of the section “Tokens, keys and runners”.
 
-use platform_api_runtime::{Fact, Field, Needs, Tier, Type};
+use platform_api_runtime::{Fact, Field, Needs, Tier, Type, Version};
 use crate::types::RunnerRegistrar;
 
 pub(in crate::settings) const FIELDS: &[Field] = &[
@@ -14,7 +14,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
             "require_personal_access_token_expiry",
             Type::Boolean,
-            &[Fact::Introduced(17, 3)],
+            &[Fact::Introduced(Version::new(17, 3))],
         )
         .doc(
             "Whether access tokens of groups, projects and users must have an expiry date, service accounts excepted.",
@@ -23,7 +23,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "disable_personal_access_tokens",
             Type::Boolean,
             &[
-                Fact::Introduced(15, 7),
+                Fact::Introduced(Version::new(15, 7)),
                 Fact::Tier(Tier::Premium),
                 Fact::SelfManaged,
                 Fact::HigherTierRead,
@@ -201,12 +201,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             "shared_runners_enabled",
             Type::Boolean,
             &[
-                Fact::Needs(
-                    Needs::new(
-                        &[&["shared_runners_text", "shared_runners_minutes"]],
-                        None,
-                    ),
-                ),
+                Fact::Needs(Needs {
+                    one_of: &[&["shared_runners_text", "shared_runners_minutes"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Whether shared runners are enabled."),
@@ -216,14 +214,22 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             &[
                 Fact::Unit("minutes"),
                 Fact::Tier(Tier::Premium),
-                Fact::Needs(Needs::new(&[&["shared_runners_enabled"]], None)),
+                Fact::Needs(Needs {
+                    one_of: &[&["shared_runners_enabled"]],
+                    until: None,
+                }),
             ],
         )
         .doc("Compute time that each group has on shared runners per month."),
     Field::new(
             "shared_runners_text",
             Type::String,
-            &[Fact::Needs(Needs::new(&[&["shared_runners_enabled"]], None))],
+            &[
+                Fact::Needs(Needs {
+                    one_of: &[&["shared_runners_enabled"]],
+                    until: None,
+                }),
+            ],
         )
         .doc("Text about shared runners."),
 ];

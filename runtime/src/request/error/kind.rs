@@ -32,7 +32,7 @@ pub enum ErrorKind {
     ///
     /// **What to do:** [`findings`](crate::Error::findings) says what to change, parameter by parameter. If you know
     /// better than the documents, send the request with
-    /// [`with_check`](crate::Request::with_check)`(Check::off())`.
+    /// [`with_check`](crate::Request::with_check)`(Check::Off)`.
     Refused,
 
     /// A change of settings sets nothing, so nothing was sent.

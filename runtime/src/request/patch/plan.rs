@@ -86,8 +86,8 @@ impl Comparison {
         findings.extend(not_given);
         let plan = Plan {
             rows: self.rows(&reasons),
-            findings: findings.into_iter().collect(),
-            missing: missing.into_iter().collect(),
+            findings: Findings(findings),
+            missing: Findings(missing),
             sets_up,
         };
         (plan, request)
@@ -206,10 +206,7 @@ impl Comparison {
 /// Returns the companions of a field. They are the first alternative that is stated as a whole, or else the first
 /// alternative that is known as a whole.
 fn companions(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
-    if !whole.requires_others(field) {
-        return &[];
-    }
-    let alternatives = field.needs().map_or(&[][..], |needs| needs.one_of);
+    let alternatives = whole.needs(field).map_or(&[][..], |needs| needs.one_of);
     let mut each = alternatives.iter();
     let stated = each.find(|names| names.iter().all(|name| whole.sent(name).is_some()));
     let mut each = alternatives.iter();
