@@ -310,11 +310,7 @@ impl Field {
 
     /// Returns whether the value of the field, of any type, may be or contain a credential.
     pub fn may_hold_secrets(&self) -> bool {
-        self.is_or_holds_secrets(&mut Vec::new())
-    }
-
-    fn is_or_holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
-        self.is_secret() || self.ty.holds_secrets(seen)
+        self.is_secret() || self.ty.holds_secrets(&mut Vec::new())
     }
 }
 
@@ -407,7 +403,8 @@ impl Type {
             Type::Record(table) if seen.contains(&(table as *const Table)) => false,
             Type::Record(table) => {
                 seen.push(table);
-                table.fields.iter().any(|field| field.is_or_holds_secrets(seen))
+                let mut fields = table.fields.iter();
+                fields.any(|field| field.is_secret() || field.ty.holds_secrets(seen))
             }
             Type::Array(element) | Type::Map(element) => element.holds_secrets(seen),
             _ => false,

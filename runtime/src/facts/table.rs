@@ -165,8 +165,7 @@ impl Table {
 
     /// Returns the row of the field with this alias.
     pub(crate) fn aliased(&self, alias: &str) -> Option<usize> {
-        let found = self.index().aliases.iter().find(|(name, _)| *name == alias);
-        found.map(|(_, row)| usize::from(*row))
+        self.fields.iter().position(|field| field.aliases().contains(&alias))
     }
 
     /// Returns the parameter with this alias.
@@ -218,8 +217,6 @@ impl fmt::Debug for Table {
 pub(crate) struct Index {
     /// The names by row. They lie close together, because a reader visits one after the other.
     names: Box<[&'static str]>,
-    /// Other names that reads accept, each with its row.
-    aliases: Box<[(&'static str, u16)]>,
     /// The row of each name. The hash is quick and does not protect against collisions. Names come from the spec, so
     /// nobody can make them collide.
     rows: FxHashMap<&'static str, u16>,
@@ -230,19 +227,11 @@ pub(crate) struct Index {
 
 impl Index {
     fn new(fields: &'static [Field]) -> Self {
-        let mut index = Index {
+        Index {
             names: fields.iter().map(|field| field.name).collect(),
-            aliases: Box::default(),
-            rows: FxHashMap::default(),
+            rows: (0..).zip(fields).map(|(row, field)| (field.name, row)).collect(),
             learned_order: (0..).take(fields.len() + 1).map(AtomicU16::new).collect(),
-        };
-        let mut aliases = Vec::new();
-        for (row, field) in (0..).zip(fields) {
-            index.rows.insert(field.name, row);
-            aliases.extend(field.aliases().iter().map(|alias| (*alias, row)));
         }
-        index.aliases = aliases.into();
-        index
     }
 
     /// Returns the row of the field with this name.

@@ -33,12 +33,6 @@ impl Version {
     }
 }
 
-impl From<(u16, u16)> for Version {
-    fn from((major, minor): (u16, u16)) -> Self {
-        Version { major, minor }
-    }
-}
-
 impl From<Version> for (u16, u16) {
     fn from(Version { major, minor }: Version) -> Self {
         (major, minor)
@@ -170,8 +164,7 @@ mod tests {
     #[test]
     fn a_version_is_two_numbers() {
         for (text, version) in [("17.2", (17, 2)), ("16.11.3-ee", (16, 11)), ("15.0-pre", (15, 0))] {
-            assert_eq!(text.parse(), Ok(Version::from(version)), "{text}");
-            assert_eq!(<(u16, u16)>::from(Version::from(version)), version);
+            assert_eq!(text.parse::<Version>().map(<(u16, u16)>::from), Ok(version), "{text}");
         }
         for wrong in [
             "", "17", "17.", ".2", "v17.2", "17.x", "a.b", "99999.1", "17 .2", "+17.2", "17.+2", "16-11",

@@ -11,7 +11,7 @@ use crate::json::node::Node;
 use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
-use crate::rules::subject::{Subject, is_on};
+use crate::rules::subject::{State, Subject, is_on};
 
 /// The names and the values, as JSON text, of other parameters.
 type Conditions = &'static [(&'static str, &'static str)];
@@ -53,8 +53,7 @@ pub(super) fn inactive(subject: &Subject<'_>) -> Option<Found> {
 /// documents do not say what a service does with a blank string.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<Found> {
     match subject.sent(field.name) {
-        None => Some((Rule::Required, format!("is required{}", not_read(subject, field)))),
-        Some("null") => Some((Rule::Required, "is required and must not be null".to_owned())),
+        None | Some("null") => Some((Rule::Required, format!("is required{}", not_read(subject, field)))),
         Some(r#""""#) if matches!(field.ty, Type::String) => Some((Rule::Blank, "is required and is blank".to_owned())),
         Some(_) => None,
     }
@@ -71,7 +70,8 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field, condit
 
 /// Returns the end of a sentence about a parameter that is not sent, if the response does not have it either.
 fn not_read(subject: &Subject<'_>, field: &'static Field) -> &'static str {
-    if subject.is_unread(field.name) {
+    let is_read = matches!(subject.state, Some(State::Read { .. }));
+    if is_read && subject.current(field.name).is_none() {
         ", and the response does not have it: set it"
     } else {
         ""
@@ -115,8 +115,7 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field, other: &str) 
 /// The parameter has no effect unless others have certain values.
 pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field, conditions: Conditions) -> Option<String> {
     let is_idle = subject.value(field).is_some() && !subject.holds(conditions);
-    let when = stated(conditions);
-    is_idle.then(|| format!("has no effect unless {when}: set that, or leave it out"))
+    is_idle.then(|| format!("has no effect unless {}: set that, or leave it out", stated(conditions)))
 }
 
 /// The request switches the parameter on or sets it, and the value is not known to be the same already.

@@ -51,11 +51,6 @@ impl<'a> Subject<'a> {
         self.state?.get(name, self.table)
     }
 
-    /// Returns whether the current state was read without this parameter.
-    pub(super) fn is_unread(&self, name: &str) -> bool {
-        matches!(self.state, Some(State::Read { .. })) && self.current(name).is_none()
-    }
-
     /// Returns whether the service may have a value that the request does not set and that nobody read.
     pub(super) fn may_be_stored(&self, name: &str) -> bool {
         let is_absent = self.state.is_some_and(State::is_absent);

@@ -49,9 +49,9 @@ impl Target {
         }
     }
 
-    /// Sets the version, such as `(16, 11)` or [`Version`].
-    pub fn version(mut self, version: impl Into<Version>) -> Self {
-        self.version = Some(version.into());
+    /// Sets the version.
+    pub const fn version(mut self, version: Version) -> Self {
+        self.version = Some(version);
         self
     }
 

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api::facts::{Field, KindFacts, Table, Type};
 use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind};
-use platform_api::{Client, Findings, Hosting, Object, Settings, SettingsUpdate, Severity, Target, Tier, settings};
+use platform_api::{
+    Client, Findings, Hosting, Object, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
+};
 use platform_api_sandbox::{RecordedRequest, Sandbox};
 use serde_json::{Map, Value, json};
 
@@ -26,10 +28,16 @@ fn targets() -> [Target; 5] {
     let any = Target::new();
     [
         any,
-        any.version((13, 0)).tier(Tier::Free).hosting(Hosting::SelfManaged),
-        any.version((16, 0)).tier(Tier::Premium).hosting(Hosting::Dedicated),
-        any.version((17, 5)).hosting(Hosting::Hosted),
-        any.version((18, 0)).tier(Tier::Ultimate).hosting(Hosting::Development),
+        any.version(Version::new(13, 0))
+            .tier(Tier::Free)
+            .hosting(Hosting::SelfManaged),
+        any.version(Version::new(16, 0))
+            .tier(Tier::Premium)
+            .hosting(Hosting::Dedicated),
+        any.version(Version::new(17, 5)).hosting(Hosting::Hosted),
+        any.version(Version::new(18, 0))
+            .tier(Tier::Ultimate)
+            .hosting(Hosting::Development),
     ]
 }
 

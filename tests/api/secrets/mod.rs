@@ -13,7 +13,8 @@ use crate::support::{PROJECT, api};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    Check, Error, Hosting, HttpAdapter, List, Object, Patch, Redacted, Request, Settings, Target, Tier, http, settings,
+    Check, Error, Hosting, HttpAdapter, List, Object, Patch, Redacted, Request, Settings, Target, Tier, Version, http,
+    settings,
 };
 use serde::Serialize;
 use serde_json::{Value, json, to_value};
@@ -27,7 +28,10 @@ fn marker(name: &str) -> String {
 
 /// The target that has the fewest of the documented parameters.
 fn least() -> Target {
-    Target::new().version((13, 0)).tier(Tier::Free).hosting(Hosting::Hosted)
+    Target::new()
+        .version(Version::new(13, 0))
+        .tier(Tier::Free)
+        .hosting(Hosting::Hosted)
 }
 
 fn debug(value: &dyn Debug) -> String {

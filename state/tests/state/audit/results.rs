@@ -1,7 +1,7 @@
 //! Tests the four results over sockets: services with and without a parameter, secrets that a response leaves out,
 //! and waivers before and after their end.
 
-use platform_api::{Hosting, Target, Tier};
+use platform_api::{Hosting, Target, Tier, Version};
 use platform_api_sandbox::{Builder, Sandbox};
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Compliance;
@@ -25,7 +25,7 @@ async fn what_a_service_lacks_is_not_applicable() {
         (
             "minimum_password_length",
             Sandbox::builder().version((14, 0)),
-            Target::new().version((14, 0)),
+            Target::new().version(Version::new(14, 0)),
             "version = \"1.0\"",
         ),
         (
@@ -53,7 +53,11 @@ async fn what_a_service_lacks_is_not_applicable() {
         let not_applicable = (Compliance::NotApplicable, false);
         assert_eq!(check(&rule, target, &lacking), not_applicable, "{name}");
         // A service that has the value tells it.
-        assert_ne!(check(&rule, target.version((99, 0)), &having), not_told, "{name}");
+        assert_ne!(
+            check(&rule, target.version(Version::new(99, 0)), &having),
+            not_told,
+            "{name}"
+        );
         // The policy knows better than the documents.
         let applies = format!("{rule}applies = {{ {applies} }}");
         assert_eq!(check(&applies, target, &lacking), not_told, "{name}");
@@ -67,7 +71,11 @@ async fn a_rule_may_be_for_some_services_only() {
     let reading = read(&service).await;
     let all = Target::new();
     for (applies, inside, outside) in [
-        ("version = \"16.0\"", all.version((16, 0)), all.version((15, 11))),
+        (
+            "version = \"16.0\"",
+            all.version(Version::new(16, 0)),
+            all.version(Version::new(15, 11)),
+        ),
         ("tier = \"premium\"", all.tier(Tier::Ultimate), all.tier(Tier::Free)),
         (
             "hosting = \"dedicated\"",
