@@ -4,12 +4,25 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use platform_api_runtime::{
-    AdapterBuilder, Check, ErrorKind, HttpAdapter, Json, List, Object, ParameterEncoding, Request, Target, http,
+    AdapterBuilder, Check, ErrorKind, HttpAdapter, Json, List, Object, ParameterEncoding, Request, SettingsFacts,
+    Table, Target, http,
 };
 
 use serde::de::IgnoredAny;
 
-use crate::requests::{GET, PARAMETERS, SERVICE, SET, disable, get, set, text};
+use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
+
+static SETTINGS: Table = Table::new("Settings", &[]).settings(&FACTS);
+static FACTS: SettingsFacts = SettingsFacts {
+    document: "",
+    read: &GET,
+    write: &SET,
+    attributes: &SETTINGS,
+    cache_seconds: 0,
+    installations_only: false,
+    unset_reads_null: false,
+    removed: &[],
+};
 
 fn builder() -> AdapterBuilder<HttpAdapter> {
     AdapterBuilder::new("https://platform.example/tools", &SERVICE, |adapter| adapter).token("t0k3n-t0k3n")
@@ -147,7 +160,7 @@ fn what_cannot_be_sent_is_an_error() {
             "{error:?}"
         );
     }
-    let empty = set().with_parameters(Object::of(&PARAMETERS));
+    let empty = set().with_object(Object::of(&SETTINGS));
     assert_eq!(fails(empty).kind(), ErrorKind::EmptyPatch);
     let wrong = set().with_parameters("s3cr3t");
     assert!(
