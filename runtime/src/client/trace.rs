@@ -1,6 +1,6 @@
-//! The tracing of a call: one span for the call, and one event for every attempt and every retry. A wait for another
-//! call's pause is not logged as a retry. The names are taken from OpenTelemetry's semantic conventions for HTTP
-//! clients. Where the conventions have no name, the name is ours.
+//! The tracing of a call: one span for the call, and one event for every attempt and every retry. A wait before the first
+//! attempt is not logged as a retry. The names are taken from OpenTelemetry's semantic conventions for HTTP clients. Where
+//! the conventions have no name, the name is ours.
 //!
 //! A span has the operation, the project and the server. It never has the parameters, the URL or the body of a
 //! response. A client that was built with `Check::Warn` also logs findings, which contain no value of a secret.

@@ -28,10 +28,6 @@ pub(crate) const TLS: bool = cfg!(any(
     feature = "native-tls"
 ));
 
-fn setup_error(what: &str, error: reqwest::Error) -> Error {
-    Error::builder(format!("{what}: {}", cause(&error.without_url())))
-}
-
 /// The certificates that a caller passed, in PEM.
 #[derive(Default)]
 pub(crate) struct Certificates {
@@ -39,35 +35,6 @@ pub(crate) struct Certificates {
     /// A certificate and its private key.
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
     pub(crate) identity: Option<Vec<u8>>,
-}
-
-#[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
-fn with_certificates(builder: ReqwestBuilder, given: &Certificates) -> Result<ReqwestBuilder, Error> {
-    let mut builder = builder;
-    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
-    if let Some(pem) = &given.identity {
-        let identity = reqwest::Identity::from_pem(pem)
-            .map_err(|error| setup_error("the client certificate and its private key cannot be read", error))?;
-        builder = builder.identity(identity);
-    }
-    for pem in &given.roots {
-        let certificates = reqwest::Certificate::from_pem_bundle(pem)
-            .map_err(|error| setup_error("a root certificate cannot be read", error))?;
-        if certificates.is_empty() {
-            return Err(Error::builder(
-                "there is no certificate in what was given as a root certificate",
-            ));
-        }
-        builder = builder.tls_certs_merge(certificates);
-    }
-    Ok(builder)
-}
-
-/// Without TLS there are no certificates.
-#[cfg(not(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls")))]
-#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-fn with_certificates(builder: ReqwestBuilder, _: &Certificates) -> Result<ReqwestBuilder, Error> {
-    Ok(builder)
 }
 
 impl Transport {
@@ -113,6 +80,39 @@ impl Transport {
         *response.headers_mut() = std::mem::take(received.headers_mut());
         Ok(response)
     }
+}
+
+#[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
+fn with_certificates(builder: ReqwestBuilder, given: &Certificates) -> Result<ReqwestBuilder, Error> {
+    let mut builder = builder;
+    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
+    if let Some(pem) = &given.identity {
+        let identity = reqwest::Identity::from_pem(pem)
+            .map_err(|error| setup_error("the client certificate and its private key cannot be read", error))?;
+        builder = builder.identity(identity);
+    }
+    for pem in &given.roots {
+        let certificates = reqwest::Certificate::from_pem_bundle(pem)
+            .map_err(|error| setup_error("a root certificate cannot be read", error))?;
+        if certificates.is_empty() {
+            return Err(Error::builder(
+                "there is no certificate in what was given as a root certificate",
+            ));
+        }
+        builder = builder.tls_certs_merge(certificates);
+    }
+    Ok(builder)
+}
+
+/// Without TLS there are no certificates.
+#[cfg(not(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls")))]
+#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
+fn with_certificates(builder: ReqwestBuilder, _: &Certificates) -> Result<ReqwestBuilder, Error> {
+    Ok(builder)
+}
+
+fn setup_error(what: &str, error: reqwest::Error) -> Error {
+    Error::builder(format!("{what}: {}", cause(&error.without_url())))
 }
 
 /// Returns the error of an exchange. It names the host and the port. No message quotes the URL, which may contain
