@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use crate::facts::table::Table;
 use crate::json::error::Scan;
@@ -15,7 +16,7 @@ use crate::object::member::Member;
 /// The table of an object without declared members.
 pub(crate) static OPEN: Table = Table::new("Object", &[]);
 
-/// The position of a value in the text.
+/// The position of a key or a value in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     start: usize,
@@ -25,13 +26,21 @@ pub(super) struct Place {
 /// The place of an absent member. No member begins at 0, because the brace is there.
 const ABSENT: Place = Place { start: 0, end: 0 };
 
+/// A member that the table does not name.
+#[derive(Debug, Clone, Copy)]
+struct Other {
+    key: Place,
+    value: Place,
+}
+
 /// The content of an object that is not `{}`.
 pub(super) struct Data {
     pub(super) text: String,
     /// The place of the value of each row of the table.
     rows: Box<[Place]>,
-    /// The members that the table does not name. If a name occurs twice, the last member counts.
-    pub(super) others: BTreeMap<Box<str>, Place>,
+    others: Vec<Other>,
+    /// The last of the `others` with each name. The map is built when one of them is first asked for.
+    by_name: OnceLock<BTreeMap<Box<str>, Place>>,
     /// The decoded strings that have escapes, by the start of the value. Getters lend them.
     decoded: Vec<(usize, String)>,
     /// The table that declares the members of an integration's `properties`.
@@ -47,6 +56,7 @@ impl Clone for Data {
             text: self.text.clone(),
             rows: self.rows.clone(),
             others: self.others.clone(),
+            by_name: self.by_name.clone(),
             decoded: self.decoded.clone(),
             properties: self.properties,
             non_finite: self.non_finite.clone(),
@@ -59,7 +69,8 @@ impl Data {
         Data {
             text,
             rows: vec![ABSENT; table.fields.len()].into(),
-            others: BTreeMap::new(),
+            others: Vec::new(),
+            by_name: OnceLock::new(),
             decoded: Vec::new(),
             properties: &OPEN,
             non_finite: Vec::new(),
@@ -86,6 +97,7 @@ impl Data {
                 last = Some(row);
                 data.rows[row] = data.value(scanner, base)?;
             } else {
+                let start = scanner.offset() - base;
                 let key = scanner.key()?;
                 let value = data.value(scanner, base)?;
                 // Nearly every key has no escapes.
@@ -95,7 +107,9 @@ impl Data {
                     last = Some(row);
                     data.rows[row] = value;
                 } else {
-                    data.others.insert(name_of(key).into(), value);
+                    let end = start + key.len();
+                    let key = Place { start, end };
+                    data.others.push(Other { key, value });
                 }
             }
             Ok(())
@@ -129,7 +143,7 @@ impl Data {
     pub(super) fn named(&self, table: &Table, name: &str) -> Option<Place> {
         match table.row(name) {
             Some(row) => self.row(row),
-            None => self.others.get(name).copied(),
+            None => self.other(name),
         }
     }
 
@@ -150,9 +164,28 @@ impl Data {
         Member::new(self.at(place), found.ok().map(|found| &*decoded[found].1))
     }
 
-    /// Returns the members that the table does not name, in the order of their names.
+    pub(super) fn has_no_others(&self) -> bool {
+        self.others.is_empty()
+    }
+
+    /// Returns the place of the last member with a name that the table does not have.
+    pub(super) fn other(&self, name: &str) -> Option<Place> {
+        self.by_name().get(name).copied()
+    }
+
+    /// Returns the members that the table does not name, in the order of their names. If a name occurs twice, the last
+    /// member counts.
     pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.others.iter().map(|(name, value)| (&**name, self.at(*value)))
+        self.by_name().iter().map(|(name, value)| (&**name, self.at(*value)))
+    }
+
+    fn by_name(&self) -> &BTreeMap<Box<str>, Place> {
+        self.by_name.get_or_init(|| {
+            let others = self.others.iter();
+            others
+                .map(|other| (name_of(self.at(other.key)).into(), other.value))
+                .collect()
+        })
     }
 
     /// Appends a member. `key` is the name as a JSON string.
@@ -161,18 +194,27 @@ impl Data {
         if !self.text.trim_end().ends_with('{') {
             self.text.push(',');
         }
-        self.text.push_str(key);
+        let place = self.push(key);
         self.text.push(':');
-        let start = self.text.len();
-        self.text.push_str(json);
-        let end = self.text.len();
+        let value = self.push(json);
         self.text.push('}');
-        let value = Place { start, end };
         let name = name_of(key);
         match table.row(&name) {
             Some(row) => self.rows[row] = value,
-            None => _ = self.others.insert(name.into(), value),
+            None => {
+                if let Some(names) = self.by_name.get_mut() {
+                    names.insert(name.into(), value);
+                }
+                self.others.push(Other { key: place, value });
+            }
         }
-        self.decode(start, json);
+        self.decode(value.start, json);
+    }
+
+    fn push(&mut self, text: &str) -> Place {
+        let start = self.text.len();
+        self.text.push_str(text);
+        let end = self.text.len();
+        Place { start, end }
     }
 }

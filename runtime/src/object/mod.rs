@@ -204,14 +204,14 @@ impl Object {
 
     /// Returns the alias that replaces an absent field, and the position of its value.
     fn alias(&self, data: &Data, name: &str) -> Option<(&'static str, Place)> {
-        if data.others.is_empty() {
+        if data.has_no_others() {
             return None;
         }
         let field = self.table.field(name)?;
         let mut named = field
             .aliases()
             .iter()
-            .filter_map(|alias| Some((*alias, *data.others.get(*alias)?)));
+            .filter_map(|alias| Some((*alias, data.other(alias)?)));
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 

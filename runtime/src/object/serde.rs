@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserializer, Serializer};
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ use crate::object::member::{Get, Member, Put};
 
 /// `serde_json` gives JSON text under one of two names. It uses this name if it is asked for a raw value. It uses the
 /// other name for a number if its feature `arbitrary_precision` is on. The names are private. If they changed, values
-/// would come as trees. In another format, the text of such a member is taken for JSON, and checked when it is read.
+/// would come as trees. In another format, the text of such a member must be JSON, and is read as it.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
 const NUMBER: &str = "$serde_json::private::Number";
 
@@ -56,7 +56,9 @@ impl<'de> Visitor<'de> for JsonText {
         let mut members = Vec::new();
         while let Some(key) = map.next_key::<String>()? {
             if [RAW_VALUE, NUMBER].contains(&key.as_str()) {
-                return map.next_value();
+                let json: String = map.next_value()?;
+                serde_json::from_str::<IgnoredAny>(&json).map_err(A::Error::custom)?;
+                return Ok(json);
             }
             members.push(format!("{}:{}", quoted(&key), map.next_value_seed(JsonText)?));
         }
