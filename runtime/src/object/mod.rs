@@ -191,9 +191,11 @@ impl Object {
     /// type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
-        let own = data.named(self.table, name);
-        let place = own.or_else(|| Some(self.alias(data, name)?.1))?;
-        Some(data.member(place))
+        let place = match self.table.row(name) {
+            Some(row) => data.row(row).or_else(|| Some(self.alias(data, row)?.1)),
+            None => data.other(name),
+        };
+        place.map(|place| data.member(place))
     }
 
     /// Returns the member with exactly this name. It is for requests, which never use aliases.
@@ -203,11 +205,11 @@ impl Object {
     }
 
     /// Returns the alias that replaces an absent field, and the position of its value.
-    fn alias(&self, data: &Data, name: &str) -> Option<(&'static str, Place)> {
+    fn alias(&self, data: &Data, row: usize) -> Option<(&'static str, Place)> {
         if data.has_no_others() {
             return None;
         }
-        let field = self.table.field(name)?;
+        let field = &self.table.fields[row];
         let mut named = field
             .aliases()
             .iter()
@@ -239,7 +241,7 @@ impl Object {
         let Some(row) = self.table.aliased(name) else {
             return false;
         };
-        let alias = self.alias(data, self.table.fields[row].name);
+        let alias = self.alias(data, row);
         data.row(row).is_none() && alias.is_some_and(|(alias, _)| alias == name)
     }
 
