@@ -17,10 +17,6 @@ use crate::hash::sha256;
 use crate::service::{Service, is_about_one_thing, lacks_scope};
 use crate::work::all;
 
-/// How often the program reads something that must be there. A response may lack it because of a temporary fault, so
-/// the program reads it a second time.
-const READS: usize = 2;
-
 /// What to read.
 #[derive(Default)]
 pub struct Scope {
@@ -128,15 +124,23 @@ pub async fn read(service: &Service, scope: &Scope) -> Reading {
     reading
 }
 
-/// Reads the settings. If the response is empty, reads them once more. If they are still empty, this is an error.
-pub async fn settings(service: &Service) -> Result<Current, NotRead> {
-    for _ in 0..READS {
-        let settings = service.call(settings::get()).await?.object().clone();
-        if !settings.is_empty() {
-            return Ok(Current::new(None, settings));
+/// Reads what must be there, and reads it once more if it is missing: a temporary fault may be the reason.
+async fn present<T>(missing: &str, read: impl AsyncFn() -> Result<Option<T>, NotRead>) -> Result<T, NotRead> {
+    for _ in 0..2 {
+        if let Some(found) = read().await? {
+            return Ok(found);
         }
     }
-    Err(NotRead::Failed("the response has no setting".to_owned()))
+    Err(NotRead::Failed(missing.to_owned()))
+}
+
+/// Reads the settings.
+pub async fn settings(service: &Service) -> Result<Current, NotRead> {
+    let read = async || {
+        let settings = service.call(settings::get()).await?.object().clone();
+        Ok((!settings.is_empty()).then(|| Current::new(None, settings)))
+    };
+    present("the response has no setting", read).await
 }
 
 async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
@@ -146,14 +150,21 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
     };
     let mut integrations = Vec::new();
     for kind in kinds.among(&active) {
+        let is_active = active.contains(kind.slug());
         let is_update_only = kind.facts().is_some_and(|facts| facts.update_only);
-        integrations.push(if active.contains(kind.slug()) {
-            active_integration(service, path, &kind).await
+        let read = if is_active {
+            let missing = format!(
+                "the list of integrations has {} as active, but there is none",
+                kind.slug()
+            );
+            let read = present(&missing, async || integration(service, path, &kind).await).await;
+            read.map(Some)
         } else if is_update_only || has_activation(&kind) {
             integration(service, path, &kind).await
         } else {
             Ok(None)
-        });
+        };
+        integrations.push(read.map(|found| found.map(|found| Current { is_active, ..found })));
     }
     Project {
         path: path.to_owned(),
@@ -162,49 +173,25 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
     }
 }
 
-/// Reads an integration that the list has as active. If it is missing, it is read once more, and then it is an error.
-async fn active_integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
-    for _ in 0..READS {
-        if let Some(read) = integration(service, project, kind).await? {
-            return Ok(Some(Current {
-                is_active: true,
-                ..read
-            }));
-        }
-    }
-    let slug = kind.slug();
-    Err(NotRead::Failed(format!(
-        "the list of integrations has {slug} as active, but there is none"
-    )))
-}
-
-/// Reads an integration that may be missing, and is not known to be active.
+/// Reads an integration that may be missing.
 pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
     let read = service.call(kind.get(project).optional()).await?;
     let found = read
         .map(|read| read.object().clone())
         .filter(|object| !object.is_empty());
-    Ok(found.map(|read| Current {
-        is_active: false,
-        ..Current::new(Some(kind), read)
-    }))
+    Ok(found.map(|read| Current::new(Some(kind), read)))
 }
 
 /// Returns the slugs of the active integrations.
 pub async fn list_active(service: &Service, project: &str) -> Result<BTreeSet<String>, NotRead> {
-    for _ in 0..READS {
+    let read = async || {
         let listed = match service.integrations(project).await {
             Err(error) if error.kind() == ErrorKind::NotFound => return Err(NotRead::Missing),
             listed => listed?,
         };
-        let slugs: Option<BTreeSet<_>> = listed.iter().map(|one| one.slug().map(str::to_owned)).collect();
-        if let Some(slugs) = slugs {
-            return Ok(slugs);
-        }
-    }
-    Err(NotRead::Failed(
-        "the list of integrations has one without a slug".to_owned(),
-    ))
+        Ok(listed.iter().map(|one| one.slug().map(str::to_owned)).collect())
+    };
+    present("the list of integrations has one without a slug", read).await
 }
 
 /// Whether a parameter of the kind says whether the integration is active. Its other parameters count while it is not.
@@ -249,10 +236,9 @@ impl Reading {
 impl Project {
     /// A project of which nothing was read.
     pub fn not_read(path: &str, kinds: &Kinds, error: NotRead) -> Self {
-        let named = if let Kinds::Named(named) = kinds {
-            named.len()
-        } else {
-            0
+        let named = match kinds {
+            Kinds::Named(named) => named.len(),
+            Kinds::All | Kinds::Active(_) => 0,
         };
         Project {
             path: path.to_owned(),

@@ -97,8 +97,12 @@ impl Service {
 /// answers in its place. Every other error would meet the other calls too.
 pub fn is_about_one_thing(error: &Error) -> bool {
     let is_of_thing = match error.kind() {
-        ErrorKind::InvalidRequest | ErrorKind::Refused => true,
-        ErrorKind::Forbidden | ErrorKind::NotFound | ErrorKind::Conflict | ErrorKind::Rejected => true,
+        ErrorKind::InvalidRequest
+        | ErrorKind::Refused
+        | ErrorKind::Forbidden
+        | ErrorKind::NotFound
+        | ErrorKind::Conflict
+        | ErrorKind::Rejected => true,
         // Of a proxy, or of a service that is down.
         ErrorKind::ServerError => !matches!(error.status().map(|status| status.as_u16()), Some(502..=504)),
         _ => false,

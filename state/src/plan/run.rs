@@ -91,15 +91,12 @@ impl<'a> Run<'a> {
     /// Reads everything, or only what an approved plan changes, and compares it. Adds to the report what the file does not
     /// name, and the projects whose integrations could not be listed.
     async fn look(&self, report: &mut Report) -> Vec<(&'a Wanted, Planned)> {
-        let mut scope = Scope::default();
-        let mut all: Vec<&Wanted> = Vec::new();
-        all.extend(
-            self.state
-                .settings
-                .iter()
-                .filter(|settings| self.is_looked_at(settings)),
-        );
-        scope.has_settings = !all.is_empty();
+        let settings = self.state.settings.iter();
+        let mut all: Vec<_> = settings.filter(|wanted| self.is_looked_at(wanted)).collect();
+        let mut scope = Scope {
+            has_settings: !all.is_empty(),
+            projects: Vec::new(),
+        };
         for (project, in_file) in &self.state.projects {
             let things: Vec<_> = in_file.iter().filter(|wanted| self.is_looked_at(wanted)).collect();
             if !things.is_empty() || in_file.is_empty() {
