@@ -53,9 +53,8 @@ impl<T: Record> List<T> {
         let mut list = List::default();
         read_body(text_of(text.as_ref())?, |scanner| {
             scanner.array(|scanner| {
-                let element = scanner.value()?;
-                if element.starts_with('{') {
-                    let object = Object::read_copy(T::TABLE, element)?;
+                if scanner.peek() == Some(b'{') {
+                    let object = Object::read_next(T::TABLE, scanner)?;
                     // Doubling the capacity would need too much memory, because a list of many small elements is
                     // already large.
                     if list.items.len() == list.items.capacity() {
@@ -64,7 +63,7 @@ impl<T: Record> List<T> {
                     list.items.push(T::from_object(object));
                 } else {
                     let position = list.items.len() + list.mismatches.len();
-                    list.mismatches.push((position, Json::from_valid(element)));
+                    list.mismatches.push((position, Json::from_valid(scanner.value()?)));
                 }
                 Ok(())
             })

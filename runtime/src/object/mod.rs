@@ -31,7 +31,7 @@ use self::declared::fits;
 use self::member::{Get, Member};
 use crate::facts::table::Table;
 use crate::json::equal::is_equal;
-use crate::json::error::DecodeError;
+use crate::json::error::{DecodeError, Scan};
 use crate::json::scan::{Scanner, name_of, read_body};
 use crate::json::typed::typed;
 
@@ -94,15 +94,26 @@ impl Object {
             Ok((Data::read(table, scanner)?, start..scanner.offset()))
         });
         match read {
-            Ok((mut data, range)) => {
+            Ok((data, range)) => {
                 text.truncate(range.end);
                 text.drain(..range.start);
-                data.text = text;
-                let data = (data.text != "{}").then(|| Box::new(data));
-                Ok(Object { table, data })
+                Ok(Object::from_parts(table, data, text))
             }
             Err(error) => Err((error, text)),
         }
+    }
+
+    /// Reads the next value, an object, with a copy of its text.
+    fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
+        let start = scanner.offset();
+        let data = Data::read(table, scanner)?;
+        Ok(Object::from_parts(table, data, scanner.since(start).to_owned()))
+    }
+
+    fn from_parts(table: &'static Table, mut data: Data, text: String) -> Self {
+        data.text = text;
+        let data = (data.text != "{}").then(|| Box::new(data));
+        Object { table, data }
     }
 
     /// Reads a copy of the text.
