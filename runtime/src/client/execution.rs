@@ -3,12 +3,13 @@
 //! A call has one deadline over asking for tokens, waits and attempts, and one budget of retries. A wait counts with at
 //! least the time that it was to take, so an injected [`Sleep`](crate::Sleep) spends the time as a real one does.
 
+use std::borrow::Cow;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 
 use platform_api_core::shown::shown_duration;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, timeout_at};
 use tracing::Instrument;
 
 use super::redirect::{MAX_REDIRECTS, redirect};
@@ -27,8 +28,9 @@ pub(super) struct Execution<'a> {
     /// The client's adapter, with the token of this call.
     adapter: Arc<HttpAdapter>,
     schedule: Schedule,
-    begin: Instant,
     limit: Option<Duration>,
+    /// The end of the time limit. Without a limit no clock is read, because on some machines that takes a microsecond.
+    deadline: Option<Instant>,
     /// The time that waits were to take and did not.
     skipped: Duration,
 }
@@ -40,13 +42,14 @@ impl<'a> Execution<'a> {
             true => parts.options.retry.unwrap_or(config.options.retry),
             false => Retry::none(),
         };
+        let limit = parts.options.timeout.or(config.options.timeout);
         Execution {
             config,
             parts,
             adapter: Arc::clone(&config.adapter),
             schedule: retry.schedule(),
-            begin: Instant::now(),
-            limit: parts.options.timeout.or(config.options.timeout),
+            limit,
+            deadline: limit.and_then(|limit| Instant::now().checked_add(limit)),
             skipped: Duration::ZERO,
         }
     }
@@ -54,10 +57,10 @@ impl<'a> Execution<'a> {
     /// Makes the call within its time limit.
     pub(super) async fn run(&mut self) -> Outcome {
         let span = trace::call(self.parts, &self.adapter.base_url);
-        let work = within(self.limit, pin!(self.send_with_token()))
+        let work = before(self.deadline, pin!(self.send_with_token()))
             .instrument(span.clone())
             .await;
-        let outcome = work.unwrap_or_else(|OutOfTime(limit)| Err(self.out_of_time(limit)));
+        let outcome = work.unwrap_or_else(|| Err(self.out_of_time()));
         trace::end(&span, &outcome);
         outcome
     }
@@ -105,11 +108,13 @@ impl<'a> Execution<'a> {
             self.wait_for_rate_limit().await?;
             let begin = Instant::now();
             let attempt = self.schedule.begin_attempt();
-            let outcome = self.attempt(&outgoing).await;
+            let outcome = self.attempt(&outgoing, begin).await;
             trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
-                    response.extensions_mut().insert(Attempts(attempt));
+                    if attempt > 1 {
+                        response.extensions_mut().insert(Attempts(attempt));
+                    }
                     return Ok(response);
                 }
                 Err(error) => error.with_attempts(attempt),
@@ -168,16 +173,19 @@ impl<'a> Execution<'a> {
 
     /// Returns the time that is left. Without a limit it is the longest possible.
     fn left(&self) -> Duration {
-        let passed = self.begin.elapsed().saturating_add(self.skipped);
-        self.limit.map_or(Duration::MAX, |limit| limit.saturating_sub(passed))
+        self.deadline.map_or(Duration::MAX, |deadline| {
+            let left = deadline.saturating_duration_since(Instant::now());
+            left.saturating_sub(self.skipped)
+        })
     }
 
-    /// Makes one attempt within its own time limit.
-    async fn attempt(&self, outgoing: &Outgoing) -> Outcome {
+    /// Makes one attempt, which begins now, within its own time limit.
+    async fn attempt(&self, outgoing: &Outgoing, begin: Instant) -> Outcome {
         let options = &self.parts.options;
         let limit = options.attempt_timeout.or(self.config.options.attempt_timeout);
-        let work = within(limit, pin!(self.exchange(outgoing))).await;
-        work.unwrap_or_else(|OutOfTime(limit)| Err(self.no_response_within(limit)))
+        let end = limit.and_then(|limit| begin.checked_add(limit));
+        let work = before(end, pin!(self.exchange(outgoing))).await;
+        work.unwrap_or_else(|| Err(self.no_response_within(limit)))
     }
 
     /// Sends the request once, and follows redirects.
@@ -185,11 +193,11 @@ impl<'a> Execution<'a> {
         let base = &self.adapter.base_url;
         let sent = self.sent();
         let limit = self.config.options.max_response_size;
-        let mut outgoing = outgoing.clone();
+        let mut outgoing = Cow::Borrowed(outgoing);
         let mut redirects = 0;
         loop {
             let transport = &self.config.transport;
-            let response = transport.send(outgoing.clone(), base.url.authority(), limit).await;
+            let response = transport.send(&outgoing, base.url.authority(), limit).await;
             let response = response.map_err(|error| self.parts.named(error))?;
             if !response.status().is_redirection() {
                 return sent.check_status(response);
@@ -198,7 +206,7 @@ impl<'a> Execution<'a> {
                 Ok(_) if redirects == MAX_REDIRECTS => {
                     return Err(sent.refused_redirect(&response, "the last of too many in a row"));
                 }
-                Ok(target) => outgoing.url = target,
+                Ok(target) => outgoing.to_mut().url = target,
                 Err(reason) => return Err(sent.refused_redirect(&response, &reason)),
             }
             redirects += 1;
@@ -206,18 +214,22 @@ impl<'a> Execution<'a> {
     }
 
     /// Returns the error of a call whose time has ended.
-    fn out_of_time(&mut self, limit: Duration) -> Error {
+    fn out_of_time(&mut self) -> Error {
         let error = match self.schedule.attempts() {
-            0 => Error::new(ErrorKind::Timeout, format!("not sent within {}", shown_duration(limit))),
-            _ => self.no_response_within(limit),
+            0 => {
+                let limit = shown_duration(self.limit.unwrap_or_default());
+                Error::new(ErrorKind::Timeout, format!("not sent within {limit}"))
+            }
+            _ => self.no_response_within(self.limit),
         };
         let error = self.named(error);
         self.with_earlier(error)
     }
 
-    fn no_response_within(&self, limit: Duration) -> Error {
+    fn no_response_within(&self, limit: Option<Duration>) -> Error {
         let host = self.adapter.base_url.url.authority();
-        let reason = format!("no complete response from {host} within {}", shown_duration(limit));
+        let limit = shown_duration(limit.unwrap_or_default());
+        let reason = format!("no complete response from {host} within {limit}");
         self.named(Error::new(ErrorKind::Timeout, reason))
     }
 
@@ -234,13 +246,11 @@ impl<'a> Execution<'a> {
     }
 }
 
-/// A time limit that has passed.
-struct OutOfTime(Duration);
-
-/// Does the work within a time limit, if there is one. It is pinned, because a future that moves takes twice its memory.
-async fn within<F: Future>(limit: Option<Duration>, work: Pin<&mut F>) -> Result<F::Output, OutOfTime> {
-    match limit {
-        Some(limit) => timeout(limit, work).await.map_err(|_| OutOfTime(limit)),
-        None => Ok(work.await),
+/// Does the work until its end, if there is one. Returns `None` if that comes first. The work is pinned, because a future
+/// that moves takes twice its memory.
+async fn before<F: Future>(end: Option<Instant>, work: Pin<&mut F>) -> Option<F::Output> {
+    match end {
+        Some(end) => timeout_at(end, work).await.ok(),
+        None => Some(work.await),
     }
 }
