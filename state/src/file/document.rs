@@ -9,7 +9,6 @@ use platform_api::Json;
 use platform_api_core::decimal::integer;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::value::RawValue;
 use serde_json::{Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, MergeKeyPolicy, MessageFormatter, Spanned, UserMessageFormatter};
 use toml::de::{DeTable, DeValue};
@@ -292,6 +291,7 @@ fn read_yaml(text: &str, merge_keys: MergeKeyPolicy, problems: &mut Problems) ->
             max_nodes: usize::MAX,
             max_total_scalar_bytes: usize::MAX,
             max_total_comment_bytes: usize::MAX,
+            simple_key_max_lookahead: usize::MAX,
         },
     };
     match serde_saphyr::from_str_with_options::<Option<Node>>(text, options) {
@@ -323,74 +323,20 @@ fn from_one(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX).max(1)
 }
 
+/// Reads valid JSON as YAML, which all JSON is too, because `serde_json` gives no places.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
-    let lines = Lines::new(text);
-    let read =
-        serde_json::from_str::<Value>(text).and_then(|_| node_of_json(text, serde_json::from_str(text)?, &lines));
-    read.map_err(|error| {
-        // The column of `serde_json` counts bytes.
-        let begin = lines.begins[error.line() - 1];
-        let at = lines.place(begin + error.column().saturating_sub(1));
-        // The message ends with the place, and no function of `serde_json` leaves it out.
-        let message = error.to_string();
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        problems.error(at, message.strip_suffix(&place).unwrap_or(&message));
-    })
-    .ok()
-}
-
-/// Parses a value of the text, one level at a time, because only a part of the text says its place.
-fn node_of_json(text: &str, part: &RawValue, lines: &Lines<'_>) -> serde_json::Result<Node> {
-    let place = |part: &RawValue| lines.place(part.get().as_ptr() as usize - text.as_ptr() as usize);
-    let content = match part.get().as_bytes().first() {
-        Some(b'{') => {
-            let mut entries = Vec::new();
-            for (name, value) in serde_json::from_str::<Members<'_>>(part.get())?.0 {
-                entries.push(Entry {
-                    name: serde_json::from_str(name.get())?,
-                    at: place(name),
-                    value: node_of_json(text, value, lines)?,
-                });
-            }
-            Content::Table(entries)
-        }
-        Some(b'[') => {
-            let parts: Vec<&RawValue> = serde_json::from_str(part.get())?;
-            let nodes = parts.into_iter().map(|part| node_of_json(text, part, lines));
-            Content::Array(nodes.collect::<Result<_, _>>()?)
-        }
-        _ => serde_json::from_str(part.get())?,
+    let Err(error) = serde_json::from_str::<Value>(text) else {
+        return read_yaml(text, MergeKeyPolicy::AsOrdinary, problems);
     };
-    Ok(Node {
-        at: place(part),
-        content,
-    })
-}
-
-/// The members of a JSON object, also those whose names are equal.
-struct Members<'a>(Vec<(&'a RawValue, &'a RawValue)>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct MembersVisitor;
-
-        impl<'de> Visitor<'de> for MembersVisitor {
-            type Value = Members<'de>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
-                let mut members = Vec::new();
-                while let Some(member) = map.next_entry()? {
-                    members.push(member);
-                }
-                Ok(Members(members))
-            }
-        }
-        deserializer.deserialize_map(MembersVisitor)
-    }
+    let lines = Lines::new(text);
+    // The column of `serde_json` counts bytes.
+    let begin = lines.begins[error.line() - 1];
+    let at = lines.place(begin + error.column().saturating_sub(1));
+    // The message ends with the place, and no function of `serde_json` leaves it out.
+    let message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    problems.error(at, message.strip_suffix(&place).unwrap_or(&message));
+    None
 }
 
 impl<'de> Deserialize<'de> for Node {
