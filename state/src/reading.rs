@@ -14,7 +14,7 @@ use platform_api::{Error, ErrorKind, Object, settings};
 
 use crate::file::state::parameters;
 use crate::hash::sha256;
-use crate::service::{Service, is_about_one_thing, lacks_scope};
+use crate::service::{Service, is_about_one_thing, is_about_token};
 use crate::work::all;
 
 /// What to read.
@@ -58,8 +58,12 @@ pub type ReadResult = Result<Option<Current>, NotRead>;
 pub enum NotRead {
     #[error("{0}")]
     Failed(String),
+    /// Every other call would fail too.
+    #[error("the token is refused: {0}")]
+    Token(String),
     #[error("there is no such project, or the token may not see it")]
     Missing,
+    /// The run was interrupted before, or the token was refused.
     #[error("not read")]
     Interrupted,
 }
@@ -92,30 +96,30 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
         Ok(())
     };
     match result {
-        Err(error) if error.kind() == ErrorKind::Unauthorized || lacks_scope(&error) => {
-            Err(format!("{} refuses the token: {error}", service.url()))
-        }
-        // A word of rustls.
-        Err(error) if error.to_string().contains("UnknownIssuer") => {
-            Err(format!("{error}: --ca-file FILE trusts another authority"))
-        }
+        Err(error) if is_about_token(&error) => Err(format!("{} refuses the token: {error}", service.url())),
         Err(error) if !is_about_one_thing(&error) => Err(error.to_string()),
         _ => Ok(()),
     }
 }
 
-/// Reads everything in the scope, with several concurrent calls.
+/// Reads everything in the scope, with several concurrent calls. If the token is refused, the rest is not read.
 pub async fn read(service: &Service, scope: &Scope) -> Reading {
-    let interrupt = &service.interrupt;
+    let stop = service.interrupt.child_token();
     let mut reading = Reading::default();
     if scope.has_settings {
-        let settings = interrupt.run_until_cancelled(settings(service)).await;
+        let settings = stop.run_until_cancelled(settings(service)).await;
         reading.settings = Some(settings.unwrap_or(Err(NotRead::Interrupted)));
     }
-    let jobs = scope
-        .projects
-        .iter()
-        .map(|(path, kinds)| interrupt.run_until_cancelled(project(service, path, kinds)));
+    if matches!(reading.settings, Some(Err(NotRead::Token(_)))) {
+        stop.cancel();
+    }
+    let jobs = scope.projects.iter().map(async |(path, kinds)| {
+        let read = stop.run_until_cancelled(project(service, path, kinds)).await?;
+        if matches!(read.there(), Err(NotRead::Token(_))) {
+            stop.cancel();
+        }
+        Some(read)
+    });
     let done = all("reading", service, jobs).await;
     for ((path, kinds), read) in scope.projects.iter().zip(done) {
         let interrupted = || Project::not_read(path, kinds, NotRead::Interrupted);
@@ -218,16 +222,20 @@ impl Kinds {
 }
 
 impl Reading {
-    /// Returns the errors, one sentence each.
+    /// Returns the errors, one sentence each. If the token is refused, that is the only one.
     pub fn failed(&self) -> Vec<String> {
+        let settings = self.settings.iter().map(|read| ("settings", read.as_ref().err()));
+        let projects = self
+            .projects
+            .iter()
+            .map(|project| (&*project.path, project.there().err()));
         let mut failed = Vec::new();
-        if let Some(Err(error)) = &self.settings {
-            failed.push(format!("settings: {error}"));
-        }
-        for project in &self.projects {
-            if let Err(error) = project.there() {
-                failed.push(format!("{}: {error}", project.path));
+        for (name, error) in settings.chain(projects) {
+            let Some(error) = error else { continue };
+            if matches!(error, NotRead::Token(_)) {
+                return vec![error.to_string()];
             }
+            failed.push(format!("{name}: {error}"));
         }
         failed
     }
@@ -259,7 +267,11 @@ impl Project {
 
 impl From<Error> for NotRead {
     fn from(error: Error) -> Self {
-        NotRead::Failed(error.to_string())
+        if is_about_token(&error) {
+            NotRead::Token(error.to_string())
+        } else {
+            NotRead::Failed(error.to_string())
+        }
     }
 }
 

@@ -110,14 +110,11 @@ pub fn is_about_one_thing(error: &Error) -> bool {
     let is_page = error
         .body()
         .is_some_and(|body| body.trim_ascii_start().starts_with(b"<"));
-    is_of_thing && !is_page && !lacks_scope(error)
+    is_of_thing && !is_page && !is_about_token(error)
 }
 
-/// Assumed: The service says with the words of RFC 6750 that the token may not make such calls.
-pub fn lacks_scope(error: &Error) -> bool {
-    error
-        .messages()
-        .get("")
-        .iter()
-        .any(|message| message == "insufficient_scope")
+/// Whether the service refuses the token. Assumed: It says with the words of RFC 6750 that the token lacks a scope.
+pub fn is_about_token(error: &Error) -> bool {
+    let messages = error.messages();
+    error.kind() == ErrorKind::Unauthorized || messages.get("").iter().any(|it| it == "insufficient_scope")
 }

@@ -11,7 +11,7 @@ use platform_api_core::shown::shown_duration;
 
 use crate::file::state::Wanted;
 use crate::output;
-use crate::plan::compare::{Planned, Secrets};
+use crate::plan::compare::Planned;
 use crate::plan::report::{Change, Done, Thing};
 use crate::plan::run::Run;
 use crate::reading::{self, Current, ReadResult, has_activation, list_active};
@@ -90,7 +90,8 @@ impl Run<'_> {
             is_active = current.read.get(name);
             current.read = current.read.clone().with_member(name, true);
         }
-        let mut planned = Planned::new(wanted, read, self.state.target, Secrets::None);
+        // Its secrets have just been sent.
+        let mut planned = Planned::new(wanted, read, self.state.target, &[]);
         planned.thing.is_active = is_active;
         planned
     }
@@ -143,7 +144,7 @@ pub fn also_changed(wanted: &Wanted, before: &Object, after: Current) -> Vec<Cha
         parameters: not_named(before, &wanted.parameters),
         ..Wanted::default()
     };
-    let planned = Planned::new(&back, Ok(Some(after)), Target::new(), Secrets::None);
+    let planned = Planned::new(&back, Ok(Some(after)), Target::new(), &[]);
     let mut found = Vec::new();
     for change in planned.thing.changes {
         // A response may leave out a parameter that is unset.

@@ -13,17 +13,6 @@ use crate::file::state::{DISABLED, Wanted};
 use crate::plan::report::{Change, Finding, NotCompared, Status, Thing, VARIABLE_NOT_SET};
 use crate::reading::{Current, NotRead, ReadResult};
 
-/// Which secrets are sent although the response does not have them.
-#[derive(Clone, Copy)]
-pub enum Secrets {
-    /// All secrets, because the service has none of them.
-    All,
-    /// The secrets that are marked as changed.
-    Marked,
-    /// No secrets, because they have just been sent.
-    None,
-}
-
 /// The planned change of one thing.
 #[derive(Default)]
 pub struct Planned {
@@ -37,12 +26,13 @@ pub struct Planned {
 }
 
 impl Planned {
-    pub fn new(wanted: &Wanted, read: ReadResult, target: Target, secrets: Secrets) -> Self {
+    /// `changed` names the secrets that are sent although the response does not have them.
+    pub fn new(wanted: &Wanted, read: ReadResult, target: Target, changed: &[String]) -> Self {
         let read = match read {
             Ok(read) => read,
             Err(not_read) => {
                 let status = match not_read {
-                    NotRead::Failed(_) => Status::Failed,
+                    NotRead::Failed(_) | NotRead::Token(_) => Status::Failed,
                     NotRead::Missing => Status::Missing,
                     NotRead::Interrupted => Status::NotRead,
                 };
@@ -60,13 +50,13 @@ impl Planned {
                 let current = response.map(Settings::from_object);
                 let update = SettingsUpdate::from_object(wanted.parameters.clone());
                 let patch = Patch::diff(current.as_ref(), &update).with_target(target);
-                planned(wanted, read, patch, secrets)
+                planned(wanted, read, patch.with_changed_secrets(changed))
             }
             Some(_) if wanted.is_disabled => disabled(wanted, read.filter(|current| current.is_active)),
             Some((_, kind)) => {
                 let current = response.map(Integration::from_object);
                 let patch = kind.patch(current.as_ref(), &wanted.parameters).with_target(target);
-                let mut planned = planned(wanted, read, patch, secrets);
+                let mut planned = planned(wanted, read, patch.with_changed_secrets(changed));
                 planned.thing.id = current.as_ref().and_then(Integration::id);
                 planned
             }
@@ -154,15 +144,7 @@ fn disabled(wanted: &Wanted, current: Option<Current>) -> Planned {
     }
 }
 
-fn planned<R: Record>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>, secrets: Secrets) -> Planned {
-    let patch = match secrets {
-        Secrets::All => {
-            let left_out: Vec<_> = patch.left_out().map(|change| change.name().to_owned()).collect();
-            patch.with_changed_secrets(left_out)
-        }
-        Secrets::Marked => patch.with_changed_secrets(wanted.changed.clone()),
-        Secrets::None => patch,
-    };
+fn planned<R: Record>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>) -> Planned {
     let findings = findings(&patch, wanted);
     let error = missing_secrets(&patch, wanted);
     let request = patch.request().ok().flatten().map(|request| request.object().clone());

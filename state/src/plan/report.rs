@@ -123,7 +123,7 @@ pub enum Status {
     Failed,
     /// There is no such project, or the token may not see it.
     Missing,
-    /// The run was interrupted before.
+    /// The run was interrupted before, or the token was refused.
     NotRead,
 }
 

@@ -5,7 +5,7 @@ use std::io::Result;
 
 use crate::file::state::{State, Wanted};
 use crate::output::{self, Print, RED};
-use crate::plan::compare::{Planned, Secrets};
+use crate::plan::compare::Planned;
 use crate::plan::report::{Command, Done, NOT_RETURNED, Outcome, Report, Status, Thing, VARIABLE_NOT_SET};
 use crate::reading::{Kinds, ReadResult, Reading, Scope, read};
 use crate::service::Service;
@@ -60,7 +60,7 @@ impl<'a> Run<'a> {
         let differs = report.count(Status::Differs) > 0;
         let is_approved_good = !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
         let is_good = is_approved_good && is_listed && !report.has_errors();
-        report.outcome = if report.count(Status::NotRead) > 0 {
+        report.outcome = if self.service.interrupt.is_cancelled() {
             Outcome::Interrupted
         } else if !is_good {
             Outcome::Failed
@@ -117,12 +117,13 @@ impl<'a> Run<'a> {
     }
 
     fn compare(&self, wanted: &Wanted, read: ReadResult) -> Planned {
-        let secrets = if self.are_secrets_new {
-            Secrets::All
+        let changed = if self.are_secrets_new {
+            // The patch sends those that are secrets.
+            wanted.parameters.members().map(|(name, _)| name.to_owned()).collect()
         } else {
-            Secrets::Marked
+            wanted.changed.clone()
         };
-        let mut planned = Planned::new(wanted, read, self.state.target, secrets);
+        let mut planned = Planned::new(wanted, read, self.state.target, &changed);
         if let Some(approved) = self.approved(wanted) {
             planned.thing.expect(approved);
         }

@@ -14,7 +14,7 @@ use platform_state::dump::{Options, things};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::file::write;
-use platform_state::plan::compare::{Planned, Secrets};
+use platform_state::plan::compare::Planned;
 use platform_state::plan::report::{Done, Outcome, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{Current, try_first};
@@ -130,12 +130,7 @@ fn a_value_that_is_kept_in_another_form_names_the_way_out() {
         let state = parse(&format!(r#"{{"settings":{{"{name}":{wanted}}}}}"#), Format::Json);
         let kept = Object::from_json(format!(r#"{{"{name}":{read}}}"#)).expect("it is JSON");
         let settings = state.settings.as_ref().expect("the file has them");
-        let planned = Planned::new(
-            settings,
-            Ok(Some(Current::new(None, kept))),
-            Target::new(),
-            Secrets::None,
-        );
+        let planned = Planned::new(settings, Ok(Some(Current::new(None, kept))), Target::new(), &[]);
         let said = planned.still_differs().expect("it differs");
         let mut sentence = format!("`{name}` is {read}, not {wanted}");
         if let Some(expected) = expected {

@@ -7,7 +7,7 @@ use crate::transcript::Shell;
 
 const TRANSCRIPT: &str = "\
 $ platform-state plan --client-cert client.pem state.toml
-error: …UnknownIssuer, after 4 attempts: --ca-file FILE trusts another authority
+error: …UnknownIssuer, after 4 attempts
 [1]
 $ platform-state plan --ca-file authority.pem state.toml >/dev/null 2>&1
 [1]
