@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     } else {
         Mode::Write
     };
-    let Generated { report, files } = generate(Path::new("spec"), Some(Path::new("generated")), mode);
+    let Generated { report, files } = generate(Path::new("spec"), Path::new("generated"), mode);
     match files {
         Some(Ok(files)) if mode == Mode::Write || files.is_current() => {
             for warning in report.lines().lines() {

@@ -128,7 +128,7 @@ fn a_build_prints_the_same_errors() {
         let repository = Repository::new();
         support::case(case.name, repository.path());
         let spec = repository.path().join("spec");
-        let Generated { report, files } = generate(&spec, Some(&repository.path().join("generated")), Mode::Check);
+        let Generated { report, files } = generate(&spec, &repository.path().join("generated"), Mode::Check);
         if files.is_none() {
             let output = repository.run(&format!("cargo bindings check --spec {}", spec.display()));
             assert_eq!(

@@ -40,18 +40,16 @@ use sources::slashed;
 pub struct Generated {
     /// The errors and warnings about the spec.
     pub report: Report,
-    /// The outcome of writing or comparing, or why it failed. It is `None` if the spec has errors or if there is no folder.
+    /// The outcome of writing or comparing, or why it failed. It is `None` if the spec has errors.
     pub files: Option<Result<write::Outcome, String>>,
 }
 
 /// Writes the bindings of the spec into the folder `out`, or compares them with its contents.
 #[cfg(feature = "emit")]
-pub fn generate(spec: &Path, out: Option<&Path>, mode: write::Mode) -> Generated {
+pub fn generate(spec: &Path, out: &Path, mode: write::Mode) -> Generated {
     let mut report = Report::new(&slashed(spec));
     let api = inspect(spec, &mut report);
-    let files = api
-        .zip(out)
-        .map(|(api, out)| write::write(out, &emit::emit(&api), mode));
+    let files = api.map(|api| write::write(out, &emit::emit(&api), mode));
     Generated { report, files }
 }
 

@@ -1,4 +1,4 @@
-//! This module has the commands `cargo bindings generate` and `cargo bindings check`.
+//! The commands `cargo bindings generate` and `cargo bindings check`.
 //!
 //! Both print diagnostics. `generate` also prints the files of the bindings that were missing, stale or left over.
 
@@ -26,7 +26,7 @@ struct Document<'a> {
 
 /// Returns 1 if the spec has errors, or if the bindings are not up to date now.
 pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> ExitCode {
-    let Generated { report, files } = platform_api_codegen::generate(spec, Some(folder), mode);
+    let Generated { report, files } = platform_api_codegen::generate(spec, folder, mode);
     let Some(Ok(files)) = files else {
         print::report("generate", &report, format);
         let problems = files.and_then(Result::err).unwrap_or_default();
