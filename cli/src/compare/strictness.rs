@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use platform_api_codegen::model::{Fact, FactValue};
+use platform_api_codegen::model::{Fact, FactValue, Needs};
 use platform_api_core::decimal::{compare, is_on_step};
 
 use super::pair::Pair;
@@ -42,6 +42,7 @@ pub fn strictness(fact: Pair<&Fact>) -> Option<Ordering> {
         (FactValue::Count(_) | FactValue::Version(_) | FactValue::Tier(_), _) => Some(new.cmp(old)),
         (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new),
         (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new),
+        (FactValue::Needs(old), FactValue::Needs(new)) => order(implies(old, new), implies(new, old)),
         _ => None,
     };
     match old {
@@ -58,6 +59,28 @@ pub fn strictness(fact: Pair<&Fact>) -> Option<Ordering> {
 fn by_inclusion<T: PartialEq>(old: &[T], new: &[T]) -> Option<Ordering> {
     let is_widened = old.iter().all(|entry| new.contains(entry));
     let is_narrowed = new.iter().all(|entry| old.contains(entry));
+    order(is_widened, is_narrowed)
+}
+
+/// Whether requests that have what one condition needs also have what the other needs, in every version. A condition
+/// without a last version always holds.
+fn implies(one: &Needs, other: &Needs) -> bool {
+    let holds_as_long = match (one.until, other.until) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(one), Some(other)) => one >= other,
+    };
+    let mut lists = one.one_of.iter();
+    holds_as_long
+        && lists.all(|list| {
+            other
+                .one_of
+                .iter()
+                .any(|fewer| fewer.iter().all(|name| list.contains(name)))
+        })
+}
+
+fn order(is_widened: bool, is_narrowed: bool) -> Option<Ordering> {
     match (is_widened, is_narrowed) {
         (true, true) => Some(Ordering::Equal),
         (true, false) => Some(Ordering::Less),

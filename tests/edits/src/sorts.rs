@@ -97,9 +97,8 @@ impl Edit {
     }
 }
 
-/// The rules of the availability of a field. If the kind or the values of the field already state the version or the
-/// tier, the edit only states it again (D0602).
-const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
+/// The rules of the availability of a field.
+const SCOPE: &[&str] = &["D0505", "D0506"];
 /// The rules of a type. A type that cannot be taken literally also has an explanation.
 const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0601"];
 
