@@ -1,4 +1,4 @@
-//! This module is the command `cargo bindings diff`, which compares two specs.
+//! The command `cargo bindings diff`, which compares two specs.
 //!
 //! A spec comes from a revision or a folder. The command writes the changes as text, lines, JSON or a section of the
 //! changelog. The checks of the version and of the changelog need a `Cargo.toml` beside the specs.
@@ -29,9 +29,11 @@ pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
             } else {
                 show(&diff, format);
             }
-            match check(&diff, command) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(errors) => print::failure(&errors, 1),
+            let errors = check(&diff, command);
+            if errors.is_empty() {
+                ExitCode::SUCCESS
+            } else {
+                print::failure(&errors.join("\n"), 1)
             }
         }
         Err(SideError::Spec { label, report }) => {
@@ -50,22 +52,23 @@ fn show(diff: &Diff<'_>, format: Format) {
     }
 }
 
-/// Checks what the arguments ask for. Each line of the error is an error.
-fn check(diff: &Diff<'_>, command: &args::Diff) -> Result<(), String> {
+/// The errors of the checks that the arguments ask for.
+fn check(diff: &Diff<'_>, command: &args::Diff) -> Vec<String> {
+    let mut errors = Vec::new();
     if command.check_version {
-        check_version(diff)?;
+        errors.extend(check_version(diff).err());
     }
-    match (&command.check_changelog, command.fail_on) {
-        (Some(path), class) => check_changelog(path, diff, class.unwrap_or(Class::Wire)),
-        (None, Some(class)) => match diff.at_least(class).count() {
-            0 => Ok(()),
-            changes => Err(format!(
-                "{} of the class {class}, or of one that breaks more",
-                count(changes, "change")
-            )),
-        },
-        (None, None) => Ok(()),
+    if let Some(path) = &command.check_changelog {
+        let class = command.fail_on.unwrap_or(Class::Wire);
+        errors.extend(check_changelog(path, diff, class).err());
+    } else if let Some(class) = command.fail_on {
+        let changes = diff.at_least(class).count();
+        if changes > 0 {
+            let changes = count(changes, "change");
+            errors.push(format!("{changes} of the class {class}, or of one that breaks more"));
+        }
     }
+    errors
 }
 
 /// A version that is too low promises callers smaller changes than they get.
