@@ -146,17 +146,19 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds a value that an enum lacks.
+    /// Adds a value that an enum lacks. An integer has no name in Rust by itself, so its entry has a `name` to fill in.
     fn not_allowed(&mut self, field: &Field, item: &Enum, value: &Value, path: &JsonPath) {
         let is_shown = secrecy::is_shown(field);
         let json = value.to_string();
-        let shown = if is_shown { &shown(&json) } else { json_type(value) };
+        let json = shown(&json);
+        let found = if is_shown { &json } else { json_type(value) };
         let allowed: Vec<_> = item.values.iter().map(|value| value.value.to_string()).collect();
-        let message = format!("{shown} is not allowed, expected {}", allowed.join(", "));
+        let message = format!("{found} is not allowed, expected {}", allowed.join(", "));
+        let name = if item.is_integer() { "name = \"\", " } else { "" };
         let paste = is_shown.then(|| Paste {
             file: item.source.file.clone(),
             into: format!("`values` of [enum.{}]", item.name),
-            toml: format!("{{ value = {shown}, doc = \"\" }},"),
+            toml: format!("{{ value = {json}, {name}doc = \"\" }},"),
         });
         let finding = self.add(FindingKind::OtherValue, path, message);
         finding.declared_at(&field.source);
