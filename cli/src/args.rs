@@ -1,4 +1,4 @@
-//! This module has the arguments of the command line, which clap reads.
+//! The arguments of the command line, which clap reads.
 //!
 //! The result is [`Args`], with the command and the folders that it works on. The doc comments here and the files in
 //! `args/` are the text of `--help`. The default folders are those of the workspace if Cargo runs the program.

@@ -1,4 +1,4 @@
-//! This module has one module for each command.
+//! The commands, each in a module of its own.
 //!
 //! A command takes its arguments, calls the library or the generator, prints the results, and returns the exit code.
 //!

@@ -1,4 +1,4 @@
-//! This crate has the commands as functions of models, without files or arguments.
+//! The commands as functions of models, without files or arguments.
 //!
 //! [`compare`] takes two models and returns their changes. [`suggest`] finds the code to write instead, and [`diff`]
 //! writes both for people and programs. [`drift`] compares a recorded response with a model. It also compares editions

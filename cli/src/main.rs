@@ -1,4 +1,4 @@
-//! This is the command line for maintainers: `cargo bindings …`, an alias in `.cargo/config.toml`.
+//! The command line for maintainers: `cargo bindings …`, an alias in `.cargo/config.toml`.
 //!
 //! `main` calls the function of the command, which prints its own results and returns the exit code.
 //! `cargo bindings --help` explains the exit codes.

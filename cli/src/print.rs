@@ -1,4 +1,4 @@
-//! This module prints for people. Diagnostics and notes go to standard error, and results go to standard output.
+//! Printing for people. Diagnostics and notes go to standard error, and results go to standard output.
 //!
 //! `anstream` removes colours if there is no terminal, or if `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an
 //! error.

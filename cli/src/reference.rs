@@ -1,4 +1,4 @@
-//! This module writes the API as one page for browsers. The page has every parameter, attribute and field, with search
+//! The API as one page for browsers. The page has every parameter, attribute and field, with search
 //! and filters, and works without a network.
 //!
 //! The page contains its style, its script and the rows as JSON. A row has the sentences of the generated

@@ -1,4 +1,4 @@
-//! This module is the command `cargo bindings drift`. It compares a recorded response, or an edition of a document,
+//! The command `cargo bindings drift`. It compares a recorded response, or an edition of a document,
 //! with the spec.
 //!
 //! The response comes from a file or from standard input. The command prints its findings as text or JSON. A response

@@ -1,4 +1,4 @@
-//! This module is the command `cargo bindings explain`. It explains an error code of the generator, or a rule of the
+//! The command `cargo bindings explain`. It explains an error code of the generator, or a rule of the
 //! command `cargo bindings diff`.
 //!
 //! The explanation of an error code has an example. The explanation of a rule has its classes in requests and in

@@ -1,4 +1,4 @@
-//! This module is the command `cargo bindings reference`, which writes the API as one page for browsers.
+//! The command `cargo bindings reference`, which writes the API as one page for browsers.
 //!
 //! The command writes an HTML file, and prints the size of the file. If the spec has errors, it writes no file.
 

@@ -1,4 +1,4 @@
-//! This module finds the release that changes require.
+//! The release that changes require.
 //!
 //! The result is the size of the release that is due ([`Bump`]), and the lowest version that it may have. The worst
 //! class of all changes decides.

@@ -1,4 +1,4 @@
-//! This module has the table of the rules. A rule describes one kind of change. It states the classes of the change in
+//! The table of the rules. A rule describes one kind of change. It states the classes of the change in
 //! requests and in responses, and gives the reason.
 //!
 //! The classes follow from the generated code. A parameter of a request is an argument of `new` or a setter, and the

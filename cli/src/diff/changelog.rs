@@ -1,4 +1,4 @@
-//! This module writes a draft of a changelog section, and checks that a section names every breaking change.
+//! A draft of a changelog section, and the check that a section names every breaking change.
 //!
 //! People reword the entries of a changelog freely. An entry names a change if it contains the names of the change's
 //! item and of its part.

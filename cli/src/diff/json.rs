@@ -1,4 +1,4 @@
-//! This module writes a diff as JSON, in the envelope of all documents of the command line. Readers must ignore unknown
+//! A diff as JSON, in the envelope of all documents of the command line. Readers must ignore unknown
 //! keys.
 //!
 //! ```json

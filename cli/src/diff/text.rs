@@ -1,4 +1,4 @@
-//! This module writes a diff as text: a tree of items and parts with a summary, or one line for each change.
+//! A diff as text: a tree of items and parts with a summary, or one line for each change.
 //!
 //! The tree is for people, and has the colours of a terminal. The lines are for editors. Code to write instead is shown
 //! for the first kind only, with the number of the other kinds.

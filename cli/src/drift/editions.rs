@@ -1,4 +1,4 @@
-//! This module compares two editions of a document, and says whether an edition is the pinned one.
+//! The comparison of two editions of a document, and whether an edition is the pinned one.
 //!
 //! It finds the lines that changed, and the names in backticks that are new or gone. The module does not know the
 //! grammar of Markdown. People read the lines and edit the spec.

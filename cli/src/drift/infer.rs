@@ -1,6 +1,6 @@
-//! This module infers an entry of the spec from the name and the value of a field.
+//! An entry of the spec, inferred from the name and the value of a field.
 //!
-//! It returns TOML, or nothing if the value alone does not determine the type. An object does not: its keys may be
+//! The entry is TOML, or nothing if the value alone does not determine the type. An object does not: its keys may be
 //! names of fields, or keys of entries.
 
 use platform_api_codegen::fit::is_timestamp;

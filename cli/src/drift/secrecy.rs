@@ -1,4 +1,4 @@
-//! This module decides which values of a response may be shown.
+//! The decision which values of a response may be shown.
 //!
 //! A response may contain credentials, which must not reach a terminal or a log. Only the name and the JSON type are
 //! shown for an unknown field, for a secret, and for a field with a name like a credential.
