@@ -98,11 +98,9 @@ impl SentRequest<'_> {
     /// Returns the error of a redirect, which says where the redirect leads.
     pub(crate) fn refused_redirect(&self, response: &http::Response<Bytes>, reason: &str) -> Error {
         let location = response.headers().get(LOCATION).and_then(|value| value.to_str().ok());
-        let target = self.shown_target(location.unwrap_or_default());
-        let error = Error::new(
-            ErrorKind::Redirect,
-            format!("redirect not followed: to {target}, {reason}"),
-        );
+        let target = location.map(|location| format!("to {}, ", self.shown_target(location)));
+        let target = target.unwrap_or_default();
+        let error = Error::new(ErrorKind::Redirect, format!("redirect not followed: {target}{reason}"));
         self.parts.named(error).with_response(response, &self.mask())
     }
 

@@ -53,7 +53,8 @@ pub(super) fn inactive(subject: &Subject<'_>) -> Option<Found> {
 /// documents do not say what a service does with a blank string.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<Found> {
     match subject.sent(field.name) {
-        None | Some("null") => Some((Rule::Required, format!("is required{}", not_read(subject, field)))),
+        None => Some((Rule::Required, format!("is required{}", not_read(subject, field)))),
+        Some("null") => Some((Rule::Required, "is required and cannot be null".to_owned())),
         Some(r#""""#) if matches!(field.ty, Type::String) => Some((Rule::Blank, "is required and is blank".to_owned())),
         Some(_) => None,
     }

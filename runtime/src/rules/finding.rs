@@ -1,6 +1,6 @@
 //! The findings of a check.
 //!
-//! A [`Finding`] has the parameter, the rule, the severity and a sentence that says what to do. No message contains
+//! A [`Finding`] has the parameter, the rule, the severity and a sentence that says what is wrong. No message contains
 //! the value of a secret, so findings can be logged.
 
 use std::ops::Deref;
@@ -81,7 +81,7 @@ impl Finding {
         self.severity
     }
 
-    /// The problem and its solution, without the parameter's name: `must be at most 365, not 400`.
+    /// What is wrong, without the parameter's name: `must be at most 365, not 400`.
     pub fn message(&self) -> &str {
         &self.message
     }

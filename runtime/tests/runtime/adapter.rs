@@ -624,6 +624,7 @@ fn a_response_is_a_value_or_an_error() {
             "",
             "redirect not followed: to https://sso.example/in, which a",
         ),
+        (302, "x: y", "", "redirect not followed: which a transport"),
     ] {
         let (name, value) = header.split_once(": ").unwrap();
         let response = http::Response::builder()

@@ -6,7 +6,7 @@ use crate::made_up::{Card, CardUpdate};
 use crate::support::sample::{response, samples};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
-use platform_api::{ErrorKind, Object, Patch, Settings, SettingsUpdate, Severity, Target, Tier, settings};
+use platform_api::{ErrorKind, Null, Object, Patch, Settings, SettingsUpdate, Severity, Target, Tier, settings};
 use serde_json::{Map, Value, json};
 
 /// What a patch shows, then what it sends or why it sends nothing.
@@ -223,6 +223,11 @@ fn a_patch_that_lacks_what_is_required_has_no_request() {
     assert_eq!(patch.findings().to_string(), refused);
     let error = patch.request().unwrap_err();
     assert_eq!((error.kind(), error.findings()), (ErrorKind::Refused, patch.findings()));
+    let unset = Patch::diff(&current, &toggled.clone().with_parameter("webhook", Null));
+    assert_eq!(
+        unset.findings().to_string(),
+        "refused: `webhook` is required and cannot be null"
+    );
     let patch = Patch::diff(&current, &toggled.with_parameter("webhook", "https://a.example"));
     assert!(
         shown(&patch).ends_with(r#"sends {"push_events":false,"webhook":"https://a.example"}"#),
