@@ -433,19 +433,11 @@ platform_api_runtime::nested!(
 pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     "DefaultBranchProtectionDefaults",
     &[
-        Field::new(
-                "allowed_to_push",
-                Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
-                &[],
-            )
+        Field::new("allowed_to_push", Type::Array(&Type::Record(&BRANCH_ACCESS)), &[])
             .doc("Who may push."),
         Field::new("allow_force_push", Type::Boolean, &[])
             .doc("Whether force pushes are allowed."),
-        Field::new(
-                "allowed_to_merge",
-                Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
-                &[],
-            )
+        Field::new("allowed_to_merge", Type::Array(&Type::Record(&BRANCH_ACCESS)), &[])
             .doc("Who may merge."),
     ],
 );

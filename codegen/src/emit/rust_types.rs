@@ -91,15 +91,10 @@ fn same_variant(ty: &Type) -> TokenStream {
     quote!(Type::#variant)
 }
 
-/// A `'static` reference to a type. The type of a record names a static, and Rust does not promote such an expression
-/// without `const`.
+/// A `'static` reference to a type, in the value of a static.
 fn element_type(api: &Api, ty: &Type) -> TokenStream {
     let element = table_type(api, ty);
-    if let Type::Record(_) = ty {
-        quote!(const { &#element })
-    } else {
-        quote!(&#element)
-    }
+    quote!(&#element)
 }
 
 fn table_enum(item: &Enum) -> TokenStream {

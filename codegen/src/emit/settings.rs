@@ -155,7 +155,7 @@ fn tables(settings: &Settings) -> TokenStream {
         #aliases
         pub const REMOVED: &[(&str, Version)] = &[#((#removed, #versions)),*];
 
-        const SECTIONS: &[(&str, &[Field])] = &[#((#titles, #modules::FIELDS)),*];
+        static SECTIONS: &[(&str, &[Field])] = &[#((#titles, #modules::FIELDS)),*];
 
         static ROWS: [Field; #(#modules::FIELDS.len())+*] = Field::join(SECTIONS);
 
@@ -189,7 +189,7 @@ pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
         origin(&api.settings.document, title),
     ];
     let rows = rows(api, &section.attributes);
-    let rows = quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;);
+    let rows = quote!(pub(in crate::settings) static FIELDS: &[Field] = #rows;);
     let rows_doc = [format!("The facts about each attribute of the section “{title}”.")];
     [
         Module::new(&module, &from, &doc, methods(api, section)),

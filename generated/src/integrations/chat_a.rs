@@ -123,7 +123,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_a", Method::DELETE, "/projects/:id/integrations/chat-a"),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("API token for chat service A."),
     Field::new("subdomain", Type::String, &[]).doc("Subdomain in chat service A."),
@@ -141,11 +141,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "ChatA",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("ChatA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat A",

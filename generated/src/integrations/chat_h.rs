@@ -238,7 +238,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_h", Method::DELETE, "/projects/:id/integrations/chat-h"),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("hostname", Type::String, &[Fact::Introduced(Version::new(17, 1))])
         .doc("Host of the chat service's API, if it is not the usual one."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
@@ -291,11 +291,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "ChatH",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("ChatH", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat H",

@@ -148,7 +148,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_a", Method::DELETE, "/projects/:id/integrations/ci-a"),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("ci_a_url", Type::String, &[Fact::Required])
         .doc("Root URL of the CI server."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
@@ -175,11 +175,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "CiA",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("CiA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci A",

@@ -150,7 +150,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_b", Method::DELETE, "/projects/:id/integrations/ci-b"),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for CI system B."),
     Field::new("project_url", Type::String, &[Fact::Required])
@@ -186,11 +186,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "CiB",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("CiB", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci B",

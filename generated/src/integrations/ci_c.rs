@@ -147,7 +147,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_c", Method::DELETE, "/projects/:id/integrations/ci-c"),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for CI system C."),
     Field::new("ci_c_url", Type::String, &[Fact::Required]).doc("URL of CI system C."),
@@ -171,11 +171,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "CiC",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("CiC", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci C",

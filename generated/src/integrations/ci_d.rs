@@ -177,7 +177,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_d", Method::DELETE, "/projects/:id/integrations/ci-d"),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("ci_d_url", Type::String, &[Fact::Required]).doc("URL of the CI server."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc("Whether SSL is verified when the service connects to the external tool."),
@@ -205,11 +205,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "CiD",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("CiD", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci D",

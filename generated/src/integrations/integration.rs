@@ -204,7 +204,7 @@ impl<P: Record> Integration<P> {
 
 mod record;
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("id", Type::Integer, &[]).doc("Identifier of the integration."),
     Field::new("title", Type::String, &[]).doc("Name of the kind, as shown to people."),
     Field::new("slug", Type::String, &[])
@@ -263,7 +263,8 @@ const ROWS: &[Field] = &[
         .doc("Settings of the kind. A list leaves them out."),
 ];
 
-static TABLE: Table = Table::new(
-    "Integration",
-    const { &Field::join::<{ ROWS.len() }>(&[("Resources and their fields", ROWS)]) },
+static ROWS: [Field; FIELDS.len()] = Field::join(
+    &[("Resources and their fields", FIELDS)],
 );
+
+static TABLE: Table = Table::new("Integration", &ROWS);

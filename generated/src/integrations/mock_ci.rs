@@ -117,7 +117,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("mock_service_url", Type::String, &[Fact::Required])
         .doc("URL of the mock server."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
@@ -134,11 +134,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "MockCi",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("MockCi", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Mock Ci",

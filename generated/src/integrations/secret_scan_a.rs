@@ -113,7 +113,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("API token for the scanner. Its scope must include scanning."),
     Field::new(
@@ -128,11 +128,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "SecretScanA",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("SecretScanA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Secret Scan A",

@@ -156,7 +156,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("app_store_issuer_id", Type::String, &[Fact::Required])
         .doc("ID of the issuer of the store's key."),
     Field::new("app_store_key_id", Type::String, &[Fact::Required])
@@ -188,11 +188,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "StoreA",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("StoreA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Store A",

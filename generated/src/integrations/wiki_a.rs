@@ -93,7 +93,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_wiki_a", Method::DELETE, "/projects/:id/integrations/wiki-a"),
 ];
 
-const ROWS: &[Field] = &[
+static FIELDS: &[Field] = &[
     Field::new("wiki_a_url", Type::String, &[Fact::Required])
         .doc("URL of the workspace, which is hosted."),
     Field::new(
@@ -108,11 +108,9 @@ const ROWS: &[Field] = &[
         .doc("Whether the integration uses inherited default settings."),
 ];
 
-static PARAMETERS: Table = Table::new(
-        "WikiA",
-        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
-    )
-    .kind(&FACTS);
+static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+static PARAMETERS: Table = Table::new("WikiA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Wiki A",

@@ -138,7 +138,7 @@ pub const REMOVED: &[(&str, Version)] = &[
     ("user_email_lookup_limit", Version::new(16, 7)),
 ];
 
-const SECTIONS: &[(&str, &[Field])] = &[
+static SECTIONS: &[(&str, &[Field])] = &[
     ("Resources and their fields", general::FIELDS),
     ("Accounts, sign-up and sign-in", accounts::FIELDS),
     ("Tokens, keys and runners", tokens::FIELDS),

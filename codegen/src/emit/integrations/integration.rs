@@ -52,9 +52,11 @@ pub fn emit_integration(api: &Api) -> Module {
 
         mod record;
 
-        const ROWS: &[Field] = #rows;
+        static FIELDS: &[Field] = #rows;
 
-        static TABLE: Table = Table::new("Integration", const { &Field::join::<{ ROWS.len() }>(&[(#title, ROWS)]) });
+        static ROWS: [Field; FIELDS.len()] = Field::join(&[(#title, FIELDS)]);
+
+        static TABLE: Table = Table::new("Integration", &ROWS);
     };
     let from = "spec/integrations/object.toml";
     Module::new("integrations/integration", from, &["The integration object."], items)

@@ -178,8 +178,10 @@ fn tables(api: &Api, kind: &Kind) -> TokenStream {
 
         static OPERATIONS: [Operation; 3] = [#(#operations),*];
 
-        const ROWS: &[Field] = #rows;
+        static FIELDS: &[Field] = #rows;
 
-        static PARAMETERS: Table = Table::new(#name, const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) }).kind(&FACTS);
+        static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+
+        static PARAMETERS: Table = Table::new(#name, &ROWS).kind(&FACTS);
     }
 }

@@ -6,7 +6,7 @@
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("admin_mode", Type::Boolean, &[])
         .doc(
             "Whether administrators have to sign in once more before administrative work.",

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{Fact, Field, Tier, Type, Version};
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "archive_builds_in_human_readable",
             Type::String,

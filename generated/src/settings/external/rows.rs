@@ -6,7 +6,7 @@
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::RENDERER_FORMATS;
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "external_authorization_service_enabled",
             Type::Boolean,

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{Fact, Field, Type, Version};
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "id",
             Type::Integer,

@@ -6,7 +6,7 @@
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::JobLimiterMode;
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("max_attachment_size", Type::Integer, &[Fact::Unit("MB")])
         .doc("Maximum size of an attachment."),
     Field::new(

@@ -8,7 +8,7 @@ use platform_api_runtime::{
 };
 use crate::types::{ImportSource, WhatsNewVariant};
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "housekeeping_enabled",
             Type::Boolean,

@@ -11,7 +11,7 @@ use crate::types::{
     Visibility,
 };
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "default_project_visibility",
             Type::StringEnum(Visibility::STRINGS),

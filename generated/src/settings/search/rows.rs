@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{Fact, Field, Tier, Type};
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("searchengine_indexing", Type::Boolean, &[Fact::Tier(Tier::Premium)])
         .doc("Whether indexing for the search engine is enabled."),
     Field::new("searchengine_search", Type::Boolean, &[Fact::Tier(Tier::Premium)])

@@ -6,7 +6,7 @@
 use platform_api_runtime::{Fact, Field, Needs, Tier, Type, Version};
 use crate::types::RunnerRegistrar;
 
-pub(in crate::settings) const FIELDS: &[Field] = &[
+pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("personal_access_token_prefix", Type::String, &[])
         .doc(
             "Characters that every personal access token made by the service starts with.",
