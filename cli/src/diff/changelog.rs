@@ -10,7 +10,7 @@ use platform_api_codegen::report::count;
 
 use super::{ALL_KINDS, Diff, Line};
 use crate::compare::renames::words;
-use crate::compare::{Change, Class};
+use crate::compare::{Bump, Change, Class};
 
 /// The headings, by the worst class of a change.
 const GROUPS: [(Class, &str); 4] = [
@@ -28,7 +28,11 @@ impl Diff<'_> {
             None => "## Unreleased\n".to_owned(),
         };
         if let Some(since) = &self.old.version {
-            text += &format!("\nSince {since}; a {} release is due.\n", self.bump());
+            let due = match self.bump() {
+                Bump::None => "no".to_owned(),
+                bump => format!("a {bump}"),
+            };
+            text += &format!("\nSince {since}; {due} release is due.\n");
         }
         for (class, title) in GROUPS {
             let entries: String = self.of_class(class).map(|change| self.entry(change)).collect();
