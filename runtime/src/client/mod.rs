@@ -98,8 +98,13 @@ impl Client {
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
     /// may contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
+        self.with_secret(&token.into())
+    }
+
+    /// It has no type parameter, so it is compiled once and not with each caller.
+    fn with_secret(&self, token: &Secret) -> Result<Self, Error> {
         let mut adapter = Arc::clone(&self.config.adapter);
-        Arc::make_mut(&mut adapter).set_token(&token.into())?;
+        Arc::make_mut(&mut adapter).set_token(token)?;
         let config = Config {
             adapter,
             options: Options {

@@ -299,7 +299,7 @@ macro_rules! response {
         /// Converts a request into the response of a read, for tests.
         impl From<$request> for $name {
             fn from(request: $request) -> Self {
-                $name(request.object().clone())
+                $name(request.0)
             }
         }
     };
