@@ -16,7 +16,7 @@ use crate::object::member::{Get, Member, Put};
 
 /// `serde_json` gives JSON text under one of two names. It uses this name if it is asked for a raw value. It uses the
 /// other name for a number if its feature `arbitrary_precision` is on. The names are private. If they changed, values
-/// would come as trees. In another format, the text of such a member must be JSON, and is read as it.
+/// would come as trees.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
 const NUMBER: &str = "$serde_json::private::Number";
 
@@ -54,13 +54,18 @@ impl<'de> Visitor<'de> for JsonText {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
         let mut members = Vec::new();
-        while let Some(key) = map.next_key::<String>()? {
-            if [RAW_VALUE, NUMBER].contains(&key.as_str()) {
-                let json: String = map.next_value()?;
-                serde_json::from_str::<IgnoredAny>(&json).map_err(A::Error::custom)?;
-                return Ok(json);
+        let mut next = map.next_key::<String>()?;
+        if let Some(key) = next.take_if(|key| [RAW_VALUE, NUMBER].contains(&key.as_str())) {
+            let value = map.next_value()?;
+            next = map.next_key()?;
+            match value {
+                Value::String(json) if next.is_none() && is_json(&json) => return Ok(json),
+                data => members.push(format!("{}:{data}", quoted(&key))),
             }
+        }
+        while let Some(key) = next {
             members.push(format!("{}:{}", quoted(&key), map.next_value_seed(JsonText)?));
+            next = map.next_key()?;
         }
         Ok(format!("{{{}}}", members.join(",")))
     }
@@ -112,6 +117,12 @@ impl<'de> Visitor<'de> for JsonText {
         }
         Ok(Value::from(value).to_string())
     }
+}
+
+/// Returns whether the text is JSON, however deep it is nested. If it is nested too deep, the error comes when the text
+/// is read.
+fn is_json(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 /// Returns the error of a value of another type. It does not contain the value.
