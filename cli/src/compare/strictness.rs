@@ -42,7 +42,7 @@ pub fn strictness(fact: Pair<&Fact>) -> Option<Ordering> {
         (FactValue::Count(_) | FactValue::Version(_) | FactValue::Tier(_), _) => Some(new.cmp(old)),
         (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new),
         (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new),
-        (FactValue::Needs(old), FactValue::Needs(new)) => order(implies(old, new), implies(new, old)),
+        (FactValue::Needs(old), FactValue::Needs(new)) => order(old, new, implies),
         _ => None,
     };
     match old {
@@ -57,9 +57,7 @@ pub fn strictness(fact: Pair<&Fact>) -> Option<Ordering> {
 
 /// A longer list of schemes allows more. So does a longer list of conditions: a field is required if all of them hold.
 fn by_inclusion<T: PartialEq>(old: &[T], new: &[T]) -> Option<Ordering> {
-    let is_widened = old.iter().all(|entry| new.contains(entry));
-    let is_narrowed = new.iter().all(|entry| old.contains(entry));
-    order(is_widened, is_narrowed)
+    order(old, new, |one, other| one.iter().all(|entry| other.contains(entry)))
 }
 
 /// Whether requests that have what one condition needs also have what the other needs, in every version. A condition
@@ -80,8 +78,9 @@ fn implies(one: &Needs, other: &Needs) -> bool {
         })
 }
 
-fn order(is_widened: bool, is_narrowed: bool) -> Option<Ordering> {
-    match (is_widened, is_narrowed) {
+/// Compares by whether what one allows is also allowed by the other.
+fn order<T: ?Sized>(old: &T, new: &T, is_within: fn(&T, &T) -> bool) -> Option<Ordering> {
+    match (is_within(old, new), is_within(new, old)) {
         (true, true) => Some(Ordering::Equal),
         (true, false) => Some(Ordering::Less),
         (false, true) => Some(Ordering::Greater),
