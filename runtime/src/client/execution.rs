@@ -3,7 +3,6 @@
 //! A call has one deadline over asking for tokens, waits and attempts, and one budget of retries. A wait counts with at
 //! least the time that it was to take, so an injected [`Sleep`](crate::Sleep) spends the time as a real one does.
 
-use std::borrow::Cow;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
@@ -103,12 +102,16 @@ impl<'a> Execution<'a> {
 
     /// Sends the request with one token until it succeeds, fails for good, or the budget is spent.
     async fn send_until_done(&mut self) -> Outcome {
-        let outgoing = self.adapter.prepare(self.parts)?;
         loop {
+            // Each attempt gives its request away. To build it again, which is rare, costs less than to copy it each time.
+            let outgoing = match self.schedule.attempts() {
+                0 => self.adapter.prepare(self.parts)?,
+                _ => self.adapter.outgoing(self.parts)?,
+            };
             self.wait_for_rate_limit().await?;
             let begin = Instant::now();
             let attempt = self.schedule.begin_attempt();
-            let outcome = self.attempt(&outgoing, begin).await;
+            let outcome = self.attempt(outgoing, begin).await;
             trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
@@ -180,7 +183,7 @@ impl<'a> Execution<'a> {
     }
 
     /// Makes one attempt, which begins now, within its own time limit.
-    async fn attempt(&self, outgoing: &Outgoing, begin: Instant) -> Outcome {
+    async fn attempt(&self, outgoing: Outgoing, begin: Instant) -> Outcome {
         let options = &self.parts.options;
         let limit = options.attempt_timeout.or(self.config.options.attempt_timeout);
         let end = limit.and_then(|limit| begin.checked_add(limit));
@@ -189,24 +192,31 @@ impl<'a> Execution<'a> {
     }
 
     /// Sends the request once, and follows redirects.
-    async fn exchange(&self, outgoing: &Outgoing) -> Outcome {
+    async fn exchange(&self, mut outgoing: Outgoing) -> Outcome {
         let base = &self.adapter.base_url;
         let sent = self.sent();
         let limit = self.config.options.max_response_size;
-        let mut outgoing = Cow::Borrowed(outgoing);
+        let mut url = outgoing.url.clone();
+        let method = self.parts.operation.method();
         let mut redirects = 0;
         loop {
             let transport = &self.config.transport;
-            let response = transport.send(&outgoing, base.url.authority(), limit).await;
+            let response = transport.send(outgoing, base.url.authority(), limit).await;
             let response = response.map_err(|error| self.parts.named(error))?;
             if !response.status().is_redirection() {
                 return sent.check_status(response);
             }
-            match redirect(base, &outgoing.method, &outgoing.url, &response) {
+            match redirect(base, method, &url, &response) {
                 Ok(_) if redirects == MAX_REDIRECTS => {
                     return Err(sent.refused_redirect(&response, "the last of too many in a row"));
                 }
-                Ok(target) => outgoing.to_mut().url = target,
+                Ok(target) => {
+                    url = target.clone();
+                    outgoing = Outgoing {
+                        url: target,
+                        ..self.adapter.outgoing(self.parts)?
+                    };
+                }
                 Err(reason) => return Err(sent.refused_redirect(&response, &reason)),
             }
             redirects += 1;

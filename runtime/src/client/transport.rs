@@ -57,11 +57,11 @@ impl Transport {
 
     /// Does one exchange with a host. The body may have at most `limit` bytes, counted after decompression if a
     /// caller's client decompresses.
-    pub(crate) async fn send(&self, outgoing: &Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
-        let mut request = reqwest::Request::new(outgoing.method.clone(), outgoing.url.clone());
-        request.headers_mut().clone_from(&outgoing.headers);
+    pub(crate) async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
+        let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
+        *request.headers_mut() = outgoing.headers;
         if !outgoing.body.is_empty() {
-            *request.body_mut() = Some(outgoing.body.clone().into());
+            *request.body_mut() = Some(outgoing.body.into());
         }
         let sent = self.client.execute(request).await;
         let mut received = sent.map_err(|error| failed(error, host))?;

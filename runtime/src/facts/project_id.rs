@@ -5,14 +5,16 @@
 //! is refused before any I/O. `parse` and serde check the id at once. A `.` or `..` between slashes is refused too. The
 //! slashes are sent as `%2F`, and a proxy that decodes them would follow the dots to another path.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::shown_name;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::text::percent::{climbs, percent_encode};
+use crate::text::percent::{RESERVED, climbs};
 
 /// A project: its number, or its full path.
 ///
@@ -36,7 +38,7 @@ pub struct ProjectId(String);
 
 impl ProjectId {
     /// Returns the path segment of the project.
-    pub(crate) fn segment(&self) -> Result<String, InvalidProjectId> {
+    pub(crate) fn segment(&self) -> Result<Cow<'_, str>, InvalidProjectId> {
         let id = &self.0;
         let reason = if id.parse::<i128>().is_ok_and(|number| number <= 0) {
             "a project's number is positive"
@@ -44,11 +46,11 @@ impl ProjectId {
             "it has a control character"
         } else if id.split('/').any(str::is_empty) || climbs(id) {
             "no part of a full path is empty, \".\" or \"..\""
-        } else if id.to_ascii_lowercase().contains("%2f") {
+        } else if id.contains("%2F") || id.contains("%2f") {
             // Assumed: No project has `%2F` in its name, so somebody has encoded the slash.
             "it is percent-encoded already: write a slash in place of %2F"
         } else {
-            return Ok(percent_encode(id));
+            return Ok(utf8_percent_encode(id, RESERVED).into());
         };
         Err(InvalidProjectId(reason))
     }
@@ -90,7 +92,8 @@ impl FromStr for ProjectId {
 
     fn from_str(text: &str) -> Result<Self, InvalidProjectId> {
         let id = ProjectId::from(text);
-        id.segment().map(|_| id)
+        id.segment()?;
+        Ok(id)
     }
 }
 
