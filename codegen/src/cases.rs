@@ -1,5 +1,4 @@
-//! This module reads files of test cases. A case is an edit of a small valid spec, with the text that the edit leads
-//! to.
+//! The parser of files of test cases. A case is an edit of a small valid spec, and the text that the edit leads to.
 //!
 //! A heading `== NAME ==` begins a case, and the edit follows it. Each other part stands below a heading with its name:
 //!
@@ -12,8 +11,8 @@
 //! error[E0301]: unknown type `sting`
 //! ```
 //!
-//! A case whose edit is not its first part has the heading `-- edit --` too. Nothing is escaped, because no line of a
-//! part looks like a heading. The reader drops the blank lines at the end of a part.
+//! A case whose edit is not its first part has the heading `-- edit --` too. There are no escapes, so no line of a part
+//! may look like a heading. Blank lines at the end of a part are dropped.
 
 /// One case.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
-//! This module checks that code can be generated from an [`Api`](crate::model::Api).
+//! The second stage: rejects a model from which no bindings can be generated.
 //!
-//! Each check looks at one part of the model, such as a field or all names of kinds, and adds its findings to the
-//! report. The emitter relies on these checks, and has none of its own.
+//! Each check looks at one part of the model, such as a field or the slugs of all kinds, and adds its findings to the
+//! report. The emitter relies on these checks and validates nothing itself.
 
 mod bounds;
 mod contradictions;

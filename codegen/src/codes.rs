@@ -1,8 +1,7 @@
-//! This module has the table of all diagnostics. Each diagnostic has a stable code, a title and an explanation.
+//! The table of all diagnostics, each with a stable code, a title and an explanation.
 //!
-//! A code that begins with `E` is an error: a spec with an error is not used. A code that begins with `W` is a warning.
-//! A code never changes its meaning. `cargo bindings explain` shows an example for each code. The example is the case
-//! of the same name in `tests/cases/`.
+//! A code that begins with `E` is an error, which rejects the spec; one with `W` is a warning. A code never changes its
+//! meaning. `cargo bindings explain` shows, as the example of a code, the case of the same name in `tests/cases/`.
 
 use std::fmt;
 

@@ -1,6 +1,4 @@
-//! This module has the type of a generated file, and the marker that identifies such a file.
-//!
-//! `emit` makes files, and `write` puts them on disk. The two modules share only this type.
+//! A generated file, between `emit`, which makes it, and `write`, which puts it on disk.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,6 @@
-//! This module checks whether a JSON value fits a type and the bounds of a field. The value comes from the spec or from
-//! a response of the service.
+//! The comparison of a JSON value with the type and the bounds of a field.
+//!
+//! The values are those of the spec, such as defaults, and those of recorded responses in `cargo bindings drift`.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! The format of the spec: every table, with its keys, the shapes of their values, and their descriptions.
 //!
-//! These tables are the only list of keys. The reader takes from them what a file may have, and the JSON Schema what
-//! editors show.
+//! The reader rejects every key that is not here, and reads each value by its shape; the JSON Schemas are derived from
+//! the same tables. What a key of [`FACTS`] means is in `read/facts.rs`, so a new one also needs an arm there.
 
 pub mod form;
 #[cfg(feature = "schema")]

@@ -1,11 +1,10 @@
-//! This crate generates the bindings from the spec, in four stages: read → check → emit → write.
+//! The generator of the bindings, in four stages: read → check → emit → write.
 //!
 //! The input is a folder of TOML files, and the output is the crate `platform-api`. Only `read` and `write` touch the
-//! disk. The first two stages collect their findings in one [`Report`]. If the report has an error, nothing is
-//! written.
+//! disk. `read` and `check` collect their findings in one [`Report`]; after an error, nothing is emitted.
 //!
-//! Without the feature `emit`, this crate reads and checks a spec and returns the model, but emits nothing. In that
-//! case it does not depend on the libraries that make Rust code.
+//! Without the feature `emit`, the crate ends with the checked model, and does not depend on the libraries that make
+//! Rust code.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,7 +1,8 @@
-//! This module has the model of the API, which is the meaning of the spec.
+//! The model of the API: the spec with everything resolved.
 //!
-//! [`read`](mod@crate::read) makes the model. In the model each kind has its shared parameters, every type is known, and
-//! everything is in its final order. The emitter, the comparison and the sandbox read the model.
+//! [`read`](mod@crate::read) makes it. Each kind has its own copies of the shared parameters, types are indices, and
+//! everything is in its final order. Names of other fields, such as those in `needs`, stay strings. The emitter, the
+//! command line and the sandbox read the model.
 
 mod fact;
 mod ty;

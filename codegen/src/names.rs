@@ -1,13 +1,12 @@
-//! This module turns names of the spec into names in Rust.
+//! The names of the spec as names in Rust.
 //!
-//! The service chooses the names in JSON, so none is refused because Rust or a file system needs it for something else.
-//! A keyword becomes a raw identifier (`r#type`). Any other name that is taken gets an underscore at its end (`self_`,
-//! `new_`). If a name ends with underscores, and the name without its underscores is taken, it gets one more. For
-//! example, `new_` becomes `new__`. Names that differ only in underscores at their end stay different, such as `new` and
-//! `new_`.
+//! The service chooses the names in JSON, so none is refused because Rust, the generated code or Windows needs it for
+//! something else. A keyword becomes a raw identifier (`r#type`), and any other taken name gets an underscore at its
+//! end (`self_`, `new_`). A name that already ends with underscores gets one more if it would be taken without them, so
+//! `new` and `new_` become `new_` and `new__`.
 //!
-//! Names become snake case: `apiKey` and `api__key` both become `api_key`. The project itself chooses the names of
-//! enums and records, so the check refuses the names that are taken.
+//! Names become snake case: `apiKey` and `api__key` both become `api_key`, which the check reports. Enums and records
+//! keep their names, because the project chooses them; the check refuses those that are taken.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

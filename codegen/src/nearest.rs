@@ -1,4 +1,4 @@
-//! This module suggests the allowed names that the writer probably meant.
+//! Advice for a name that is not allowed: the nearest allowed name, or else a list of them.
 
 use platform_api_core::nearest::{distance, nearest};
 

@@ -1,8 +1,7 @@
-//! This module collects the diagnostics of all stages.
+//! The diagnostics of reading and checking a spec.
 //!
-//! A stage adds its findings and goes on. Nothing is printed here. The report owns the source texts, so it can show
-//! each diagnostic in two ways. [`Report::lines`] gives one line, and [`Report::render`] adds the source line and a
-//! caret.
+//! A stage adds its findings and goes on; nothing is printed here. The report owns the source texts, so it can show a
+//! diagnostic as one line ([`Report::lines`]) or with the source line and a caret ([`Report::render`]).
 
 pub mod json;
 mod render;

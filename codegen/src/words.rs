@@ -1,6 +1,6 @@
-//! Phrases that several outputs share, as Markdown.
+//! Phrases in Markdown that several outputs share.
 //!
-//! The sentences of the spec are Markdown as they are. Only names and values become code here.
+//! Sentences of the spec are Markdown already. Only names and values become code here.
 
 use std::fmt::Display;
 

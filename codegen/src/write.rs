@@ -1,11 +1,11 @@
-//! This module writes the emitted files into a folder, and removes generated files that are no longer emitted.
+//! The last stage: the emitted files replace those in a folder, and generated files that are no longer emitted are
+//! removed.
 //!
-//! A file counts as generated if it has the [`MARKER`] near its start. All other files are foreign, and are left alone.
-//! If a foreign file is in the place of a generated file or of its folder, nothing is written. A file whose text is
-//! current is not touched.
+//! A file is generated if it has the [`MARKER`] near its start. All others are foreign and left alone; if one is in the
+//! way of a generated file, nothing is written. A file whose text is current is not touched.
 //!
-//! Each file is written beside its place and renamed, so no reader sees half of a file. A killed run may leave such a
-//! temporary file, and the next run removes it.
+//! A file is written beside its place and renamed, so no reader sees half of it. What a killed run leaves behind, the
+//! next one removes.
 
 use std::collections::BTreeMap;
 use std::fs;

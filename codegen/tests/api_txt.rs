@@ -1,4 +1,5 @@
-//! These tests check the order of `API.txt`, and that words do not change it. `facts.rs` checks the line of each fact.
+//! The order of the lines of `API.txt`, and that rewording changes none of them. `facts.rs` tests the line of each
+//! fact.
 
 use std::collections::BTreeSet;
 

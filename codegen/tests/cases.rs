@@ -1,5 +1,4 @@
-//! These tests check every diagnostic as people see it. Each case is an edit of the base spec, with the expected
-//! messages.
+//! Every diagnostic as people see it. A case is an edit of the base spec, and the expected messages.
 //!
 //! `UPDATE=1 cargo test -p platform-api-codegen cases::` rewrites the expected messages.
 

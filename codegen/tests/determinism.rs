@@ -1,6 +1,4 @@
-//! These tests check that the same spec gives the same files and the same messages, in any order of the listed files.
-//!
-//! The tests of the command line check the same with other environments and folders.
+//! The same spec gives the same files and the same messages, whatever the order of the listed files.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,5 +1,5 @@
-//! These tests check the documentation that is about more than one field, and that `spec/README.md` lists everything
-//! that is assumed.
+//! Documentation that is about more than one field, and the table of assumptions in `spec/README.md`, which must be
+//! complete.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,5 @@
-//! This test checks that the spec names the edition of each document with which it was compared.
+//! The spec pins each of its documents: it names the edition with which it was compared, and the digest of that
+//! edition.
 
 use std::fs;
 

@@ -1,7 +1,8 @@
-//! These tests check that an edit of one entry of a spec changes the right lines of the bindings, and no other file.
+//! An edit of one entry of a spec changes the right lines of the bindings, and only the files of that entry.
 //!
-//! They edit a made-up spec (`base`), so an edit of the real spec changes nothing here. A usual run tries one edit in
-//! nine. `FULL_TESTS=1` tries all of them, and one in 128 of the edits of the real spec, which has many files.
+//! The edits are of the made-up spec `base`. A usual run tries one edit in nine. `FULL_TESTS=1` tries all of them, and
+//! one in 128 of the edits of the real spec, which has many files. The last test makes the edit that CONTRIBUTING.md
+//! shows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,9 +1,8 @@
-//! These tests check what each fact of a field becomes: its documentation in Rust, its line in `API.txt`, and its
-//! property in `openapi.json`.
+//! The documentation, the line of `API.txt` and the property in `openapi.json` that each fact of a field becomes.
 //!
-//! A case is named after a key of the format. It states the keys of a field with the name `subject`, and expects the
-//! lines of the bindings about this field. The fields `other`, `on` and `list` stand beside it. `UPDATE=1 cargo test -p
-//! platform-api-codegen facts::` rewrites the lines.
+//! A case is named after a key of the format. It states the keys of a field `subject`, beside the fields `other`, `on`
+//! and `list`, and expects the lines of the bindings about `subject`. `UPDATE=1 cargo test -p platform-api-codegen
+//! facts::` rewrites the lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,5 @@
-//! This test compares some files of the bindings of the base spec, with an edit that states what it lacks, as a whole.
+//! Three files of the bindings, compared as a whole. They are those of the base spec with an edit, which adds notes and
+//! renames.
 //!
 //! `UPDATE=1 cargo test -p platform-api-codegen golden::` rewrites the files.
 

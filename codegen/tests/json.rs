@@ -1,5 +1,6 @@
-//! This test checks the JSON of diagnostics: for every case it says the same as the text for people, with positions in
-//! the files.
+//! Diagnostics in JSON say the same as the text for people, and their positions are right.
+//!
+//! A usual run checks every third case, and `FULL_TESTS=1` all of them.
 
 use std::fs;
 use std::path::Path;

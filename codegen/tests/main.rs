@@ -1,4 +1,4 @@
-//! This program has all tests of the generator.
+//! The tests of the generator.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 

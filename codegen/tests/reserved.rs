@@ -1,5 +1,4 @@
-//! These tests check the list of reserved names. It has exactly the types that the generated code of every spec has in
-//! scope.
+//! The list of reserved names has exactly the types that generated code has in scope, whatever the spec.
 //!
 //! `UPDATE=1 cargo test -p platform-api-codegen reserved::` rewrites the list.
 

@@ -1,5 +1,5 @@
-//! These tests check that unusual specs become valid Rust. With `FULL_TESTS=1` the compiler and rustdoc check one of
-//! them, which takes a minute.
+//! Unusual specs become valid Rust. `FULL_TESTS=1` also runs the compiler and rustdoc on one of them, which takes a
+//! minute.
 //!
 //! The fuzz target `spec` searches for specs that make the generator panic.
 

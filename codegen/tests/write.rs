@@ -1,5 +1,7 @@
-//! These tests check what a run writes into the folder of the bindings. The transcripts of `cargo bindings generate`
-//! (`cli/tests/commands.txt`) show which files it creates, changes, removes and leaves alone.
+//! What a run changes in the folder of the bindings, and what it leaves alone.
+//!
+//! The transcripts of `cargo bindings generate` in `cli/tests/commands.txt` show the files that it creates, changes and
+//! removes.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
-//! This module checks the bounds of a field, its unit, and the other facts about its values.
+//! Facts about the values of a field.
 //!
-//! Each fact must fit the type of the field. At least one value must satisfy all bounds. Numbers are compared exactly,
-//! as decimals.
+//! Rejects facts that do not apply to the field's type, such as `minimum` on a string, and bounds that no value
+//! satisfies. Numbers are compared as decimals, not as `f64`.
 
 use std::cmp::Ordering;
 

@@ -1,8 +1,8 @@
-//! This module checks for facts that contradict each other, and for facts that stand where the spec does not allow
-//! them. It also checks that each name in `shown_properties` is a property of the kind.
+//! Facts that contradict each other, and facts in a scope that does not allow them, such as `required` on an attribute.
 //!
-//! A message about a contradiction points at one of the two facts. A note points at the other fact if the spec states
-//! it. Versions are checked in [`super::versions`], and bounds in [`super::bounds`].
+//! Of two contradicting facts, the error points at one, and a note at the other if the spec states it. A name in
+//! `shown_properties` that is no property of the kind is reported here too. [`super::versions`] checks the order of
+//! versions, and [`super::bounds`] the bounds.
 
 use super::scope::Scope;
 use crate::codes;

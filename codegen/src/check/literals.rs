@@ -1,7 +1,7 @@
-//! This module checks the values that the spec states for a field: its default, and those in `means`. Conditions are
-//! checked in [`super::references`].
+//! The values that the spec states for a field: its default, and those in `means`.
 //!
-//! A default may always be `null`, which says that the documents give `null` as the default. So may a value in `means`.
+//! Each must be a value of the field's type and within its bounds. `null` is always allowed, because the documents give
+//! `null` as the default of some fields. [`super::references`] uses [`wrong`] for the values in conditions.
 
 use serde_json::Value;
 

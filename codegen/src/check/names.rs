@@ -1,7 +1,7 @@
-//! This module checks names. Each name must be unique in the spec and in Rust, and must not be reserved.
+//! Names that are used twice, in the spec or after their conversion to Rust, and names that are reserved.
 //!
-//! The service chooses the names in JSON. If the generated code needs such a name, the name gets an underscore in Rust
-//! and is not refused. The project itself chooses the names of enums and records, and can change them.
+//! A name in JSON is never refused for what it means in Rust, because the service chose it: [`crate::names`] changes
+//! the Rust name instead. Reserved names are refused for enums and records, which this project names itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 

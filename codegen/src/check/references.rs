@@ -1,9 +1,8 @@
-//! This module checks the names of other fields that a field mentions, in `needs`, `replaced_by`, conditions and the
-//! like.
+//! Names of other fields, in `needs`, `replaced_by`, conditions and the like.
 //!
-//! Each name must be a field of the same scope. The field must also fit its use. For example, a condition compares the
-//! field with a value of its type. A shared parameter may be valid in one kind and invalid in another, so a note names
-//! the kind.
+//! A name must be that of a field in the same scope, and the field must fit its use: a condition, for example, compares
+//! it with a value of its type. A shared parameter may be valid in one kind and not in another, so a note names the
+//! kind.
 
 use super::literals::wrong;
 use super::scope::{Part, Scope};

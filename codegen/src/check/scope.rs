@@ -1,6 +1,7 @@
-//! The scopes of an [`Api`](crate::model::Api): each kind, each record, the settings, and the integration object.
+//! The scopes of an [`Api`](crate::model::Api).
 //!
-//! A name is unique within a scope. A field mentions only names of its own scope.
+//! A scope is a namespace of fields: a kind, a record, the settings, or the integration object. Fields refer to each
+//! other only within their scope.
 
 use std::collections::BTreeMap;
 use std::fmt;

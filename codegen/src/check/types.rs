@@ -1,6 +1,7 @@
-//! This module checks the values of enums and the fields of records. It also checks that each enum and record is used.
+//! The values of enums, the place of the type `properties`, and types that nothing uses.
 //!
-//! It also checks that exactly one field has the type `properties`, and that this field is in the integration object.
+//! Exactly one field has the type `properties`, and it is in the integration object. A type that only unused records
+//! mention is unused too.
 
 use std::collections::BTreeMap;
 

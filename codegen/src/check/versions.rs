@@ -1,6 +1,7 @@
-//! This module checks the order of versions. A field is introduced before it changes, and not before its kind.
+//! The order of versions: a field is introduced before it is deprecated or otherwise changes.
 //!
-//! Equal versions are in order. A version that is not stated is not compared.
+//! A parameter that a kind defines itself is not older than the kind; a shared parameter may be. Equal versions are in
+//! order, and versions that are not stated are not compared.
 
 use crate::codes;
 use crate::model::{Field, Kind};

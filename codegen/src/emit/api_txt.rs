@@ -1,13 +1,11 @@
-//! This module emits `API.txt`, which shows reviewers the whole API.
+//! `API.txt`: the whole API in sorted lines, for reviewers.
 //!
-//! It has one line for each operation, kind, parameter, attribute, field, type, value and removed name. Seven more
-//! lines are about the service. A line leaves out descriptions and other sentences for people, so an edit of a `doc`
-//! changes no line. The lines are sorted, so moving an entry within the spec changes nothing.
+//! There is a line for each fact about the service, and for each operation, kind, parameter, attribute, field, type,
+//! value and removed name. The line of a field has its type, and then `key value` for each fact, with the keys of the
+//! spec. Sentences for people are left out, so rewording a `doc` changes no line, nor does moving an entry.
 //!
-//! A shared parameter has a line of its own. In each kind that includes the parameter, the line of the parameter has
-//! the word `shared` and the facts that the kind changes. Therefore an edit of the shared parameter changes one line.
-//!
-//! The line of a field has its type, and then `key value` for each fact, with the keys of the spec.
+//! A shared parameter has a line of its own. In the kinds that include it, its line has only the word `shared` and the
+//! facts that the kind changes, so an edit of the shared parameter changes one line.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
-//! This module writes the documentation comments of the generated crate from the model.
+//! The documentation comments of the generated crate.
 //!
-//! The comment of a field has its description from the spec. The next line has its name in JSON, its type and its other
-//! facts, in fixed phrases.
+//! The first paragraph about a field is its description from the spec. The second has its name in JSON, its type and
+//! its other facts, in fixed phrases.
 
 use proc_macro2::TokenStream;
 use quote::quote;

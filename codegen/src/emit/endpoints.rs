@@ -1,5 +1,5 @@
-//! This module emits two files. `endpoints.rs` has the fluent form `client.project(42).chat_d()`, and `service.rs` has
-//! the facts about every call.
+//! `endpoints.rs`, with the fluent form `client.project(42).chat_d()`, and `service.rs`, with the facts about every
+//! call.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,7 +1,7 @@
-//! This module emits the methods of a field: the setter of a request, and the getter of a response.
+//! The methods of a field: the setter of a request, and the getter of a response.
 //!
-//! A nested object has both. Its getter then has the prefix `get_`. A renamed field also has deprecated methods with its
-//! former name.
+//! A nested object has both on one type, so its getter has the prefix `get_`. A renamed field also has deprecated
+//! methods with its former name.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

@@ -1,7 +1,6 @@
-//! This module makes the text of a Rust file from its items. It adds the header, the imports and the blank lines.
+//! The text of a Rust file: header, imports, and items with blank lines between them.
 //!
-//! Templates name types of the runtime and of the API without a path. This module looks for such names in the items,
-//! and adds a `use` for each.
+//! Templates name types of the runtime and of the API without a path. Each such name in the items gets a `use` here.
 
 use std::collections::{BTreeSet, HashSet};
 

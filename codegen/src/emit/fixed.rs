@@ -1,10 +1,9 @@
-//! This module emits the files that are the same for every API. Their text is in the folder `fixed/`.
+//! The files that are the same for every API. Their text is in the folder `fixed/`.
 //!
-//! These files contain no name of the API, because an edit of the spec could remove the name. The front page of the
-//! documentation is an exception: it shows a setter, whose name comes from the model. The front page is also the README
-//! of the generated crate. In the README, links that only rustdoc can resolve become plain code. Lines that rustdoc
-//! hides are left out. The generator and the generated crate are released together, so the crate gets the generator's
-//! version and Rust version.
+//! They contain no name of the API, because an edit of the spec could remove it. The exception is a setter on the front
+//! page, which is taken from the model. The front page is also the README of the generated crate, without what only
+//! rustdoc understands: intra-doc links and hidden lines. The crate has the version and the Rust version of the
+//! generator, because both are released together.
 
 use super::examples::rust::update;
 use super::file::with_header;

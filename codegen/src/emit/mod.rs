@@ -1,9 +1,9 @@
-//! This module emits the files of the generated crate from the model. It is a pure function that cannot fail.
+//! The third stage: a pure function from the model to the files of the generated crate.
 //!
-//! Each file or group of files has a module here. `quote!` makes the items, and `prettyplease` prints them. Nothing
-//! edits the text afterwards. Code that would be the same in two generated files is in the runtime, and facts are in
-//! tables. The order comes from the model. Only the lines of `API.txt`, the names in a `use`, and the conditions of a
-//! field in `openapi.json` are sorted here.
+//! Each file or group of files has a module here. `quote!` makes the items, `prettyplease` prints them, and nothing
+//! edits the text afterwards. Code that would be the same in two generated files is in the runtime. The order is that
+//! of the model; sorted are only the lines of `API.txt`, the names in a `use`, and the conditions of a field in
+//! `openapi.json`.
 
 mod api_txt;
 pub mod docs;

@@ -1,4 +1,4 @@
-//! The operations of the API. Rust, `openapi.json` and `API.txt` have the same identifiers and paths.
+//! The operations of the API, with the identifiers and paths that Rust, `openapi.json` and `API.txt` share.
 
 use std::fmt;
 

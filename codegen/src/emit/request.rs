@@ -1,7 +1,7 @@
-//! This module emits the methods of requests: `new` with the required parameters, and a setter for each other one.
+//! The methods of requests: `new` with the required parameters, and a setter for each other one.
 //!
-//! Several required booleans would be hard to tell apart as arguments. They become the named fields of a struct of
-//! flags.
+//! Two or more required booleans become the named fields of a struct of flags, because as arguments nobody could tell
+//! them apart.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

@@ -1,8 +1,7 @@
-//! This module emits the rows of field tables. A row has the name of a field, its type, and its facts as values of the
-//! runtime's enum.
+//! The rows of field tables: the name of a field, its type, and its facts as values of the runtime's enum.
 //!
-//! The variants of the runtime's enum have the names of the spec's keys. One function therefore writes every fact. It
-//! tells apart only the kinds of value that a fact can have.
+//! The runtime names its variants after the keys of the spec, so one function writes every fact and distinguishes only
+//! the shapes of values.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};

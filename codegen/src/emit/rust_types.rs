@@ -1,6 +1,6 @@
-//! This module turns types of the model into Rust types, and into the types that field tables state.
+//! The types of the model as Rust types, and as the types that field tables state.
 //!
-//! A secret is a `Secret` in Rust. In a table it is a string, with the fact that it is secret.
+//! A secret is a `Secret` in Rust. In a table it is a string with the fact `Secret`.
 
 use std::collections::HashSet;
 

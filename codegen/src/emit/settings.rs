@@ -1,5 +1,6 @@
-//! This module emits `settings/`: the type that is read, and the request that changes settings. Each section gets one
-//! module with its getters and setters, and one with its rows.
+//! `settings/`: the type that is read, and the request that changes settings.
+//!
+//! Each section has a module with its getters and setters, and below it one with its rows.
 
 use proc_macro2::TokenStream;
 use quote::quote;

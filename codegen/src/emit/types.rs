@@ -1,13 +1,10 @@
-//! This module emits `types.rs`, the module of all enums and nested objects.
+//! `types.rs`, the module of all enums and nested objects.
 //!
-//! `integrations` and `settings` re-export the whole module. The paths of a type do not depend on the items that use
-//! it.
+//! `integrations` and `settings` re-export all of it, so the path of a type does not depend on what uses it.
 //!
-//! The enums are open: each has a variant for unlisted values. The code that reads and writes a value is in the
-//! runtime, and needs only the table of the values.
-//!
-//! Getters and setters of a nested object are methods of one type. A setter has the plain name, as that of a request
-//! has, and a getter has the prefix `get_`.
+//! Enums are open: each has a variant for unlisted values. Code that reads and writes a value is in the runtime, and
+//! needs only the table of the values. Of a nested object, setters have the plain names, as those of requests have, and
+//! getters the prefix `get_`, because both are methods of one type.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,4 +1,4 @@
-//! The types, constructors and names of the emitted items, for the suggestions of `cargo bindings diff`.
+//! Names and types of emitted items, for the suggestions of `cargo bindings diff`.
 
 use proc_macro2::TokenStream;
 

@@ -1,4 +1,4 @@
-//! The forms of names.
+//! The forms of names, such as slugs, fields and types: which characters they have, and how messages describe that.
 
 /// The form of a name. Every name with it can become a name in Rust, if it has to.
 #[derive(Debug)]

@@ -1,11 +1,11 @@
-//! This module has the facts about a field besides its name, type and description.
+//! The facts about a field besides its name, type and description.
 //!
-//! Each variant of [`Fact`] belongs to the key of the spec that states it. Code that treats all facts of one shape
-//! alike uses [`Fact::key`] and [`Fact::value`]. Code that must know each fact matches without a wildcard. Such code
-//! does not compile until it handles a new fact.
+//! Each variant of [`Fact`] belongs to a key of the spec. Code that treats all facts of one shape alike uses
+//! [`Fact::key`] and [`Fact::value`]. Code that must know each fact matches without a wildcard, so it does not compile
+//! until it handles a new one.
 //!
-//! The runtime has an enum with the same variants, except for two. It lacks `TypeNotShown`, because `Type::Any` says
-//! the same there. It also has `ValuesIntroduced`, which the emitter makes from the values of an enum.
+//! The runtime's enum has the same variants with two exceptions: it lacks `TypeNotShown`, because `Type::Any` says the
+//! same there, and it has `ValuesIntroduced`, which the emitter derives from the values of an enum.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! A table of the spec after it was read: each key with its value and its position.
+//! A table of the spec after it was read: its keys with typed values and their positions.
 
 use std::collections::BTreeMap;
 use std::slice;

@@ -1,4 +1,7 @@
-//! What the keys of a parameter, an attribute, or a field of an object mean.
+//! Fields from their tables: each key of a parameter, an attribute, or a field of an object becomes a [`Fact`].
+//!
+//! `needs`, `needs_one_of` and `needs_until` are one fact, and so are `deprecated` and `replaced_by`. `type`, `doc` and
+//! `renamed_from` are no facts, but have their own places in a [`Field`].
 
 use super::Context;
 use super::entry::{Entry, Given, Name, Named};

@@ -1,7 +1,7 @@
-//! The files of the spec: their paths, their texts, and their tables.
+//! The files of the spec: their paths, texts and tables.
 //!
-//! Spans count from the start of all sources. A span alone therefore identifies the file, and a table does not store
-//! which file it is from. Only regular files are read.
+//! Spans count from the start of all sources, so a span identifies its file, and a table need not store which file it
+//! is from. Hidden files are skipped, and pipes and devices are refused.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,6 +1,4 @@
-//! The parameters and groups of `shared.toml`, and which of them the kinds include.
-//!
-//! A group has parameters and never another group.
+//! The parameters and groups of `shared.toml`, and which of them the kinds include. A group contains no other groups.
 
 use std::collections::BTreeSet;
 

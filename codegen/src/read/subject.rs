@@ -1,4 +1,4 @@
-//! How messages name a value of the spec.
+//! The names of values in messages, such as ``attribute `admin_mode` `` or `this enum value`.
 
 use std::fmt;
 

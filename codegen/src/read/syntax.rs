@@ -1,4 +1,6 @@
-//! The first syntax error of a file. After that error the parser also reports errors in text that is right.
+//! Syntax errors: the merge conflicts of a file, or else its first error.
+//!
+//! Later errors are not shown, because the TOML parser also reports text that is right after the first.
 
 use toml::de::{DeTable, DeValue, Error};
 

@@ -1,4 +1,4 @@
-//! Reads the keys of a table.
+//! The keys of a table. Unknown keys and missing ones are reported, and [`read_shape`] reads the values of the others.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Reads the shapes of text.
+//! Strings of the spec, by their [`Shape`]: versions, paths, names, sentences and the like.
 
 use super::Context;
 use super::entry::Given;

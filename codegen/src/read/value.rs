@@ -1,4 +1,5 @@
-//! Reads a value of the spec as its [`Shape`] says, and reports its mistakes.
+//! The values of the spec, each read by the [`Shape`] of its key. A wrong value is reported with the shape that is
+//! expected.
 
 use platform_api_core::shown::is_invisible;
 use toml::Spanned;

@@ -1,10 +1,8 @@
-//! This module turns a report into structs that serialise to JSON, for scripts and editors.
+//! A report as structs that serialise to JSON, for scripts and editors.
 //!
-//! Most keys have the names that `rustc --error-format=json` gives them, but some values have another form. Here `code`
-//! is a string, and `text` is a string or null. One document has all diagnostics, where rustc writes a line for each.
-//!
-//! The version of the format is the constant `FORMAT` in `cli/src/json.rs`. A new key leaves the version as it is. The
-//! version rises if a key is renamed, removed or changes its meaning.
+//! Keys are named as in `rustc --error-format=json`, with two differences in their values: `code` is a string, and
+//! `text` is a string or null. One document has all diagnostics, where rustc writes a line for each. The constant
+//! `FORMAT` in `cli/src/print.rs` is the version of the format.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};

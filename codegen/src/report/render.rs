@@ -1,7 +1,5 @@
-//! This module renders a report for people. One form has lines that editors can jump to. The other form shows the
-//! source line with a caret and advice.
-//!
-//! `annotate_snippets` makes the source line and the caret, in the style of rustc.
+//! A report as text: lines that editors can jump to, or source lines with caret and advice, as `annotate_snippets`
+//! draws them in the style of rustc.
 
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};

@@ -1,5 +1,5 @@
-//! This module has a spec with every name that means something elsewhere, in every place that it can have, and with
-//! strings that mean something in Rust, TOML or Markdown.
+//! A spec with every name that means something elsewhere, in every place that can have it, and with strings that mean
+//! something in Rust, TOML or Markdown.
 
 use platform_api_codegen::model::Api;
 use platform_api_codegen::read_texts;

@@ -1,4 +1,4 @@
-//! This module writes crates with the bindings of several specs, each as a module, and runs Cargo on the crates.
+//! Crates with the bindings of several specs, each as a module, and Cargo to compile them.
 //!
 //! One crate with many specs compiles much faster than many crates. All crates share a target folder.
 

@@ -1,4 +1,4 @@
-//! This module makes copies of the base spec with the edit of a case, and compares the result with the expected text.
+//! Copies of the base spec with the edit of a case, and the comparison of the result with the expected text.
 //!
 //! The cases are sections of the files under `cases/`. An edit has these lines:
 //!

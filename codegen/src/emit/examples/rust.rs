@@ -1,5 +1,5 @@
-//! Examples at the top of documentation pages: they send a request and read the result. They are compiled as
-//! documentation tests.
+//! The examples at the top of documentation pages, which send a request and read the result. They run as doc tests with
+//! `no_run`: they are compiled, and not executed.
 
 use std::collections::BTreeSet;
 

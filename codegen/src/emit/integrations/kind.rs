@@ -1,7 +1,7 @@
-//! This module emits `integrations/kind.rs`: the enum of all kinds.
+//! `integrations/kind.rs`: the enum of all kinds.
 //!
-//! Only names, slugs and tables are emitted here. `fixed/slug.rs.txt` reads and writes a kind, and `fixed/kind.rs.txt` makes
-//! requests of it.
+//! Only names, slugs and tables are emitted. The serde impls and the requests of a kind are the same for every API, in
+//! `fixed/slug.rs.txt` and `fixed/kind.rs.txt`.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,6 +1,6 @@
-//! This module emits `integrations/mod.rs`, the module of all kinds.
+//! `integrations/mod.rs`: the modules of all kinds, their requests as re-exports, and the request of the list.
 //!
-//! The generated module re-exports the requests. A renamed kind keeps a deprecated module and a deprecated type.
+//! A renamed kind keeps a deprecated module and a deprecated type with its former name.
 
 mod integration;
 mod kind;

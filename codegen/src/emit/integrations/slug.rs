@@ -1,6 +1,6 @@
-//! This module emits `integrations/<slug>.rs` for each kind: request, properties, endpoint functions, facts and table.
+//! `integrations/<slug>.rs`, the module of a kind: request, properties, endpoint functions, facts and table.
 //!
-//! The public items come first, and the tables last.
+//! Public items come first, and tables last.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,14 +1,14 @@
-//! This module makes `components/schemas`. The schemas have the names of the types of the generated crate.
+//! `components/schemas`, named like the types of the generated crate.
 //!
 //! A kind `chat-d` has three schemas:
 //!
 //! - `ChatD` is the request.
 //! - `ChatDProperties` is the object `properties` of a response.
-//! - `ChatDIntegration` is the response. In Rust it is `Integration<chat_d::Properties>`.
+//! - `ChatDIntegration` is the response, in Rust `Integration<chat_d::Properties>`.
 //!
 //! An optional field can be sent as null. Every field of a response can be null except `properties`, which the
-//! documents show as an object. A secret has the format `password`, and is not marked as `writeOnly`. The documents say
-//! that all settings can be read, and with `writeOnly` generators would make two types out of one.
+//! documents show as an object. A secret has the format `password`, but is not `writeOnly`: the documents say that all
+//! settings can be read, and generators would split a schema with `writeOnly` fields into two types.
 
 use serde_json::{Value, json};
 

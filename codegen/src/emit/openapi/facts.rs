@@ -1,15 +1,14 @@
-//! This module writes the facts of a field, as keys of its schema and in words.
+//! The facts of a field, as keys of its schema and as sentences.
 //!
-//! An `x-` key has the name of a key of `spec/README.md`, with hyphens in place of underscores. Its value has the form
-//! that the spec has, except in these keys:
+//! An `x-` key is a key of `spec/README.md` with hyphens in place of underscores, and its value has the form of the
+//! spec, except in these:
 //!
-//! - `x-needs` is always a list of alternatives. Each alternative is a list of names.
-//! - `x-means` is a list of objects. Each object has a value and its description.
+//! - `x-needs` is always a list of alternatives, each a list of names.
+//! - `x-means` is a list of objects, each with a value and its description.
 //! - `x-deprecated-since` has the version of `deprecated`, which is itself a keyword of OpenAPI.
 //!
-//! A default is in the key `x-default`, because generated clients send a `default` of their own accord. A request of
-//! this API is a change that leaves all other fields as they are. A default that a client adds would undo changes of
-//! others.
+//! A default is in `x-default`, because generated clients send a `default` of their own accord. A request of this API
+//! leaves out what it does not change, so such a default would undo changes of others.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
-//! JSON in the order of the model, and the layout of the document.
+//! The layout of `openapi.json`, and functions that join objects in the order of the model.
 //!
-//! The outer objects take several lines, and a property of a schema takes one. Therefore most edits of one line of the
-//! spec change only a few lines of the document.
+//! The outer objects take several lines, and a property of a schema takes one. Most edits of one line of the spec
+//! therefore change few lines of the document.
 
 use serde_json::{Map, Value, json};
 

@@ -1,8 +1,9 @@
-//! This module emits `openapi.json`, an OpenAPI 3.0.3 document for other tools.
+//! `openapi.json`, an OpenAPI 3.0.3 document for other tools.
 //!
-//! The document has every fact of the model, as a keyword of OpenAPI if there is one, and otherwise as an `x-` key. The
-//! facts `note` and `assumed` are only in descriptions. Bounds and needs are in the schemas of requests only. In the
-//! schema of a response, bounds would make a strict reader reject a response that the service sent.
+//! It has every fact of the model, as a keyword of OpenAPI if there is one, and otherwise as an `x-` key; `note` and
+//! `assumed` are only in descriptions. Schemas of responses have no bounds and no needs, because a strict reader would
+//! reject a response that the service sent. Nested objects are the exception: requests and responses share their
+//! schemas.
 
 mod components;
 mod facts;

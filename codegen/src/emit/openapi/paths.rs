@@ -1,11 +1,9 @@
-//! This module makes `paths`: the list, the path of every kind, and the settings. The facts about a kind as a whole are
-//! on its path.
+//! `paths`: the list, the path of every kind with the facts about the kind, and the settings.
 //!
-//! A kind has one path with three operations. It has two paths if its `GET` has a path of its own.
+//! A kind has one path with three operations, or two paths if its `GET` has a path of its own.
 //!
-//! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The documents do not show the
-//! body of an error, nor the body of the response to a `PUT` of an integration. The schemas of these bodies are
-//! assumed.
+//! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The schemas of errors, and of
+//! the response to a `PUT` of an integration, are assumed, because the documents do not show these bodies.
 
 use serde_json::{Value, json};
 

@@ -1,12 +1,9 @@
-//! This module makes the schema of a type in OpenAPI 3.0.3.
+//! The schema of a type in OpenAPI 3.0.3.
 //!
-//! Readers ignore the keys beside a `$ref`, so a reference with a description is inside an `allOf`.
-//!
-//! `nullable` belongs beside `type`. In a `oneOf` the first alternative has it. For a reference, `nullable` is beside
-//! the `allOf`. Linters complain about that place, and strict readers reject null there, but all generators understand
-//! it. There are three forms that strict readers accept, but with each of them some generator emits useless code. The
-//! first is an alternative that allows only null. The second is null among the values of an enum. The third is `type`
-//! beside the `allOf`.
+//! Readers ignore the keys beside a `$ref`, so a reference with a description is inside an `allOf`, and its `nullable`
+//! is beside the `allOf`. Linters complain about that place, and strict readers reject null there, but all generators
+//! understand it. Strict readers would accept an alternative that allows only null, null among the values of an enum,
+//! or `type` beside the `allOf`, but with each of these some generator emits useless code.
 //!
 //! OpenAPI has neither names nor descriptions for enum values. Most generators read the `x-enum-` keys instead.
 
