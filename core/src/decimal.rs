@@ -1,7 +1,6 @@
-//! This module compares decimal numbers of any length exactly.
+//! Exact comparison of decimal numbers of any length.
 //!
-//! The numbers are JSON numbers as text, such as `-12.50e3`. An `f64` is not enough: it cannot represent 0.1 exactly.
-//! With `f64`, 0.3 would not be a multiple of 0.1.
+//! The input is JSON text, such as `-12.50e3`. As `f64`, 0.3 would not be a multiple of 0.1.
 
 use std::cmp::Ordering;
 

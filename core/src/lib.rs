@@ -1,5 +1,5 @@
-//! This crate has functions that several crates of `platform-api` share. They must be the same in all of these crates.
-//! The crate is not for use by others.
+//! Functions that several crates of `platform-api` share, so that all of them compare numbers, suggest names and escape
+//! text alike. The crate is internal: it has no stable API.
 
 pub mod decimal;
 pub mod nearest;

@@ -1,4 +1,4 @@
-//! This module finds the known name that the writer probably meant.
+//! Spelling suggestions for unknown names.
 
 /// The number of characters that are compared. A file may contain a name of any length, and the time of a comparison
 /// grows with the square of the length.

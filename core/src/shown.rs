@@ -1,8 +1,7 @@
-//! This module makes foreign text safe to show on a terminal or in a log. The text comes from a server, a file or a
-//! caller.
+//! Escapes for text of a server, a file or a caller, so that it is safe to show on a terminal or in a log.
 //!
-//! Some characters act on a terminal instead of being visible. The result has a JSON escape, such as `\u001b`, in place
-//! of each of them. Inside a string of JSON, the escape stands for the same character. These characters are:
+//! Each character that would act on the terminal instead of being visible becomes a JSON escape, such as `\u001b`. In a
+//! string of JSON the escape stands for the same character. Escaped are:
 //!
 //! - the controls of C0 and C1, which move the cursor and begin lines
 //! - marks of direction
