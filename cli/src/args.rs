@@ -1,7 +1,7 @@
-//! The arguments of the command line, which clap reads.
+//! The arguments of the command line, as [`Args`].
 //!
-//! The result is [`Args`], with the command and the folders that it works on. The doc comments here and the files in
-//! `args/` are the text of `--help`. The default folders are those of the workspace if Cargo runs the program.
+//! The doc comments of the types and the files in `args/` are the text of `--help`. The default folders are those of
+//! the workspace if Cargo runs the program, and folders in the current one otherwise.
 
 use std::env;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,7 @@
-//! The commands, each in a module of its own.
+//! The commands, one in each module. A command prints its own results, and returns the exit code.
 //!
-//! A command takes its arguments, calls the library or the generator, prints the results, and returns the exit code.
-//!
-//! With `--format json`, the standard output of a command is one JSON document. The draft of `diff --changelog` is an
-//! exception: it is Markdown in every format.
+//! With `--format json`, standard output is one JSON document. The draft of `diff --changelog` is an exception: it is
+//! Markdown in every format.
 
 pub mod diff;
 pub mod drift;

@@ -1,12 +1,12 @@
-//! The comparison of two models: the changes, the programs that each change breaks, and the size of the release that the
-//! changes require.
+//! The comparison of two models: the changes, the programs that each change breaks, and the size of the release that
+//! the changes require.
 //!
-//! Kinds, types, fields and values are paired first ([`Pair`]), and each pair is compared once. A change has a rule of
-//! one table ([`rules`]), and a direction: it is about requests, about responses, or about both. The rule has classes for
-//! each, because a change can break one and not the other. Equal changes of several kinds become one.
+//! Kinds, types, fields and values are paired first ([`Pair`]), and each pair is compared once. A change has a rule
+//! from the table in [`rules`], and a direction: requests, responses or both. The rule has classes for each direction,
+//! because a change can break one and not the other. Equal changes of several kinds become one.
 //!
-//! The comparison destructures most structs of the model and names all of their fields. If such a struct gets a new
-//! field, the comparison does not compile until it handles the field.
+//! Most structs of the model are destructured with all their fields, so the comparison does not compile until it
+//! handles a new one.
 
 mod api;
 pub(crate) mod change;

@@ -1,6 +1,7 @@
-//! Two specs and their changes, as text, as JSON or as a section of the changelog.
+//! Two specs and their changes, as text, as lines, as JSON or as a section of the changelog.
 //!
-//! All three show the same of each change: its heading, its places, the code to write instead, and advice.
+//! Text, JSON and the changelog show the code to write instead and the advice for running programs; lines have only the
+//! sentence and its place.
 
 mod changelog;
 mod json;

@@ -1,14 +1,13 @@
 //! The comparison of a recorded response with the spec.
 //!
-//! A *finding* is a difference between the response and the spec: an unknown field, a value of another type, or a value
-//! that is not allowed or out of bounds. A field that is null or missing is only a *note*, because the documents promise
-//! no field.
+//! A *finding* is an unknown field, a value of another type, or a value that is not allowed or out of bounds. A field
+//! that is null or missing is only a *note*, because the documents promise no field.
 //!
-//! If the entry of an unknown field or value can be inferred, the finding has TOML to paste. The `doc` of that entry is
-//! empty, so the check refuses it until somebody documents the field. Values of unknown and secret fields are never
-//! shown (`secrecy`).
+//! A finding about an unknown field or value has TOML to paste, if the entry can be inferred. Its `doc` is empty, so
+//! the check refuses it until somebody documents the field. Values of unknown and secret fields are never shown
+//! (`secrecy`).
 //!
-//! The module `editions` compares two editions of a document.
+//! The module [`editions`] compares two editions of a document.
 
 pub mod editions;
 mod finding;

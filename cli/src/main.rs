@@ -1,6 +1,5 @@
 //! The command line for maintainers: `cargo bindings …`, an alias in `.cargo/config.toml`.
 //!
-//! `main` calls the function of the command, which prints its own results and returns the exit code.
 //! `cargo bindings --help` explains the exit codes.
 
 mod args;

@@ -1,6 +1,6 @@
-//! Printing for people. Diagnostics and notes go to standard error, and results go to standard output.
+//! Output of the commands: diagnostics and notes on standard error, results on standard output.
 //!
-//! `anstream` removes colours if there is no terminal, or if `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an
+//! `anstream` removes colors if there is no terminal, or if `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an
 //! error.
 
 use std::io::{ErrorKind, Write};

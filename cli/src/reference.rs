@@ -1,9 +1,8 @@
-//! The API as one page for browsers. The page has every parameter, attribute and field, with search
-//! and filters, and works without a network.
+//! The API as one page for browsers, with search and filters, that works without a network.
 //!
-//! The page contains its style, its script and the rows as JSON. A row has the sentences of the generated
-//! documentation, and the facts that the filters use. The folder `reference/` has the template, in which `{style}`,
-//! `{data}` and `{script}` are filled in.
+//! The page contains its style, its script and the rows as JSON: every parameter, attribute and field, with the
+//! sentences of the generated documentation and the facts that the filters use. The template is in the folder
+//! `reference/`.
 
 use platform_api_codegen::emit::docs;
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Removed, Type, written};

@@ -1,8 +1,7 @@
-//! Code to write instead. For each change that breaks source, it is the line that stops compiling and its replacement. A
-//! deprecated name has a [`Suggestion`] too.
+//! The code to write instead: for each line that a change breaks or deprecates, a [`Suggestion`] with its replacement.
 //!
 //! A suggestion is the difference between the lines that use an item with the old and with the new bindings
-//! (`differences`). A line uses the names that codegen uses, and the variables that it is given. `tests/extended/cli`
+//! (`differences`). A line uses the names of the emitter, and variables whose types are stated. `tests/extended/cli`
 //! compiles every line against its bindings.
 
 mod differences;

@@ -1,9 +1,8 @@
-//! These tests run `cargo bindings` as people do. They check the output, the exit code, and the files that a command
-//! leaves.
+//! `cargo bindings` as people run it: the output, the exit code, and the files that a command leaves.
 //!
-//! The cases are in `commands.txt`. Each case begins with a Git repository that has one commit of the base spec, with
-//! the version 0.1.0 and the tag `v0.1.0`. The parts of a case are edits, as in other cases, and transcripts. A
-//! transcript has these lines:
+//! The cases are in `commands.txt`. Each begins with a Git repository that has one commit of the base spec, with the
+//! version 0.1.0 and the tag `v0.1.0`. The parts of a case are edits, as in other cases, and transcripts. A transcript
+//! has these lines:
 //!
 //! - `$ ` begins a command for the shell.
 //! - `! ` begins a line of standard error. These lines come after the standard output.

@@ -1,9 +1,9 @@
-//! These tests check every rule of the comparison on small edits, with the text that `diff` prints.
+//! Every rule of the comparison on small edits, with the text that `diff` prints.
 //!
-//! A case is a section of a file under `diffs/`: an edit of the base spec, and the expected output. If a case has a
-//! part `before`, that part edits both sides first. `UPDATE=1 cargo test -p platform-api-cli compare::` rewrites the
-//! expected output. Lines that repeat are left out of it: the summary, which `commands.txt` shows, and what to look for,
-//! which is text of the rule.
+//! A case is a section of a file under `diffs/`: an edit of the base spec, and the expected output. A part `before`
+//! edits both sides first. `UPDATE=1 cargo test -p platform-api-cli compare::` rewrites the expected output, which
+//! leaves out lines that repeat: the summary, which `commands.txt` shows, and what to look for, which is text of the
+//! rule.
 
 use std::collections::{BTreeMap, BTreeSet};
 

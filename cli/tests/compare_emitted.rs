@@ -1,6 +1,8 @@
-//! These tests check that the comparison agrees with the generated files, and names the rules that each edit of the
-//! base spec is meant to trip. A slip is one wrong character in a file of the spec. If the check accepts a slip, then
-//! either no file changes, or the comparison finds a change.
+//! The comparison agrees with the generated files, and names the rules that each edit of the base spec is meant to
+//! trip.
+//!
+//! A slip is one wrong character in a file of the spec. If the check accepts a slip, then either no file changes, or
+//! the comparison finds a change.
 //!
 //! `tests/extended/cli` checks the classes of the cases. `FULL_TESTS=1` tries more slips, and some edits and slips of
 //! the real spec.

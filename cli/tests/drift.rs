@@ -1,4 +1,4 @@
-//! These tests check which values `drift` reports, that it shows no secret, and that it agrees with the sandbox.
+//! Which values `drift` reports, that it shows no secret, and that it agrees with the sandbox.
 //!
 //! The transcripts in `commands.txt` show what `drift` prints, and that the TOML to paste makes a response known.
 

@@ -1,4 +1,4 @@
-//! This program has all tests of the command line and of the comparison.
+//! The tests of the command line and of the comparison.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 

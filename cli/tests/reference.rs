@@ -1,7 +1,7 @@
-//! These tests check the page of `cargo bindings reference` without a browser.
+//! The page of `cargo bindings reference`, without a browser.
 //!
-//! `reference.json` has what the page shows of the edited base spec. `UPDATE=1 cargo test -p platform-api-cli reference::`
-//! rewrites it. `tests/extended/cli/tests/browser.rs` tests search and filters.
+//! `reference.json` has what the page shows of the edited base spec. `UPDATE=1 cargo test -p platform-api-cli
+//! reference::` rewrites it. `tests/extended/cli/tests/browser.rs` tests search and filters.
 
 use std::fs;
 

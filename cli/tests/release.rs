@@ -1,5 +1,5 @@
-//! These tests follow the stories in CONTRIBUTING: a release, and a new edition of a document. `tests/extended/cli`
-//! also checks the release with `.ci/version`.
+//! The stories of CONTRIBUTING, a release and a new edition of a document; the picture of a diff; and the scripts
+//! `.ci/raise` and `.ci/version`. `tests/extended/cli` also runs `.ci/version` on the release of the story.
 #![cfg(unix)]
 
 use std::fs;

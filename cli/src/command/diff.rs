@@ -1,7 +1,7 @@
 //! The command `cargo bindings diff`, which compares two specs.
 //!
-//! A spec comes from a revision or a folder. The command writes the changes as text, lines, JSON or a section of the
-//! changelog. The checks of the version and of the changelog need a `Cargo.toml` beside the specs.
+//! The changes are written as text, lines, JSON or a section of the changelog. The checks of the version and of the
+//! changelog need a `Cargo.toml` beside the specs.
 
 mod side;
 

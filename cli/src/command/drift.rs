@@ -1,8 +1,7 @@
-//! The command `cargo bindings drift`. It compares a recorded response, or an edition of a document,
-//! with the spec.
+//! The command `cargo bindings drift`: compares a recorded response, or an edition of a document, with the spec.
 //!
-//! The response comes from a file or from standard input. The command prints its findings as text or JSON. A response
-//! may contain secrets, so no message quotes it.
+//! The response comes from a file or from standard input. It may contain secrets, so messages show values only of known
+//! fields that are neither secret nor named like a credential.
 
 use std::fs;
 use std::io;

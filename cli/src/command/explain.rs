@@ -1,9 +1,7 @@
-//! The command `cargo bindings explain`. It explains an error code of the generator, or a rule of the
-//! command `cargo bindings diff`.
+//! The command `cargo bindings explain`, for the error codes of the generator and the rules of `cargo bindings diff`.
 //!
-//! The explanation of an error code has an example. The explanation of a rule has its classes in requests and in
-//! responses. Without a code, the command lists all codes and rules. An unknown code is an error that names the nearest
-//! code, if one is near.
+//! An error code is explained with an example, and a rule with its classes in requests and in responses. Without a
+//! code, all are listed.
 
 use std::process::ExitCode;
 

@@ -1,6 +1,6 @@
 //! The commands `cargo bindings generate` and `cargo bindings check`.
 //!
-//! Both print diagnostics. `generate` also prints the files of the bindings that were missing, stale or left over.
+//! Both print diagnostics. `generate` also prints which files of the bindings were missing, stale or left over.
 
 use std::path::Path;
 use std::process::ExitCode;

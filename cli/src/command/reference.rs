@@ -1,6 +1,5 @@
-//! The command `cargo bindings reference`, which writes the API as one page for browsers.
-//!
-//! The command writes an HTML file, and prints the size of the file. If the spec has errors, it writes no file.
+//! The command `cargo bindings reference`, which writes the API as one HTML page. If the spec has errors, no page is
+//! written.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! `api.toml`, the integration object and the settings.
+//! The comparison of `api.toml`, the integration object and the settings.
 
 use platform_api_codegen::model::{Field, Integrations, Role, Service, Settings};
 

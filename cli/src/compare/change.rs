@@ -1,8 +1,8 @@
 //! One change between two models, and the words of its message.
 //!
-//! A change has a rule, subjects and a direction. The rule lists classes for requests and for responses. The rule and
-//! the direction together give the classes of the change ([`Change::classes`]). The subjects are the old and the new
-//! items of the models, so nothing has to be looked up again for the code to write instead.
+//! The rule lists classes for requests and for responses, and the direction says which of them the change has
+//! ([`Change::classes`]). The subjects are the old and the new items of the models, so the code to write instead is
+//! found without a look-up by name.
 
 use std::fmt::Display;
 

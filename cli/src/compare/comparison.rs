@@ -1,7 +1,7 @@
 //! The state of a comparison: both models, their paired kinds and types, and the changes found so far.
 //!
-//! Every part of the comparison adds its changes to an [`Entry`]. Several kinds may include a parameter. Its changes
-//! become one.
+//! Changes are added through an [`Entry`], which knows what is compared and in which direction. At the end, equal
+//! changes of several kinds are merged, such as those of a shared parameter.
 
 use std::fmt::Display;
 use std::hash::Hash;

@@ -1,7 +1,7 @@
-//! The facts of one field: bounds, defaults, conditions, availability and documentation.
+//! The comparison of the facts of one field: bounds, defaults, conditions, availability and documentation.
 //!
-//! The facts of both sides are paired by their keys. Most facts have two rules: one if they become stricter, and one if
-//! they become less strict (`strictness`).
+//! Facts are paired by their keys. Most have two rules: one if they become stricter, and one if they become less strict
+//! ([`strictness`]).
 
 use platform_api_codegen::model::{Fact, Field, Literal};
 

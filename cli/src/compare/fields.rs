@@ -1,7 +1,7 @@
-//! A list of fields: the parameters of a kind, the attributes, or the fields of an object.
+//! The comparison of lists of fields: the parameters of a kind, the attributes, or the fields of an object.
 //!
-//! The comparison finds additions, removals, renames and another order. It also finds the changes of each field that
-//! both sides have (`facts`). The order of required parameters matters, because they are the arguments of `new`.
+//! Fields are added, removed, renamed or reordered, and those on both sides have changes of their own. The order of
+//! required parameters matters, because they are the arguments of `new`.
 
 use std::{iter, ptr};
 

@@ -1,7 +1,6 @@
-//! The kinds of integration.
+//! The comparison of the kinds: which are added, removed or renamed, and what changes in those on both sides.
 //!
-//! Kinds are added, removed or renamed. Of each kind that both sides have, the paths, flags, documentation and parameters
-//! are compared. A parameter is sent, and most parameters are read as properties.
+//! A change of a parameter is about requests, and also about responses if the parameter is read as a property.
 
 use platform_api_codegen::model::{Field, Kind};
 

@@ -1,4 +1,4 @@
-//! The old and the new side of something, and the pairing of two lists.
+//! The old and the new side of something, and the pairing of two lists by names.
 
 use std::collections::HashSet;
 use std::hash::Hash;

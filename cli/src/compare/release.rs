@@ -1,7 +1,5 @@
-//! The release that changes require.
-//!
-//! The result is the size of the release that is due ([`Bump`]), and the lowest version that it may have. The worst
-//! class of all changes decides.
+//! The size of the release that the changes require ([`Bump`]), and its lowest version. The worst class of all changes
+//! decides.
 
 use platform_api_codegen::model::Release;
 use serde::Serialize;

@@ -1,5 +1,5 @@
-//! Pairs of items by their names, and renamed items. `renamed_from` and `alias` state a rename. Others are guessed from
-//! what two items have in common.
+//! Pairs of items by their names, former names and aliases. Other renames are guessed from what two items have in
+//! common.
 //!
 //! A guess never lowers a class: a removed name breaks its users, whatever replaces it.
 

@@ -1,11 +1,10 @@
-//! The table of the rules. A rule describes one kind of change. It states the classes of the change in
-//! requests and in responses, and gives the reason.
+//! The table of the rules. A rule is one kind of change, with its classes in requests and in responses, and their
+//! reason.
 //!
 //! The classes follow from the generated code. A parameter of a request is an argument of `new` or a setter, and the
 //! service refuses invalid requests. A field of a response is always optional, and only its type is guaranteed.
 //!
-//! An id is never given to another rule. Every rule has a case under `tests/diffs/`. The module `suggest` finds the
-//! code to write instead.
+//! An id is never given to another rule. Every rule has a case under `tests/diffs/`.
 
 use clap::ValueEnum;
 use serde::Serialize;

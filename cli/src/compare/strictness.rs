@@ -1,7 +1,7 @@
-//! Whether a restriction becomes stricter or less strict, by the shape of its value.
+//! The order of two restrictions: which of them is stricter, by the shape of their values.
 //!
-//! The result is an [`Ordering`]: `Greater` is stricter. It is `None` if the restriction allows some new values and
-//! forbids some old ones, or is not compared. Such a restriction counts as stricter, because it may break callers.
+//! `Greater` means that the restriction becomes stricter. `None` means that it allows some new values and forbids some
+//! old ones, or cannot be compared; it then counts as stricter, because it may break callers.
 
 use std::cmp::Ordering;
 

@@ -1,7 +1,7 @@
-//! The type of a field.
+//! The comparison of the types of a field.
 //!
-//! There is at most one change: the type is widened, narrowed, or another one. The JSON values that each type accepts
-//! decide whether a type is wider. A renamed enum or record is reported as a change of the enum or record itself.
+//! A type is widened, narrowed or replaced, by the JSON values that each side accepts. A renamed enum or record is no
+//! change here, but one of the enum or record itself.
 
 use platform_api_codegen::model::{Api, Type, written};
 

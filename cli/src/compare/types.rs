@@ -1,4 +1,4 @@
-//! Enums and records: types that are added, removed or renamed, and changes of their values and fields.
+//! The comparison of enums and records: which are added, removed or renamed, and changes of their values and fields.
 //!
 //! Every type counts as used in requests and in responses.
 

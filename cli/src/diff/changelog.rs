@@ -1,7 +1,7 @@
-//! A draft of a changelog section, and the check that a section names every breaking change.
+//! A draft of a changelog section, and the check that a section names every change of a class.
 //!
-//! People reword the entries of a changelog freely. An entry names a change if it contains the names of the change's
-//! item and of its part.
+//! People reword the entries freely, so an entry names a change if it contains the names of the item and of the part
+//! that change.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,6 @@
-//! A diff as text: a tree of items and parts with a summary, or one line for each change.
+//! A diff as text: a tree of items and parts with a summary, for people, or one line for each change, for editors.
 //!
-//! The tree is for people, and has the colours of a terminal. The lines are for editors. Code to write instead is shown
-//! for the first kind only, with the number of the other kinds.
+//! Of the code to write instead, the tree shows that for the first kind, and the number of the other kinds.
 
 use anstyle::{AnsiColor, Style};
 use indexmap::IndexMap;

@@ -1,7 +1,7 @@
 //! The comparison of two editions of a document, and whether an edition is the pinned one.
 //!
-//! It finds the lines that changed, and the names in backticks that are new or gone. The module does not know the
-//! grammar of Markdown. People read the lines and edit the spec.
+//! It finds the lines that changed, and the names in backticks that are new or gone. Markdown is not parsed: people
+//! read the lines and edit the spec.
 
 use std::collections::{BTreeMap, BTreeSet};
 

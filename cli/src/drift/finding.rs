@@ -1,4 +1,4 @@
-//! The result of a comparison, and its text for people.
+//! The findings about a response, and their text for people.
 
 use platform_api_codegen::model::Source;
 use platform_api_codegen::report::count;

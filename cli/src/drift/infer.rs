@@ -1,7 +1,7 @@
 //! An entry of the spec, inferred from the name and the value of a field.
 //!
-//! The entry is TOML, or nothing if the value alone does not determine the type. An object does not: its keys may be
-//! names of fields, or keys of entries.
+//! There is none if the value does not determine the type. An object does not, because its keys may be names of fields
+//! or keys of a map.
 
 use platform_api_codegen::fit::is_timestamp;
 use platform_api_codegen::format::form::FIELD;

@@ -1,7 +1,7 @@
-//! The decision which values of a response may be shown.
+//! The decision which values of a response may be shown on a terminal or in a log.
 //!
-//! A response may contain credentials, which must not reach a terminal or a log. Only the name and the JSON type are
-//! shown for an unknown field, for a secret, and for a field with a name like a credential.
+//! Only the name and the JSON type are shown for an unknown field, for a secret, and for a field with a name like a
+//! credential.
 
 use platform_api_codegen::model::Field;
 use platform_api_codegen::names::words;

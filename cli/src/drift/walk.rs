@@ -1,4 +1,4 @@
-//! The walk through a response. It compares each object with the fields that the spec has for it.
+//! The walk through a response, which compares each object with the fields that the spec has for it.
 
 use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
 use platform_api_codegen::model::{Api, Enum, Fact, Field, Kind, Literal, Record, Type};

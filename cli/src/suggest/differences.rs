@@ -1,7 +1,7 @@
-//! The suggestions for a change: the lines that differ between the old and the new bindings, by role.
+//! The suggestions for a change: the lines that differ between the old and the new bindings.
 //!
-//! A role is a way to use an item, such as its setter or its getter. If the new bindings have no line of a role, the
-//! suggestion has no replacement.
+//! Lines are compared by role, such as the setter or the getter of a field. If the new bindings have no line of a role,
+//! the suggestion has no replacement.
 
 use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind};
 

@@ -1,6 +1,7 @@
-//! This module compares the cases under `diffs/`: the base spec before and after an edit.
+//! The cases under `diffs/`, as the models before and after their edit.
 //!
-//! The part `before` of a case edits both sides first. Every spec has to be valid, without warnings.
+//! The part `before` of a case edits both sides first. Every spec has to be valid, without warnings except of shared
+//! parameters that no kind includes.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 

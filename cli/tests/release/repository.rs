@@ -1,4 +1,4 @@
-//! This module has a Git repository in a temporary folder, in which commands run.
+//! A Git repository in a temporary folder, in which commands run.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 

@@ -1,5 +1,5 @@
-//! This module plays the stories of `CONTRIBUTING.md`, each in a copy of the project. It makes the edits, runs the
-//! commands, and compares their output with the text. `UPDATE=1` rewrites the output.
+//! A player for the stories of `CONTRIBUTING.md`, each in a copy of the project: it makes the edits, runs the commands,
+//! and compares their output with the text. `UPDATE=1` rewrites the output.
 
 use std::fs;
 use std::path::Path;
