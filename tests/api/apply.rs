@@ -1,4 +1,4 @@
-//! Tests `apply`: what it sends, and what its result says, for each kind of endpoint.
+//! `apply`: what it sends, and its result, for each kind of endpoint.
 
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Applied, ErrorKind, Object, ParameterEncoding, Patch, SettingsUpdate};

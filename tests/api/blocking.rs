@@ -1,4 +1,4 @@
-//! These tests run a program with the blocking client against the sandbox.
+//! A program with the blocking client, run against the sandbox.
 
 use crate::support::PROJECT;
 use crate::support::sample::{sample, samples};

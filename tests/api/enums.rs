@@ -1,5 +1,5 @@
-//! Open enums. An undocumented value in a response is kept, can be read, and is written back unchanged. The slug that a
-//! program gives is refused if the documents do not have it.
+//! Open enums: an undocumented value in a response can be read, and is written back unchanged. A slug in a program's
+//! input is refused if the documents do not have it.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Calls of the generated client to a service whose every response is a fault. The tests of the runtime say more about
-//! retries, limits and errors.
+//! Calls of the generated client to a service whose every response is a fault. The tests of the runtime cover retries,
+//! limits and errors in detail.
 
 use std::time::Duration;
 

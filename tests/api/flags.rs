@@ -1,4 +1,4 @@
-//! These tests read every flag of the spec, at the top of an integration and inside its `properties`.
+//! The flags of the spec, at the top of an integration and inside its `properties`.
 
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::generic::{Get, IntegrationKind, Record};

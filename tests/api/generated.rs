@@ -1,5 +1,5 @@
-//! These tests check the files of the generated crate. The files are complete and readable, and belong to the crate
-//! that the tests use.
+//! The generated files: complete, tidy, and each method about the field of its name. The root package, which the tests
+//! use in place of the generated one, has its features and version.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! These tests check that any JSON in a response is kept byte for byte, and that no response causes a panic.
+//! Any JSON in a response is kept byte for byte, and no response causes a panic.
 
 #[path = "../support/lossless/mod.rs"]
 mod harness;

@@ -1,5 +1,4 @@
-//! This program has the tests of the bindings, with a module for each topic. Tests that send requests need the feature
-//! `client`. All other tests also run without that feature.
+//! The tests of the bindings. Those that send requests need the feature `client`; all others also run without it.
 
 #[cfg(feature = "client")]
 mod apply;

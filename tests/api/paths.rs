@@ -1,5 +1,5 @@
-//! These tests call any path of the service, through every client and over a real socket. Some paths are documented,
-//! and others are not. All calls have the same errors and retries.
+//! Requests for any path of the service, documented or not, from every client and over a real socket. They have the
+//! same errors and retries as generated calls.
 
 use platform_api::http::Response;
 use platform_api::integrations::{ChatD, Integration, chat_d, list};

@@ -1,5 +1,5 @@
-//! The policy by which a client checks requests before it sends them. By default a client checks nothing. With another
-//! policy, the client warns about a finding, or refuses the request.
+//! The policy by which a client checks requests before it sends them: not at all, which is the default, with warnings,
+//! or with refusals.
 
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Check, Client, ErrorKind, Hosting, Json, Object, SettingsUpdate, Target, settings};

@@ -1,9 +1,9 @@
-//! Rack is the Ruby library with which web servers read forms and queries. These tests check that Rack reads our
-//! encodings as the parameters that we sent. They use recorded results of Rack.
+//! Recorded results of Rack, the Ruby library with which web servers read forms and queries: it reads our encodings as
+//! the parameters that we sent.
 //!
-//! `rack/cases.json` has parameters. `rack/vectors.json` has our encodings, with the result that Rack read from them.
-//! The result is recorded by `ruby tests/api/rack/record.rb`. Rack reads strings only, so a number becomes its digits
-//! and a boolean its name.
+//! `rack/cases.json` has parameters, and `rack/vectors.json` their encodings with what Rack read from them. `ruby
+//! tests/api/rack/record.rb` records it. Rack reads strings only, so a number becomes its digits and a boolean its
+//! name.
 
 use std::collections::BTreeMap;
 

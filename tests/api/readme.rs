@@ -1,5 +1,5 @@
-//! These tests check that the code in README.md and ARCHITECTURE.md comes from programs that compile. The output that
-//! README.md shows for a check must be the real output.
+//! The code in README.md and ARCHITECTURE.md comes from programs that compile, and the output that README.md shows for
+//! a check is the real one. CI runs the commands of README.md.
 
 const README: &str = include_str!("../../README.md");
 

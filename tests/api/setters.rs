@@ -1,4 +1,4 @@
-//! These tests check that setters take ordinary Rust values, and that they express each of the three states.
+//! Setters take ordinary Rust values, and express each of the three states.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

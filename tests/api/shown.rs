@@ -1,5 +1,5 @@
-//! What errors, findings, patches and `Debug` show of text from outside. The tests use a made-up table, so no edit of the
-//! spec affects them.
+//! Text from outside in errors, findings, patches and `Debug`. The table is made up, so no edit of the spec affects the
+//! tests.
 
 use platform_api::generic::Record;
 use platform_api::{DecodeError, Json, Object, Patch, Target};

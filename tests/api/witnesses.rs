@@ -1,4 +1,4 @@
-//! The list of witnesses is true of the spec.
+//! The spec has every witness, with the property that tests rely on.
 
 #[path = "../support/witnesses.rs"]
 mod list;

@@ -1,7 +1,7 @@
-//! This module has a server that responds with everything it receives: request line, headers and body.
+//! A server that echoes everything it receives: request line, headers and body. A proxy or a debugging service does no
+//! worse.
 //!
-//! It does the worst that a proxy or a debugging service does. The text that it received is wrapped in a response by a
-//! function, which the test passes to `start`.
+//! The test passes the function that wraps the received text in a response to `start`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

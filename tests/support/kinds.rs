@@ -1,5 +1,5 @@
-//! This module runs asynchronous code with the types of each kind. `KindVisitor::visit` is not an `async fn`, so a
-//! visitor alone cannot do this.
+//! Asynchronous code with the types of each kind. A visitor alone cannot run it, because `KindVisitor::visit` is not an
+//! `async fn`.
 
 use std::pin::Pin;
 

@@ -1,4 +1,4 @@
-//! This module has the log of a test: all events of its thread, at every level, of all libraries.
+//! The log of a test: all events of its thread, at every level, of all libraries.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 

@@ -1,4 +1,4 @@
-//! This module has types in the shape of generated code that belong to no API. No edit of the spec affects them.
+//! Types in the shape of generated code that belong to no API, so no edit of the spec affects them.
 
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 

@@ -1,4 +1,4 @@
-//! This module has code that the tests share: a sandbox with a client, sample values, and code for every kind.
+//! Code that the tests share: a sandbox with a client, sample values, and code for every kind.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 #[cfg(feature = "client")]

@@ -1,4 +1,5 @@
-//! This module makes a valid value for any field from the tables. The value is never the default.
+//! Sample values: a valid one for any field, from the tables, and other than the default if the field has another
+//! value.
 
 use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};

@@ -1,4 +1,4 @@
-//! This module starts a sandbox with a client.
+//! A sandbox with a client.
 
 use platform_api::{Client, Target};
 use platform_api_sandbox::{Builder, Role, Sandbox};

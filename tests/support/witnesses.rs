@@ -1,9 +1,8 @@
 //! The witnesses: the kinds and attributes that tests name, each with the property that it is there for.
 //!
 //! A mechanism is tested with a table that stands in the test. A test that needs the real bindings names a witness, and
-//! no other kind or attribute. An edit of the spec that removes a witness, renames it or takes its property also edits
-//! the tests that name it; `every_witness_has_its_property` and the compiler say so. All other edits need no edit of a
-//! test.
+//! no other kind or attribute. So only an edit of the spec that removes a witness, renames it or takes its property
+//! needs an edit of a test; `every_witness_has_its_property` and the compiler say so.
 
 pub struct Witness {
     /// Its line of `generated/API.txt`, before the colon. A shared parameter has the line of its facts.

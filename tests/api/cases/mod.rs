@@ -1,8 +1,8 @@
 //! Cases in text files, about made-up tables.
 //!
-//! A case is one line, such as `form | 15.0 free | {"new":"a"} | {"new":null}`: the table, the target, the state that was
-//! read, and the request. Without the state nobody has read it; `null` means that nothing is set up. What is expected is in
-//! the indented lines below.
+//! A case is one line, such as `form | 15.0 free | {"new":"a"} | {"new":null}`: the table, the target, the current
+//! state, and the request. A line without the state is a check without one; the state `null` means that nothing is set
+//! up. The indented lines below have the expected output.
 
 mod tables;
 

@@ -1,4 +1,4 @@
-//! Made-up tables that state every fact which a rule is about.
+//! Made-up tables with every fact that a rule is about.
 
 use platform_api::facts::{Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, SettingsFacts, Table, Type};
 use platform_api::http::Method;

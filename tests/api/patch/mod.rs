@@ -1,5 +1,5 @@
-//! Patches. `cases.txt` is about made-up tables; the tests below are about witnesses of the real ones, and one is a walk
-//! over all kinds.
+//! Patches: about made-up tables in `cases.txt`, and below about witnesses of the real tables. One test walks over all
+//! kinds.
 
 use crate::cases::{FORM, Request, Response, State, cases};
 use crate::made_up::{Card, CardUpdate};

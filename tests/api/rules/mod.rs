@@ -1,5 +1,5 @@
-//! The rules of the documents. `cases.txt` is about made-up tables; `wire` compares the findings about the real tables with
-//! those of the sandbox.
+//! The rules of the documents. `cases.txt` is about made-up tables; `wire` compares the findings about the real tables
+//! with those of the sandbox.
 
 #[cfg(feature = "client")]
 mod wire;

@@ -1,5 +1,7 @@
-//! The sandbox checks the same rules with code of its own, and both must agree, about every parameter of every kind and
-//! about every attribute.
+//! The rules of the runtime and those of the sandbox, which share no code, find the same mistakes.
+//!
+//! The cases are about every parameter of every kind and about every attribute. A usual run tries a sample of them, and
+//! `FULL_TESTS=1` all.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
-//! No secret is shown. Every secret of every request and response contains a marker, and all that is shown is searched for
-//! it.
+//! No secret is shown. Every secret of every request and response contains a marker, and the tests search everything
+//! that is shown for it.
 
 #[cfg(feature = "client")]
 mod wire;

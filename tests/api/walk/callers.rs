@@ -1,5 +1,5 @@
-//! This module has the clients: the asynchronous one, the blocking one, and another transport with our requests and
-//! responses.
+//! The clients that the walk sends with: the asynchronous one, the blocking one, and another transport with our
+//! requests and responses.
 
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full};

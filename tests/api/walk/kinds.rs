@@ -1,6 +1,6 @@
-//! These tests follow the life of a kind: whether it can be created, its defaults, its activation, the settings that it
-//! keeps when it is disabled, and its paths. The expected life comes from the spec. The same calls are also made
-//! through `Kind`, which is made from the slug at run time and needs no type of the kind.
+//! The life of a kind: creation, defaults, activation, disabling, and the paths of all calls, each as the spec says.
+//!
+//! The same calls are also made through `Kind`, which comes from a slug at run time and needs no type of the kind.
 
 use std::collections::BTreeSet;
 

@@ -1,9 +1,11 @@
-//! These tests go through every kind and the settings, with every client and over a real socket. Each parameter, in
-//! each of its states and encodings, arrives as it was set. The service stores the values that it accepts, and a read
-//! returns them unchanged. Secrets are withheld, and the life of a kind follows the spec.
+//! A walk through every kind and the settings, over a real socket. Each parameter, in each of its states and encodings,
+//! arrives as it was set, and a read returns what the service has accepted, without secrets.
 //!
-//! The walk addresses fields by their names in JSON. `generated.rs` checks that each Rust method reads or writes the
-//! field of its name. The tables list the parameters, and the counts are compared with the spec.
+//! The asynchronous client walks through all kinds. The blocking client and another transport walk through a sample of
+//! them, because all send the same requests.
+//!
+//! The walk addresses fields by their names in JSON; `generated.rs` checks that each Rust method is about the field of
+//! its name. The numbers of parameters are compared with the spec.
 
 pub mod callers;
 mod kinds;

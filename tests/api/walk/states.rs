@@ -1,8 +1,7 @@
-//! These tests send every optional parameter, in every encoding, in four states: not sent, `null`, a value, and empty.
+//! The optional parameters in every encoding and in four states: not sent, `null`, a value, and empty.
 //!
-//! Parameters are set in two ways. One is serde, as for a configuration file, which takes only values of the declared
-//! type. The other is `from_object`, which takes any value. A value that an encoding cannot express is an error that
-//! names the parameter.
+//! They are set through serde, as from a configuration file, which takes only values of the declared type, and through
+//! `from_object`, which takes any value. A value that an encoding cannot express is an error that names the parameter.
 
 use platform_api::facts::{Field, Type};
 use platform_api::generic::RequestRecord;

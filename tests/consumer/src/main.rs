@@ -1,4 +1,4 @@
-//! This is the first program of a consumer: a request as data, and a failing call whose error names the reason.
+//! The first program of a consumer: a request as data, and a failing call whose error names the reason.
 
 #[cfg(test)]
 mod responses;

@@ -1,5 +1,5 @@
-//! These tests show a consumer that tests a program without a service. They make the responses that the program reads
-//! by converting requests, such as `Settings::from(update)`.
+//! A consumer's tests of a program without a service: the responses are converted requests, such as
+//! `Settings::from(update)`.
 
 use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Json, Patch, Presence, Settings, SettingsUpdate, Target};

@@ -1,4 +1,4 @@
-//! This module has the spec that is edited, and the names and values that edits take from it.
+//! The spec that is edited, and the names and values that edits take from it.
 
 use toml::Value;
 

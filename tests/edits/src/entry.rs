@@ -1,5 +1,4 @@
-//! This module has the entries of a spec. There is one entry for each item that the spec defines or includes, with the
-//! keys that the entry states.
+//! The entries of a spec: one for each item that it defines or includes, with the keys that the entry states.
 
 use std::ops::Range;
 

@@ -1,10 +1,9 @@
-//! This crate makes edits of a spec in the way that people edit. Each edit knows its allowed effect on the bindings and
-//! on `cargo bindings diff`.
+//! Edits of a spec as people make them. Each knows its allowed effect on the bindings and on `cargo bindings diff`.
 //!
-//! [`Spec::edits`] makes every edit of every sort that a spec has a place for. An edit finds its place by the facts of
-//! the spec, and never by a name in it. A test that cannot try all edits takes a sample by their names
-//! ([`Edit::is_in_sample`]). An addition to the spec does not change which other edits are tried. [`sets`] makes many
-//! edits at once, for the tests in CI.
+//! [`Spec::edits`] makes every edit of every sort for which the spec has a place. A place is found by the facts of the
+//! spec, and never by a name in it. A sample is taken by the names of the edits ([`Edit::is_in_sample`]), so an
+//! addition to the spec does not change which other edits are tried. [`sets`] makes many edits at once, for the tests
+//! in CI.
 
 mod context;
 mod entry;

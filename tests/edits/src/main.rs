@@ -1,12 +1,12 @@
-//! This program edits the spec in a copy of the project as people do. `.ci/spec-edits` makes the copy, and runs the tests
-//! there. Nothing else is edited, and no test may fail.
+//! The program that edits the spec in a copy of the project. `.ci/spec-edits` makes the copy, and runs all tests there.
+//! Nothing else is edited, and no test may fail.
 //!
 //! ```text
 //! spec-edits COPY [added|changed|removed]
 //! ```
 //!
-//! Without a set the program makes all edits. An edit does not touch an entry that an earlier edit is about. For example,
-//! a kind that was removed is not changed too.
+//! Without a set, all edits are made. None touches an entry that an earlier edit is about: a kind that was removed is
+//! not changed too.
 
 use std::collections::BTreeSet;
 use std::fs;

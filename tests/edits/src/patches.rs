@@ -1,4 +1,4 @@
-//! This module has the patches that edits consist of: an entry with other keys, another name or other lines.
+//! The patches of an entry: other keys, another name or other lines.
 
 use std::mem;
 

@@ -1,7 +1,6 @@
-//! This module makes many edits at once for a run of all tests: every addition, change or removal that is possible.
+//! Many edits at once, for a run of all tests: every addition, change or removal that fits with those before it.
 //!
-//! Each edit has to fit with the edits before it. Hand-written code is like the code of users, which an edit of the
-//! spec may break. A witness, which such code may name, is therefore not edited.
+//! A witness is edited only in its words and numbers, because hand-written code may name it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;

@@ -1,4 +1,4 @@
-//! This module has the table of the sorts of edits. A row has the edit of one entry, and its allowed effect.
+//! The table of the sorts of edits: the edit of one entry, and its allowed effect.
 
 use toml::{Table, Value};
 

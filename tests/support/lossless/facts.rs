@@ -1,4 +1,4 @@
-//! This module compares everything an object reports about itself with an independent reading of its JSON.
+//! The comparison of everything that an object reports about itself with an independent reading of its JSON.
 
 use std::collections::BTreeMap;
 

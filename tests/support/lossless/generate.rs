@@ -1,8 +1,8 @@
-//! Bodies from bytes. A body has mostly the members that the tables declare, mixed with everything else that JSON allows.
+//! Bodies from bytes: mostly the members that the tables declare, mixed with everything else that JSON allows.
 //!
 //! The bytes come from a number ([`bytes`]) or from the fuzzer, which learns useful bytes. Keys are field names and
-//! aliases. Some are escaped, repeated, misspelt, or invalid as strings. Values have the declared type or another type,
-//! or are null.
+//! aliases, some of them escaped, repeated, misspelt, or invalid as strings. Values have the declared type or another
+//! one, or are null.
 
 use platform_api::facts::{Field, Table, Type};
 

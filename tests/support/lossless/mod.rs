@@ -1,8 +1,8 @@
-//! The harness of the lossless tests, for the tests of properties and the fuzz target.
+//! The harness of the lossless tests, shared by the tests and the fuzz target.
 //!
-//! [`ResponseType::check`] reads a body, and panics if the bindings and `serde_json` disagree. An object (for the list, an
-//! array) must be read, and its JSON must be kept. Every getter must return the value in the JSON. Anything else must be
-//! an error.
+//! [`ResponseType::check`] reads a body, and panics if the bindings and `serde_json` disagree. An object, or an array
+//! for the list, must be read: its JSON is kept, and every getter returns the value in it. Anything else must be an
+//! error.
 
 mod facts;
 pub mod generate;

@@ -1,5 +1,5 @@
-//! This test opens the page of `cargo bindings reference` for the base spec in a browser. `browser.json` has what is
-//! searched and chosen there, and the rows that are left or hidden. `.ci/browser.cjs` does so.
+//! Search and filters of the page of `cargo bindings reference`, in a browser. `.ci/browser.cjs` drives it:
+//! `browser.json` has what is searched and chosen, and the rows that are left.
 
 use std::fs;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! This crate has a TLS server for tests, with a certificate of an authority that no system trusts.
+//! A TLS server for tests, with a certificate of an authority that no system trusts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,1 +1,1 @@
-//! This library is empty. Cargo wants a library or a program in every package, and the tests are in `tests/`.
+//! An empty library, because Cargo wants a target in every package. The tests are in `tests/`.

@@ -1,5 +1,4 @@
-//! These tests check that the JSON Schemas of the spec are current, accept every file of the spec, and agree with the
-//! loader.
+//! The JSON Schemas of the spec: current, valid for every file of the spec, and in agreement with the loader.
 //!
 //! `UPDATE=1 cargo test -p platform-api-extended-spec` rewrites the schemas in `spec/schema/`.
 

@@ -1,5 +1,5 @@
-//! This module compiles the bindings of all cases, as modules of one crate for each side, with a program for each case.
-//! It finds the cases whose program does not compile.
+//! The bindings of all cases, as modules of one crate for each side, with a program for each case. Compiling them shows
+//! the cases whose program does not compile.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -1,11 +1,11 @@
-//! These tests let the compiler check every case, with a program that uses all bindings.
+//! The compiler agrees with the comparison about every case: a program that uses all bindings stops compiling if the
+//! case is said to break source, and otherwise compiles.
 //!
-//! If the comparison says that a case breaks source, the program must no longer compile. Otherwise it must compile. If
-//! the compiler misses a break, the part `missed by compiler` of the case has the reason. A reason that is not needed
-//! is an error.
+//! If the compiler misses a break, the part `missed by compiler` of the case has the reason. A reason that is not
+//! needed is an error.
 //!
-//! There are two crates: one with the bindings before the edits, and one with those after. The bindings of each case
-//! are a module.
+//! There are two crates, one with the bindings before the edits and one with those after, and a module in each for
+//! every case.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
-//! This program uses all bindings of the base spec, and states the type of everything that it reads.
+//! A program that uses all bindings of the base spec, and states the type of everything that it reads.
 //!
-//! Each change that breaks source stops it from compiling, and no other change does. A case may have a `consumer.rs` of
-//! its own, which replaces this program.
+//! A change stops it from compiling if it breaks source. A case may have a `consumer.rs` of its own, which replaces
+//! this program.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! These tests check `cargo bindings diff` with the compiler. `CONTRIBUTING.md` tells how a release is made. One test
-//! makes that release in a copy of the project, and runs `.ci/version` on it.
+//! `cargo bindings diff`, tested with the compiler, and the release that CONTRIBUTING.md tells, checked by
+//! `.ci/version`.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 

@@ -1,5 +1,4 @@
-//! This module compiles lines of Rust as programs, and finds the lines that the compiler refuses, with the first error
-//! of each.
+//! Lines of Rust as programs, and the lines that the compiler refuses, each with its first error.
 //!
 //! All programs are modules of one example. An error belongs to the program at its line.
 

@@ -1,5 +1,4 @@
-//! `CONTRIBUTING.md` tells how a release is made. This test makes that release in a copy of the project, and runs
-//! `.ci/version` on it.
+//! The release that CONTRIBUTING.md tells, made in a copy of the project, passes `.ci/version`.
 #![cfg(unix)]
 
 use std::fs;

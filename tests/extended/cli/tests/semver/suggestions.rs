@@ -1,11 +1,10 @@
-//! These tests compile the code that `diff` prints: each line that should stop compiling, and each line to write
-//! instead.
+//! The code that `diff` prints: each old line stops compiling, and each line to write instead compiles.
 //!
-//! The changes have two sources. The cases under `diffs/` cover every rule. A made-up change turns every type into
-//! every other one.
+//! The changes are those of the cases under `diffs/`, which cover every rule, and a made-up one that turns every type
+//! into every other one.
 //!
-//! Each line is a program with its variables. It is compiled against the old and the new bindings. All
-//! programs are one crate, so refused programs are removed until the others compile.
+//! Each line is a program with its variables, compiled against the old and the new bindings. All programs are one
+//! crate, so refused programs are removed until the others compile.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! These tests use the caller's own certificates, as far as this is possible without a TLS server.
+//! The caller's own certificates, as far as they can be tested without a TLS server.
 
 use platform_api::{Client, ErrorKind};
 

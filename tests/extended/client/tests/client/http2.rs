@@ -1,4 +1,4 @@
-//! This test uses HTTP/2 with a server that ends the connection and sends the reason, in words of its own.
+//! An HTTP/2 server that ends the connection with a reason in words of its own, which the error does not show.
 
 use platform_api::{Client, ErrorKind, Retry, reqwest};
 

@@ -1,5 +1,4 @@
-//! This program has the tests of the client whose dependencies take long to compile: TLS, OpenTelemetry, another HTTP
-//! library, and YAML.
+//! The tests of the client whose dependencies take long to compile: TLS, OpenTelemetry, another HTTP library, and YAML.
 
 mod certificates;
 mod http2;

@@ -1,5 +1,5 @@
-//! These tests check the transport of the README, which is the one of an example. They check its errors, and that it
-//! follows no redirect.
+//! The transport of the README, which is that of the example `own_transport`: its errors, and that it follows no
+//! redirect.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;

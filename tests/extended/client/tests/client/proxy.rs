@@ -1,5 +1,7 @@
-//! This test checks the proxy that the environment names. A client reads the environment when it is built. A test must
-//! not change the environment while others run, so this test runs itself as a child process.
+//! The proxy that the environment names.
+//!
+//! A client reads the environment when it is built, and a test must not change it while others run, so the test runs
+//! itself as a child process.
 
 use std::env;
 use std::process::{Command, Stdio};

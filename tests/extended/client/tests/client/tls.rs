@@ -1,4 +1,4 @@
-//! These tests use TLS with a real server, and check which certificates are trusted.
+//! TLS with a real server, and which certificates are trusted.
 
 use std::error::Error as _;
 

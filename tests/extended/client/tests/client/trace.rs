@@ -1,5 +1,5 @@
-//! This test checks the OpenTelemetry export of calls over a real socket. One call is refused with 429 and repeated,
-//! and one is for a project that does not exist. The names follow the conventions, and no secret is exported.
+//! The OpenTelemetry export of calls over a real socket: one that is refused with 429 and repeated, and one for a
+//! project that does not exist. The names follow the conventions, and no secret is exported.
 
 #[path = "../../../../../examples/trace/export.rs"]
 mod export;

@@ -1,4 +1,4 @@
-//! These tests read requests from YAML, strictly, as `tests/api/configuration.rs` reads them from JSON and TOML.
+//! Requests from YAML, read as strictly as `tests/api/configuration.rs` reads them from JSON and TOML.
 
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Kind};

@@ -1,5 +1,5 @@
-//! This test checks `openapi.json` with an independent tool: schemathesis calls the sandbox as the document describes.
-//! `.ci/openapi` installs and runs it, and `cargo test` does not.
+//! `openapi.json`, tested with an independent tool: schemathesis calls the sandbox as the document describes.
+//! `.ci/openapi` installs and runs it.
 
 mod operations;
 mod schemathesis;

@@ -1,4 +1,4 @@
-//! This module has the operations of the document, and finds the operation that a call belongs to.
+//! The operations of the document, with their methods, paths and media types.
 
 use std::env;
 use std::fs;

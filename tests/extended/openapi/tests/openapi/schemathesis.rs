@@ -1,6 +1,7 @@
-//! This module runs schemathesis, which makes valid and invalid calls from the document, and checks the responses of
-//! the sandbox. The sandbox records the calls, and the test checks that every operation was carried out. Therefore a
-//! run that reaches nothing fails.
+//! A run of schemathesis, which makes valid and invalid calls from the document, and checks the responses of the
+//! sandbox.
+//!
+//! The sandbox records the calls, and every operation must have been carried out, so a run that reaches nothing fails.
 
 use std::collections::BTreeMap;
 use std::fs;
