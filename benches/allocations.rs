@@ -1,4 +1,4 @@
-//! This module counts the allocations of a piece of work: their number, the memory that stays allocated, and the peak.
+//! The allocations of a piece of work: their number, the memory that stays allocated, and the peak.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed};

@@ -1,5 +1,4 @@
-//! This build script generates plain serde derives for the types of the model. The benchmarks compare the bindings with
-//! them.
+//! Plain serde derives for the types of the model, with which the benchmarks compare the bindings.
 
 #[allow(dead_code, reason = "the benchmark of compile time uses the other functions")]
 #[path = "derive_rendering/render.rs"]

@@ -1,12 +1,13 @@
-//! This benchmark fails if the cost of an operation grows faster than its input. It runs each operation on each shape
-//! of object, at one size and at 32 times that size. An operation whose time grows with the square takes 32 times as
-//! long for each byte. Noise does not have that effect.
+//! Operations whose time must not grow faster than their input; otherwise the benchmark fails.
+//!
+//! Each operation runs on each shape of object, at one size and at 32 times that size. If its time grows with the
+//! square, it takes 32 times as long for each byte, which no noise does.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench growth
 //! ```
 //!
-//! The operations do not replace or remove members, because each such call copies the rest of the object.
+//! No operation replaces or removes members, because each such call copies the rest of the object.
 
 use std::hint::black_box;
 use std::process::ExitCode;

@@ -1,8 +1,8 @@
-//! This module measures ratios on a machine that is not quiet. Contestants take turns in short batches.
+//! Ratios of times on a machine that is not quiet.
 //!
-//! A slow phase of the machine slows all contestants of a round. The fastest batch of each contestant was not
-//! interrupted. The ratio of two minima therefore repeats within a few per cent, even if wall-clock times differ
-//! twofold. Criterion cannot measure this way, because it measures one function to the end before the next.
+//! Contestants take turns in short batches, so a slow phase of the machine slows all of them. The fastest batch of each
+//! is one that nothing interrupted, and the ratio of two such minima repeats within a few per cent even if wall-clock
+//! times differ twofold. Criterion measures one function to the end before the next, so its ratios do not.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! This module makes bodies from the model as the service would send them. Every field has its declared type.
+//! Bodies from the model, as the service would send them. Every field has its declared type.
 
 use platform_api_codegen::model::{Api, Field, Literal, Type};
 use serde_json::{Map, Value, json};

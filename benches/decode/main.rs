@@ -1,5 +1,5 @@
-//! This benchmark measures decoding and encoding. It compares the bindings with serde derives of the same records, a
-//! `serde_json` tree, and a scan that keeps nothing.
+//! Time and memory of decoding and encoding, compared with serde derives of the same records, a `serde_json` tree, and
+//! a scan that keeps nothing.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench decode              # time and allocations

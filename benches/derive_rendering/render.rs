@@ -1,8 +1,7 @@
-//! This module writes plain structs with serde derives for the records of the model. A good programmer would write such
-//! structs by hand.
+//! Plain structs with serde derives for the records of the model, as a good programmer would write them by hand.
 //!
-//! Types are strict, every field is an `Option`, and unknown members are dropped. Enums have one variant for unlisted
-//! values, and do not keep their text. Secrets are plain strings.
+//! Types are strict, every field is an `Option`, and unknown members are dropped. An enum has one variant for unlisted
+//! values, which drops their text. Secrets are plain strings.
 
 use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Literal, Record, Type};
 use platform_api_codegen::names;

@@ -1,8 +1,8 @@
-//! This module makes specs of several times the size, with new names and new text everywhere.
+//! Specs of several times the size, with new names and new text everywhere.
 //!
-//! Copies of the kinds under other slugs would share parameters, types and words. That would be too easy for the
-//! generator. Each copy is therefore the whole spec, translated into a made-up language. A name has the same
-//! translation wherever it occurs.
+//! Copies of the kinds under other slugs would share parameters, types and words, which would be too easy for the
+//! generator. So each copy is the whole spec, translated into a made-up language: a name has the same translation
+//! wherever it occurs.
 
 use std::collections::BTreeSet;
 use std::error::Error;

@@ -1,5 +1,5 @@
-//! This benchmark measures each stage of the generator in memory. It runs on the whole spec, and on specs of 10 and 100
-//! times its size. The times must be linear in the size.
+//! Time and memory of the stages `read`, `check` and `emit`, on the whole spec and on specs of 10 and 100 times its
+//! size. The table says whether the time is linear in the size.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench generator

@@ -1,4 +1,4 @@
-//! This module makes unique names from made-up syllables. The same word and language always give the same name.
+//! Unique names from made-up syllables. The same word and language always give the same name.
 
 const ONSETS: [&str; 16] = [
     "b", "br", "d", "dr", "f", "g", "gl", "k", "l", "m", "n", "p", "s", "st", "t", "v",

@@ -1,4 +1,4 @@
-//! This module makes the same calls twice: with our client, and with bare reqwest and serde.
+//! The same calls twice: with our client, and with bare reqwest and serde.
 
 use std::hint::black_box;
 use std::time::Duration;

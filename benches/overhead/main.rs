@@ -1,11 +1,11 @@
-//! This benchmark compares the client with bare reqwest and serde. Both make the same calls on loopback.
+//! The overhead of the client over bare reqwest and serde, for the same calls on loopback.
 //!
 //! ```sh
 //! taskset -c 1 cargo bench -p platform-api-benches --bench overhead
 //! ```
 //!
-//! The server has its responses ready as bytes, on a thread of its own. Therefore it takes little time, and the same
-//! time for both clients.
+//! The server runs on a thread of its own and has its responses ready as bytes, so it takes little time, and the same
+//! for both clients.
 
 mod calls;
 mod server;

@@ -1,4 +1,4 @@
-//! This module has a minimal server. It has two responses ready as bytes, and runs on a thread of its own.
+//! A minimal server on a thread of its own, with two responses ready as bytes.
 
 use std::io;
 use std::net::Ipv4Addr;

@@ -1,5 +1,4 @@
-//! This module writes a client of the whole API with serde derives and bare reqwest. It is the smallest client that has
-//! every endpoint.
+//! The smallest client that has every endpoint, with serde derives and bare reqwest.
 
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::names;

@@ -1,5 +1,5 @@
-//! This program writes the clients that the bindings are compared with. Each is one file, which the benchmark uses as
-//! the `lib.rs` of a crate for the same API.
+//! The clients with which the build time of the bindings is compared. Each is one file, the `lib.rs` of a crate for the
+//! same API.
 //!
 //! `compile-time-peers <spec> <openapi.json> <folder>` writes `progenitor.rs`, `progenitor_builder.rs` and `derive.rs`.
 
