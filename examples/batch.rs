@@ -1,8 +1,7 @@
-//! This example sets parameters of an integration in many projects, without an async runtime and without the type of the
-//! kind. It is a dry run unless it has `--apply`. If a project fails, the program goes on with the next one. At the end it
-//! names all projects that failed, and exits with 1. It stops early only if all other projects would fail too.
+//! Parameters of an integration, set in many projects, without an async runtime and without the type of the kind.
 //!
-//! Without `PLATFORM_URL` the example calls a sandbox.
+//! It is a dry run unless it has `--apply`. If a project fails, the others are still tried, unless they would all fail
+//! too; at the end the program names the failures and exits with 1. Without `PLATFORM_URL` it calls a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --bin batch -- --kind chat-d --set push_channel=#deploys group/widgets group/gadgets

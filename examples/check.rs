@@ -1,6 +1,6 @@
-//! This example checks a TOML file with settings and integrations. It prints all mistakes, each with its line and
-//! column, and needs no service. The file has a table `[settings]`, and one for each integration, such as
-//! `[integrations.chat-d]`.
+//! All mistakes of a TOML file with settings and integrations, each with its line and column. No service is needed.
+//!
+//! The file has a table `[settings]`, and one for each integration, such as `[integrations.chat-d]`.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin check -- wanted.toml --version 17.4

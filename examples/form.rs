@@ -1,6 +1,7 @@
-//! This example prints an HTML form for a kind of integration, or for the settings. The form is made from the facts of
-//! the documents: types, allowed values, bounds and defaults, required and secret parameters, and a sentence about
-//! each. A new kind or parameter needs no change here. The program needs no service and no HTTP library.
+//! An HTML form for a kind of integration, or for the settings. No service and no HTTP library is needed.
+//!
+//! The form is made from the documented facts, such as types, allowed values, bounds and defaults, so a new kind or
+//! parameter needs no change here.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin form -- chat-d > form.html

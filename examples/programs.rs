@@ -1,5 +1,5 @@
-//! These tests run the examples as programs. Each ends with its documented exit status, and does not fail if the reader
-//! of its output stops. The help of each program that calls a service names the variables for the call.
+//! The examples as programs: each ends with its documented exit status, even if the reader of its output stops, and
+//! does what its documentation and the README say.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, pipe};

@@ -1,9 +1,9 @@
-//! This example is a web service in which users see the chat integration of a project, and switch its announcements of pushes
-//! on and off.
+//! A web service in which users see the chat integration of a project, and switch its announcements of pushes on and
+//! off.
 //!
-//! The service calls the platform with the token of the user who asks, so each user can do what the platform allows. It shows
-//! responses without their secrets. Without `PLATFORM_URL` it calls a sandbox. The first line that the service prints is its
-//! own address.
+//! It calls the platform with the token of the user who asks, so each user can do what the platform allows. It shows
+//! responses without their secrets. Without `PLATFORM_URL` it calls a sandbox. Its own address is the first line that
+//! it prints.
 //!
 //! ```sh
 //! cargo run -p examples --bin service

@@ -1,5 +1,5 @@
-//! This example prints the changes between two versions of the service as a table. It shows parameters and values that
-//! become available, deprecated, required, refused or unavailable. It needs no service.
+//! The changes between two versions of the service: what becomes available, deprecated, required, refused or
+//! unavailable. No service is needed.
 //!
 //! ```sh
 //! cargo run -p examples --bin versions -- 16.11 17.4

@@ -1,5 +1,6 @@
-//! This example lists the integrations of a project through ureq. Without the feature `client`, the bindings are only
-//! types, and have no HTTP library. Without `PLATFORM_URL` and `PLATFORM_TOKEN` the example calls a sandbox.
+//! The integrations of a project, read through ureq. Without the feature `client`, the bindings have no HTTP library.
+//!
+//! Without `PLATFORM_URL` the example calls a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin own_transport -- group/widgets

@@ -1,4 +1,4 @@
-//! This module sends a request through ureq.
+//! A request of the bindings, sent through ureq.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! This module exports `tracing` spans to OpenTelemetry.
+//! The export of `tracing` spans to OpenTelemetry.
 
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_sdk::trace::{SdkTracerProvider, SpanExporter};

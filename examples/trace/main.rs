@@ -1,6 +1,7 @@
-//! This example exports the tracing of API calls as OpenTelemetry spans to standard output. A real program uses the
-//! exporter of its collector instead of [`Stdout`]. The example calls the sandbox, which refuses the first call with a
-//! 429.
+//! API calls as OpenTelemetry spans on standard output. A real program uses the exporter of its collector instead of
+//! [`Stdout`].
+//!
+//! The example calls a sandbox, which refuses the first call with a 429.
 //!
 //! ```sh
 //! cargo run -p examples --bin trace
