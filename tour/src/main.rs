@@ -1,5 +1,5 @@
-//! This program is the first command of the README. It calls the whole API of the sandbox, or reads from a service.
-//! [`HELP`] explains its use.
+//! The first command of the README: it calls the whole API of the sandbox, or reads from a service. [`HELP`] explains
+//! its use.
 
 mod sandboxed;
 mod service;

@@ -1,4 +1,4 @@
-//! This module is the tour of the sandbox. It writes everything, reads it back and compares the two.
+//! The tour of the sandbox, which writes everything, reads it back and compares the two.
 
 use std::future::Future;
 use std::io::{Write, stdout};

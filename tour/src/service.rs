@@ -1,4 +1,4 @@
-//! This module is the tour of a service. It only reads.
+//! The tour of a service, which only reads.
 
 use std::io::{Write, stdout};
 

@@ -1,5 +1,4 @@
-//! This module shows what the library does, before the tour proves that it works: one request, one response, one change
-//! and one refused request.
+//! The first part of the tour, with one request, one response, one change and one refused request.
 
 use std::io::{Write, stdout};
 

@@ -1,5 +1,4 @@
-//! This module makes the tables that the tour prints. They fit the width of the terminal, or 100 columns if there is
-//! none.
+//! The tables of the tour. They fit the width of the terminal, or 100 columns if there is none.
 
 use std::env;
 

@@ -1,4 +1,4 @@
-//! These tests run the tour as people do.
+//! The tour as people run it: its output, its exit code, and its calls.
 
 use std::io::pipe;
 use std::process::{Command, Stdio};
