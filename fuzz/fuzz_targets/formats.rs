@@ -1,5 +1,7 @@
-//! This fuzz target reads and writes records through serde in other formats than JSON text. No input may cause a panic,
-//! and a value that a format can hold must come back the same. The input is a document: JSON, TOML or CBOR.
+//! Records read and written through serde in formats other than JSON text. No input may cause a panic, and a value that
+//! a format can hold must come back the same.
+//!
+//! The input is a document: JSON, TOML or CBOR.
 //!
 //! ```sh
 //! cargo fuzz run --sanitizer none formats -- -max_len=4096

@@ -1,4 +1,4 @@
-//! This fuzz target checks that any response is read without loss or refused, and that nothing panics.
+//! Any response is read without loss or refused, and nothing panics.
 //!
 //! `tests/api/lossless.rs` uses the same harness, and also runs the corpus. From the root of the repository, on stable
 //! Rust:

@@ -1,6 +1,7 @@
-//! This fuzz target checks that an error shows no secret that the server echoes. The echo is the secret as it is, or
-//! with the escapes of JSON, URLs and HTML, each at most once. The input is the secret, and two lines of the text
-//! around it.
+//! The messages of an error show no secret that the server echoes, neither as it is nor with the escapes of JSON, URLs
+//! and HTML, each at most once.
+//!
+//! The first line of the input is the secret, the second the text before it, and the rest the text after it.
 //!
 //! ```sh
 //! cargo fuzz run --sanitizer none mask -- -max_len=256
