@@ -1,5 +1,5 @@
-//! Searches the memory of the process for a secret after it was dropped. It is a program of its own, so no other test
-//! runs beside it. It runs on Linux only, where a process can read its own memory without unsafe code.
+//! The memory of the process, searched for a secret after it was dropped. The test is a program of its own, so no other
+//! test runs beside it. It runs on Linux only, where a process can read its own memory without unsafe code.
 
 #![cfg(target_os = "linux")]
 

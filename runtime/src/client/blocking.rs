@@ -1,9 +1,9 @@
-//! The client for programs without an async runtime (feature `blocking`).
+//! The client for programs without an async runtime (feature `blocking`): the same requests, responses and errors as
+//! those of the asynchronous one.
 //!
-//! This client takes the same requests and returns the same values and errors as the asynchronous one. It runs a call of
-//! the asynchronous client in the caller's thread. The timer and the connections belong to a Tokio runtime in a thread of
-//! its own, which lives until the last clone of the client is dropped. Therefore an idle connection that is closed is
-//! noticed.
+//! A call of the asynchronous client runs in the caller's thread. The timer and the connections belong to a Tokio
+//! runtime in a thread of its own, which lives until the last clone of the client is dropped. So the client notices
+//! between two calls that an idle connection was closed.
 
 use std::convert::Infallible;
 use std::iter::FusedIterator;

@@ -1,8 +1,8 @@
-//! Builds a client from its options. These are the options of an adapter, time limits, retries, sizes, certificates,
-//! and a builder of reqwest.
+//! The builder of a [`Client`]: the options of an adapter, and time limits, retries, sizes, certificates and a builder
+//! of reqwest.
 //!
-//! The result is a [`Client`]. The generated crate wraps it in its own type `Client`, which has a method for each
-//! endpoint. If a caller passes a builder of reqwest, the time limits, proxies and TLS of that builder apply too.
+//! The time limits, proxies and TLS of a caller's builder of reqwest apply too. The generated crate wraps the result in
+//! its own type `Client`, which has a method for each endpoint.
 
 use std::borrow::Cow;
 use std::future::Future;

@@ -1,7 +1,6 @@
-//! A [`Call`] is a request together with the client that sends it. Methods such as `client.settings().get()` return
-//! one.
+//! A request together with the client that sends it: the result of methods such as `client.settings().get()`.
 //!
-//! `Call` is generic over the client. A call of the asynchronous [`Client`] is sent with `.await`, and a call of a
+//! A [`Call`] is generic over the client. A call of the asynchronous [`Client`] is sent with `.await`, and a call of a
 //! [`Blocking`] client with `.send()`.
 
 use std::borrow::Cow;

@@ -1,6 +1,6 @@
 //! Endpoints of integrations in the fluent form: `client.project(42).chat_d()`.
 //!
-//! These types are generic over the client, so one implementation serves the asynchronous and the blocking client.
+//! The types are generic over the client, so one implementation serves the asynchronous and the blocking client.
 
 use std::marker::PhantomData;
 

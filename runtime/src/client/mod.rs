@@ -1,8 +1,7 @@
-//! The client (feature `client`). It sends a request until there is a response or the retry budget is spent, and
-//! checks the response.
+//! The client (feature `client`): a request goes in, and the response comes out as a value, or an [`Error`].
 //!
-//! The result is the response as a value, or an [`Error`]. Only the last step, reading the body, is generic. The other
-//! functions have no type parameter, so all types of responses share one copy of these functions.
+//! A call is sent until there is a response or the budget of retries is spent. Only the last step, reading the body, is
+//! generic. All types of responses share one compiled copy of the rest.
 
 pub(crate) mod apply;
 #[cfg(feature = "blocking")]

@@ -1,9 +1,9 @@
-//! Decides which redirects are followed: only redirects of a `GET` to a URL below the same base URL. A service answers
-//! with such a redirect after a project was renamed.
+//! The redirects that are followed: those of a `GET` to a URL below the same base URL. A service answers so after a
+//! project was renamed.
 //!
-//! Every other redirect is an error that says where the redirect leads. Therefore the token and the parameters never
-//! reach another origin, and https never becomes http. A `PUT` or `DELETE` never becomes a `GET`. A sign-in page is
-//! not mistaken for a response.
+//! Every other redirect is an error that says where it leads. So the token and the parameters never reach another
+//! origin, https never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page is never taken for a
+//! response.
 
 use http::header::LOCATION;
 use http::{Method, Response};

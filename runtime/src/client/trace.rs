@@ -1,10 +1,9 @@
-//! The tracing of a call: one span for the call, and one event for every attempt and every retry. A wait before the first
-//! attempt is not logged as a retry. The names are taken from OpenTelemetry's semantic conventions for HTTP clients. Where
-//! the conventions have no name, the name is ours.
+//! The tracing of a call: one span for the call, and one event for every attempt and every retry. A wait before the
+//! first attempt is no retry. The names are those of OpenTelemetry's semantic conventions for HTTP clients, or ours
+//! where these have none.
 //!
-//! A span has the operation, the project and the server. It never has the parameters, the URL or the body of a
-//! response. A client that was built with `Check::Warn` also logs findings, which contain no value of a secret.
-//! Therefore no subscriber receives a secret. Without a subscriber nothing is computed.
+//! No subscriber receives a secret. A span has the operation, the project and the server, but no parameters, no URL and
+//! no body. A client with `Check::Warn` also logs findings, which contain no value of a secret.
 
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
-//! The transport makes one HTTP exchange. Only this file calls reqwest.
+//! The transport: one HTTP exchange. Only this file calls reqwest.
 //!
-//! It takes an [`Outgoing`] request with its whole body, and returns an `http::Response` with its whole body, or an
-//! [`Error`] that says how far the exchange got. It follows no redirect, retries nothing and knows no API, so
-//! another transport can replace it.
+//! An [`Outgoing`] request goes in with its whole body. An `http::Response` comes out with its whole body, or an
+//! [`Error`] that says how far the exchange got. The transport follows no redirect, retries nothing and knows no API,
+//! so another one can replace it.
 
 use std::error::Error as StdError;
 

@@ -1,4 +1,5 @@
 //! The statements of the service's documents: types, facts, fields, tables, operations, versions, project ids.
+//! Generated code contains them as constants.
 
 pub(crate) mod fact;
 pub(crate) mod operation;

@@ -1,6 +1,6 @@
-//! Operations: an endpoint's name, method and path template. This module does no I/O.
+//! Operations: an endpoint's name, method and path template.
 //!
-//! Generated code has a constant for each endpoint. A caller may name any other path. Every segment is checked when
+//! Generated code has a constant for each endpoint, and a caller may name any other path. Every segment is checked when
 //! the path is filled in.
 
 use std::borrow::Cow;

@@ -1,9 +1,9 @@
-//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as exactly one segment. The
-//! documents say only “the project identifier”. Assumed: It may be a full path.
+//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as exactly one segment. The documents
+//! say only “the project identifier”. Assumed: It may be a full path.
 //!
-//! `ProjectId::from` never fails, so `client.project("group/widgets")` needs no `?`. If the id is invalid, the request
-//! is refused before any I/O. `parse` and serde check the id at once. A `.` or `..` between slashes is refused too. The
-//! slashes are sent as `%2F`, and a proxy that decodes them would follow the dots to another path.
+//! `ProjectId::from` never fails, so `client.project("group/widgets")` needs no `?`. An invalid id is refused when the
+//! request is made, before any I/O. `parse` and serde refuse it at once. A `.` or `..` between slashes is invalid too:
+//! a proxy that decodes `%2F` would follow the dots to another path.
 
 use std::borrow::Cow;
 use std::fmt;

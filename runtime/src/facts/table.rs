@@ -1,8 +1,8 @@
-//! A table lists the fields that an object may have, and finds a field by its name.
+//! Tables: the fields that an object may have, as generated code states them, and the lookup of a field by its name.
+//! The position of a field in its table is its row.
 //!
-//! Generated code states the tables. The position of a field in its table is called its row. A table builds its
-//! index at the first lookup. It also remembers the order in which the members of the last object came, because the
-//! next object most likely has the same order.
+//! A table builds its index at the first lookup. It also remembers in which order the members of the last objects came,
+//! because a service mostly repeats the order.
 
 use std::fmt;
 use std::sync::OnceLock;

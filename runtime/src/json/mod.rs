@@ -1,4 +1,5 @@
-//! JSON as text, without any meaning: scanner, values one level at a time, equality, writer, reading as any type, errors.
+//! JSON as text, without any meaning: scanner, values one level at a time, equality, writer, reading as any type,
+//! errors.
 
 pub(crate) mod equal;
 pub(crate) mod error;

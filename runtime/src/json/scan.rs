@@ -1,9 +1,9 @@
-//! A scanner of JSON text, in one pass.
+//! A scanner of JSON text, in one pass: the positions of values, without a tree. An object keeps its text, so no tree
+//! is needed.
 //!
-//! The scanner finds where each value begins and ends, and makes no tree. That is enough, because an object keeps its
-//! text. The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every error. It
-//! accepts what `serde_json` accepts. It also accepts lone surrogates, which are legal JSON, but not Unicode. A string
-//! is the text between its quotation marks, which are part of it.
+//! The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every error. It accepts
+//! the texts that `serde_json` accepts, and lone surrogates, which are legal JSON but not Unicode. The text of a string
+//! includes its quotation marks.
 
 use std::borrow::Cow;
 

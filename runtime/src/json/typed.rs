@@ -1,4 +1,4 @@
-//! Reads JSON text as a caller's type, with errors that quote no value.
+//! JSON text as a value of a caller's type. An error quotes no value, because the value may be a secret.
 
 use serde::de::DeserializeOwned;
 

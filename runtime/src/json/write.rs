@@ -1,4 +1,4 @@
-//! Writes JSON text.
+//! A writer of JSON text. `null` stands for a NaN or an infinity, and the writer remembers that it wrote one.
 
 /// A value as JSON text.
 #[derive(Default)]

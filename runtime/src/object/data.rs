@@ -1,8 +1,8 @@
-//! The text of an object and the positions of its members.
+//! The text of an object and the positions of its members: by row if the table of the object has the name, and by name
+//! otherwise.
 //!
-//! A reader finds a member by its row if the table of the object has the name, and otherwise by its name. The text is
-//! scanned once. A service mostly uses the same order of keys, so a reader guesses the next key from the previous text.
-//! Therefore it rarely looks up a name.
+//! One scan finds the positions. The table predicts each key from the order in earlier objects, and only a key that
+//! differs from the prediction is looked up.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! A JSON value of any type, kept as its text.
 //!
-//! The value can be read as the same text, or as a tree of `serde_json`. The text is not normalised, so it keeps every
+//! The value can be read as the same text, or as a tree of `serde_json`. The text is not normalized, so it keeps every
 //! digit. A tree may lose digits.
 
 use std::fmt;

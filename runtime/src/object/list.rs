@@ -1,7 +1,7 @@
 //! An array of records.
 //!
-//! An element that is not an object is kept separately, with its position. Therefore the other elements are still read,
-//! and nothing is lost.
+//! An element that is not an object is kept separately, with its position. So it is not lost, and the other elements
+//! are still read.
 
 use std::ops::Deref;
 use std::{fmt, slice, vec};

@@ -1,8 +1,8 @@
 //! A JSON object as its text, with the position of every member.
 //!
-//! An [`Object`] has the text of a response, or the members of a request. Its [`Table`] declares the members. A typed
-//! record is a newtype over an object. Nothing is taken out of the text, so nothing is lost. A member that is `null`,
-//! of another type or unknown stays in the text like any other.
+//! An [`Object`] has the text of a response, or the members of a request. Its [`Table`] declares the members, and a
+//! typed record is a newtype over it. A member that is `null`, of another type or unknown stays in the text like any
+//! other, so nothing is lost.
 
 mod data;
 pub(crate) mod declared;

@@ -1,8 +1,8 @@
-//! Open enums have the values that the documents name, and a variant for values that a later service adds.
+//! Open enums: the values that the documents name, and a variant `Unknown` for values that a later service adds. A
+//! generated enum lists its values, and the macros here implement its behavior.
 //!
-//! A generated enum lists its values, and the code here gives it its behaviour. A caller cannot `match` on the text of
-//! an unknown value. A later version of this library may give the value a variant of its own, and then such a `match`
-//! would no longer work.
+//! A caller cannot `match` on the text of an unknown value. Such a `match` would no longer work once a release gives
+//! the value a variant of its own.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
-//! Records give typed access to the members of an [`Object`].
+//! Records: typed access to the members of an [`Object`].
 //!
 //! A record is a newtype over an object, with serde impls, `Debug` without secrets, and conversions. Generated code
-//! calls a macro for each role: `request!`, `response!`, `nested!`. Everything that does not depend on the type is a
-//! method of [`Object`].
+//! calls a macro for each role: `request!`, `response!`, `nested!`. Code that does not depend on the type is in methods
+//! of [`Object`], so it is compiled once.
 
 use std::fmt;
 

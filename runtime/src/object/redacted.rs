@@ -1,8 +1,8 @@
 //! Objects without their secrets, for people: `Debug`, and the redacted view.
 //!
-//! The table of an object says which fields are secret. The view is JSON on one line. It has `"[redacted]"` for every
-//! secret, and `…` for the user and the password in a URL. A member that the table does not name may be a secret. At
-//! every depth, the view shows such a member only if it is `null` or a boolean.
+//! The view is JSON on one line. It has `"[redacted]"` for every field that the table of the object calls secret, and
+//! `…` for the user and the password in a URL. A member that the table does not name may be a secret, so at every depth
+//! the view shows such a member only if it is `null` or a boolean.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Secret strings: tokens, passwords, keys, and webhooks whose URL is the credential.
 //!
-//! `Debug` shows `[redacted]`, and there is no `Display`. `expose` and `Serialize` give the string itself. The memory of
-//! a `Secret` is wiped when it is dropped. Copies of the string are not wiped: those in objects and bodies, in the
+//! `Debug` shows `[redacted]`, and there is no `Display`. `expose` and `Serialize` give the string itself. The memory
+//! of a `Secret` is wiped when it is dropped, but copies of the string are not: those in objects and bodies, in the
 //! HTTP library, and in the operating system.
 
 use std::fmt;

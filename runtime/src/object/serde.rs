@@ -1,8 +1,8 @@
-//! Reads and writes objects with serde.
+//! The serde impls of values that are kept as JSON text.
 //!
-//! Writing gives serde a tree, so any format works. In the tree, numbers beyond 64 bits lose digits. `to_json` keeps
-//! them. Reading first asks the format for JSON text. `serde_json` returns the text, so nothing is lost. Any other
-//! format returns a tree.
+//! A serializer receives a tree, so any format works. The tree rounds decimals and integers beyond 64 bits to `f64`,
+//! and a number beyond its range is an error; `to_json` keeps every digit. A deserializer is first asked for JSON text.
+//! `serde_json` gives the text as it is written, and any other format gives a tree.
 
 use std::fmt;
 

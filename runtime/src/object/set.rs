@@ -1,7 +1,7 @@
-//! Sets and removes the members of an object.
+//! The setters of an object: its members are set and removed one by one, and its text is complete after every call.
 //!
-//! The text of the object is complete after every call. A member that is set again moves to the end. Adding a member
-//! takes time in proportion to the length of the member. Replacing or removing a member copies the rest of the object.
+//! A member that is set again moves to the end. Adding a member takes time in proportion to the member, but replacing
+//! or removing one copies the rest of the object.
 
 use super::Object;
 use crate::facts::table::Table;

@@ -1,11 +1,9 @@
-//! serde for requests: strict reading of configuration files.
+//! serde for requests: strict reading of configuration files. Unlike a response, a request must be correct. An unknown
+//! or duplicate name, a wrong type and a missing required parameter are errors that name the parameter.
 //!
-//! A response may contain anything, but a request that somebody wrote must be correct. Unknown names, duplicate names,
-//! wrong types and missing required parameters are errors. The error names the parameter.
-//!
-//! The error of a name or a value is raised while the value is read. Therefore a format with positions can point at it.
-//! The error of missing parameters comes after the last parameter. An error may quote unknown names and
-//! short numbers, but no other values. It quotes no number of a field that may hold secrets.
+//! The error of a name or a value is raised while the value is read, so a format with positions can point at it. The
+//! error of missing parameters comes after the last parameter. An error may quote unknown names and short numbers, but
+//! no other values, and no number of a field that may hold secrets.
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! A point in time that keeps the string in which it was written.
 //!
-//! The string is sent back unchanged, so its offset and its fraction are not lost.
+//! The string is sent back unchanged, with its offset and its fraction.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,8 +1,8 @@
-//! Turns a [`Request`] into an `http::Request`, and an `http::Response` into a value. It does no I/O.
+//! The adapter, without I/O: a [`Request`] becomes an `http::Request`, and an `http::Response` becomes a value.
 //!
-//! An adapter has what all requests to a service share: base URL, headers, encoding, checks. It makes a complete HTTP
-//! request, or the error that says why the request cannot be sent. [`HttpAdapter::prepare`] finds every such error. A
-//! client contains an adapter, so both share this code.
+//! An adapter has the parts that all requests to a service share: base URL, headers, encoding, checks.
+//! [`HttpAdapter::prepare`] finds every reason why a request cannot be sent. A client contains an adapter, so the two
+//! share this code.
 
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, InvalidHeaderValue};

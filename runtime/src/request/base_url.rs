@@ -1,8 +1,8 @@
 //! The base URL of a service: scheme, host, port, and the path that all endpoints share.
 //!
-//! The base URL joins the URL that a person wrote and the API's base path. It has no final slash, and paths are
-//! appended to it. URLs with a user name, a query, a fragment or control characters are refused. With such a URL the
-//! token could reach another host than the person expects.
+//! It joins the URL that a person wrote and the API's base path, and has no final slash. A URL with a user name, a
+//! query, a fragment or control characters is refused, because the token could then reach another host than the person
+//! expects.
 
 use percent_encoding::percent_decode_str;
 use url::Url;

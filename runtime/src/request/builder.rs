@@ -1,7 +1,8 @@
-//! Builds an adapter from options. The builder finds every error of an option before any request.
+//! The builder of an [`HttpAdapter`]: the generated crate describes its [`Service`], and a caller adds options. An
+//! invalid option is an error of `build`, before any request.
 //!
-//! The generated crate describes its [`Service`]. The result is an [`HttpAdapter`], which the generated crate wraps
-//! in its own type `HttpAdapter`. The builder of clients has the same options and more.
+//! The generated crate wraps the result in its own type `HttpAdapter`. The builder of clients has the same options and
+//! more.
 
 use std::borrow::Cow;
 

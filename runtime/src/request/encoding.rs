@@ -1,9 +1,9 @@
-//! Encodes parameters as a JSON body or as a query.
+//! The encoding of parameters, as a JSON body or as a query.
 //!
-//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. They cannot express `null`, an empty array, an empty
-//! object, or an array of arrays or objects. Such a value is an error, because the server would read something else.
-//! Numbers keep their digits, because no number is parsed as a float. Every byte is percent-encoded unless RFC 3986 calls
-//! it unreserved, because all parsers agree on that.
+//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. They cannot express `null`, an empty array, an
+//! empty object, or an array of arrays or objects. Such a value is an error, because the server would read something
+//! else. Numbers are copied as text, so they keep their digits. Every byte is percent-encoded unless RFC 3986 calls it
+//! unreserved, because all parsers agree on that.
 
 use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::{LONGEST_NAME, cut};

@@ -1,7 +1,5 @@
-//! Builds requests from kinds of integrations.
-//!
-//! Generated code states one [`KindFacts`] per kind. The functions here are written once for all kinds. Generated code
-//! calls them with the types of its kind.
+//! The requests of a kind of integration, written once for all kinds. Generated code states one [`KindFacts`] per kind,
+//! and calls the functions with the types of its kind.
 
 use std::borrow::Cow;
 

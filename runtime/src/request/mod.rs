@@ -1,9 +1,9 @@
-//! Requests as data: an operation, the project, the parameters, and options of this call. There is no I/O.
+//! Requests as data, without I/O: an operation, the project, the parameters, and options of this call.
 //!
 //! Generated functions such as `chat_d::set(42, &chat)` return a [`Request`], and a caller can make a request for any
-//! path of the service. A client or any other transport sends it. A request knows how its response is read.
-//! [`Request::path`] finds only errors of the path. A client finds every error of a request before it opens a
-//! connection. [`Parts`] has no type parameter, so its code is compiled once.
+//! path of the service. A request knows how its response is read, so any transport can send it. [`Request::path`] finds
+//! only errors of the path. A client finds every error of a request before it opens a connection. [`Parts`] has no type
+//! parameter, so its code is compiled once.
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;

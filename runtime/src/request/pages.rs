@@ -1,7 +1,7 @@
-//! The requests of the pages of a list, from the header `Link` of each response.
+//! The requests of the pages of a list, from the header `Link` of each response, without I/O.
 //!
 //! The request of a page and the headers of its response give the request of the next page. A link to a place outside
-//! of the API is an error, because the token must not go there. This module does no I/O.
+//! of the API is an error, because the token must not go there.
 
 use std::borrow::Cow;
 

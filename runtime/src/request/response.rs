@@ -1,11 +1,11 @@
-//! A response, and the three ways to read it. It can be read as a value, as a value or nothing, or together with its
-//! status, headers and body.
+//! A response, and the three ways to read it: as a value, as a value or nothing, or together with its status, headers
+//! and body.
 //!
 //! A request has a function that reads the body, such as [`decode`]. If this function fails, it leaves the body
 //! unchanged, so the error can show it. [`Request::optional`](crate::Request::optional) and
-//! [`Request::with_response`](crate::Request::with_response) wrap the function in a closure. Therefore the two methods
-//! can be combined, and they work with every client and with other transports. The error of an HTML page hints at its
-//! cause: a wrong base URL, or a transport that followed a redirect.
+//! [`Request::with_response`](crate::Request::with_response) wrap the function, so they can be combined, and work with
+//! every transport. The error of an HTML page hints at its cause: a wrong base URL, or a transport that followed a
+//! redirect.
 
 use std::fmt;
 use std::sync::Arc;

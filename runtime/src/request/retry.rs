@@ -1,14 +1,11 @@
-//! Decides whether a call is repeated, and after which wait.
+//! The policy of retries: whether a call is repeated, and after which wait.
 //!
-//! Assumed: Every operation of the documents is idempotent, as HTTP says of its method. Therefore its call is repeated
-//! if there was no connection, the connection broke, or an attempt took too long. A caller's own `POST` or `PATCH` is
-//! repeated only if the caller says that it is idempotent. A call is also repeated after 502, 503, 504, or 409 with
-//! "Resource lock". A read is also repeated after 500. The wait is random, below a bound that doubles each time ("full
-//! jitter"). It is longer if the server sends `Retry-After`. A budget of attempts and time ends the repetition. The
-//! wait itself is a [`Sleep`], so tests need no clock.
+//! Assumed: Every operation of the documents is idempotent, as HTTP says of its method. So its call is repeated if
+//! there was no connection, the connection broke, or an attempt took too long. A caller's own `POST` or `PATCH` is
+//! repeated only if the caller says that it is idempotent. The wait is random, below a bound that doubles each time
+//! ("full jitter"), and is added to a `Retry-After`. It is a [`Sleep`], so tests need no clock.
 //!
-//! A 429 closes the client for all of its clones until the limit ends: see `client/gate.rs`. This module says for how
-//! long.
+//! After a 429, the functions here say for how long no clone of the client sends, and `client/gate.rs` holds the calls.
 
 use std::future::Future;
 use std::pin::Pin;

@@ -1,8 +1,7 @@
-//! The rules about kinds, settings and parameters that a service of a certain version, tier or hosting does not
-//! have.
+//! The rules about kinds, settings and parameters that a service of a certain version, tier or hosting does not have.
 //!
-//! An unknown tier or hosting has everything, so the rules about it find nothing. An unknown version counts as the newest
-//! version. Therefore only the rule about removed parameters finds something for it.
+//! A service of an unknown tier or hosting has everything, so the rules about these find nothing. An unknown version
+//! counts as the newest one, so only the rule about removed parameters finds something.
 
 use crate::facts::fact::{Fact, Field};
 use crate::facts::table::Table;

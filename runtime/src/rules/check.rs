@@ -1,8 +1,7 @@
-//! Runs the rules over a request. [`Check`] says whether a client runs the rules before it sends a request. By default
-//! a client does not run them.
+//! The check of a request: the rules run over the request, the current state as far as it is known, and the target. The
+//! findings come in the order of the documents.
 //!
-//! The rules also look at the current state, as far as it is known, and at the target. The findings are in the order
-//! of the documents.
+//! [`Check`] says whether a client checks a request before it sends the request. By default it does not.
 
 use std::cmp::Ordering;
 

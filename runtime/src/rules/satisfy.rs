@@ -1,8 +1,8 @@
-//! Decides whether a current value satisfies a wanted value of a field.
+//! The comparison of a patch: whether a current value satisfies a wanted value of a field.
 //!
-//! This is not equality. In a record, only the wanted fields count, because the service may know more fields than the
-//! wanted value has. Timestamps compare by their points in time, and other values as JSON values do. The order of entries
-//! counts, except in a field that is a set.
+//! It is weaker than equality. In a record, only the wanted fields count, because the service may know more fields than
+//! the wanted value has. Timestamps compare by their points in time, and other values as JSON values do. The order of
+//! entries counts, except in a field that is a set.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;

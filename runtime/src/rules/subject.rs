@@ -1,7 +1,7 @@
 //! The input of the rules: the request, the current state as far as it is known, and the target.
 //!
 //! The functions return the value of a parameter: as it is sent, as it will be after the request, or with its default.
-//! A read may have another name for a parameter, or have the parameter inside `properties`. This module resolves both.
+//! They know that a read may have another name for a parameter, or have the parameter inside `properties`.
 
 use crate::facts::fact::{Fact, Field, Needs};
 use crate::facts::table::Table;

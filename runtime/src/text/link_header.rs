@@ -1,7 +1,7 @@
-//! The header `Link` (RFC 8288): finds the link with `rel="next"`.
+//! The header `Link` (RFC 8288), and its link with `rel="next"`.
 //!
-//! A header in which no link can be read is an error, because a list whose next page is overlooked looks complete. Titles
-//! with quoted brackets, which no service sends, are not told from links.
+//! A header in which no link can be read is an error, because a list whose next page is overlooked looks complete. A
+//! quoted bracket in a title would be taken for a link, but no service sends one.
 
 /// Returns the target of the link to the next page. Returns `None` if no value of the header has such a link.
 ///

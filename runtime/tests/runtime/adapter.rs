@@ -1,4 +1,4 @@
-//! Tests requests and responses for other transports. Nothing is sent here.
+//! Requests and responses for other transports. Nothing is sent here.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Tests requests as data, and the client with a server on a loopback port.
+//! Requests as data, and the client with a server on a loopback port.
 
 mod adapter;
 #[cfg(feature = "client")]

@@ -1,19 +1,18 @@
-//! Removes the secrets of a request from foreign text, and makes the text safe to show.
+//! The mask of an error: text of a server without the secrets of the failed request, and safe to show. The mask is
+//! applied only when an error is created.
 //!
-//! The secrets are the token, the secret parameters and the header values of the failed request. A server may echo
-//! them in different forms. The mask compares the text with every form of each character of a secret: the character
-//! itself, the escapes of JSON (`\u0068`), URLs (`%68`, `+`) and HTML (`&#x68;`, and the names of characters that HTML
-//! must escape), and each of these escaped once more. White space of any kind and length counts as one space.
+//! The secrets are the token, the secret parameters and the header values. A server may echo them in different forms.
+//! The mask compares the text with every form of each character of a secret: the character itself, the escapes of JSON
+//! (`\u0068`), URLs (`%68`, `+`) and HTML (`&#x68;`, and the names of characters that HTML must escape), and each of
+//! these escaped once more. White space of any kind and length counts as one space.
 //!
-//! The mask does not recognise:
+//! The mask does not recognize:
 //!
 //! - a secret that is escaped more than twice;
 //! - a secret in other letters, such as capitals;
 //! - an encoding that leaves none of its characters, such as Base64, hexadecimal or a hash;
 //! - the escapes of programming languages, such as `\x68`;
 //! - a part of a secret, or a secret with invisible characters inside.
-//!
-//! The mask is used only when an error is created.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;

@@ -1,10 +1,9 @@
-//! Reads the messages in the body of an error response, by parameter.
+//! The messages in the body of an error response, by parameter.
 //!
-//! The documents show no body of an error, so many shapes are read. Such a body may be a string, a list, an object of
-//! fields, or these inside each other. It may also be `error` with `error_description`, plain text, a proxy's HTML
-//! page, or empty. Every message is masked, put on one line and cut before it is kept. The body itself stays
-//! available as it came. The work is bounded, whatever the server sends, because it runs between two polls of the
-//! caller's executor.
+//! The documents show no body of an error, so many shapes are read: a string, a list, an object of fields, these inside
+//! each other, `error` with `error_description`, plain text, a proxy's HTML page, nothing. Every message is masked, put
+//! on one line and cut, and the body stays available as it came. The work is bounded, whatever the server sends,
+//! because it runs between two polls of the caller's executor.
 
 use std::collections::{BTreeMap, btree_map};
 use std::fmt;

@@ -1,8 +1,8 @@
-//! The error of a call: an opaque type with a [kind](ErrorKind).
+//! The error of a call: an opaque type with a [kind](ErrorKind), the operation that failed and, if the server
+//! responded, its status, headers and body.
 //!
-//! Carries the operation that failed and, if the server responded, its status, headers and body. `messages()` can be
-//! shown beside a form. `Display` says on one line which call failed and why. `Display`, `Debug` and the messages
-//! contain no secret: what a server echoes of the request's secrets is masked.
+//! `Display` says on one line which call failed and why. `messages()` can be shown beside a form. `Display`, `Debug`
+//! and the messages contain no secret: if a server echoes secrets of the request, they are masked.
 
 mod kind;
 mod mask;

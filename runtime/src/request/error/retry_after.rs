@@ -1,9 +1,9 @@
-//! Reads how long a server asks the client to wait.
+//! The time that a server asks the client to wait, from the headers of a response.
 //!
 //! `Retry-After` contains seconds or a date. Assumed: After a 429 without `Retry-After`, `RateLimit-Reset` contains the
-//! moment at which the service accepts calls again, in seconds since 1970. A moment is compared with the server's `Date`,
-//! so a wrong local clock does no harm. A moment before that names no time: some services send a number of seconds in
-//! `RateLimit-Reset`.
+//! moment at which the service accepts calls again, in seconds since 1970. A moment is compared with the server's
+//! `Date`, so a wrong local clock does no harm. An earlier moment names no time: some services send a number of seconds
+//! in `RateLimit-Reset`.
 
 use std::time::Duration;
 

@@ -1,7 +1,8 @@
-//! Turns objects that were read into requests. `Object::current` returns a request with every parameter that was read.
-//! `copy` returns a request that gives a second integration the same parameters.
+//! Requests from objects that were read: `Object::current` returns a request with every parameter that was read, and
+//! `copy` returns one that gives a second integration the same parameters.
 //!
-//! The table of the request says which members are parameters. Their values are kept as they were read.
+//! The table of the request says which members are parameters. Their values are kept as they were read. A copy leaves
+//! out a `null` where the target has no value.
 
 use crate::facts::table::Table;
 use crate::object::Object;

@@ -1,10 +1,9 @@
-//! Decides which parameters are sent, and why.
+//! The plan of a patch, from the desired state, the current state and the target: the request, one row for each
+//! parameter that differs or is sent, and the findings.
 //!
-//! The inputs are the desired state, the current state and the target. The results are the request, one row for each
-//! parameter that differs or is sent, and the findings. The rules run twice. The first run looks at the whole desired
-//! state, and finds parameters that the target does not have. The second run looks at the request itself. A parameter
-//! that is sent may require others in the same request. These are its companions, and they may require further
-//! companions.
+//! The rules run twice. The first run looks at the whole desired state, and finds parameters that the target does not
+//! have. The second run looks at the request itself. A parameter that is sent may require companions in the same
+//! request, and these may require further ones.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
-//! One row of a patch, and all rows as a table. A row has an attribute, its current and its desired value, and the
-//! reason why it is sent or not. Secrets are replaced, so a row contains none.
+//! The rows of a patch, and all rows as a table. A row has an attribute, its current and its desired value, and the
+//! reason why it is sent or not.
 //!
-//! In the table, only the differences of two long values are shown.
+//! Secrets are replaced, so a row contains none. In the table, only the differences of two long values are shown.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

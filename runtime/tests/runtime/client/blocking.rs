@@ -1,4 +1,4 @@
-//! Tests the blocking client: the same requests, responses and errors, and the places where it must not be called.
+//! The blocking client: the same requests, responses and errors, and the places where it must not be called.
 
 use std::future::ready;
 use std::panic::{AssertUnwindSafe, catch_unwind};

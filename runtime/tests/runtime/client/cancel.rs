@@ -1,4 +1,4 @@
-//! Tests giving up: the time limit for connecting, and futures that are dropped.
+//! Giving up: the time limit for connecting, and futures that are dropped.
 
 use std::future::pending;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Tests the errors of unsuccessful responses.
+//! The errors of unsuccessful responses, and of bodies that cannot be read.
 
 use std::time::Duration;
 

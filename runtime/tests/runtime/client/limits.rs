@@ -1,4 +1,4 @@
-//! Tests limits of time and size, and responses that are not HTTP: they give an error and never hang.
+//! Limits of time and size, and responses that are not HTTP: they give an error and never hang.
 
 use std::time::Duration;
 

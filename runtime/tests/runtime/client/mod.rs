@@ -1,4 +1,5 @@
-//! Tests the client with a server on a loopback port: the requests that it sends, and how it reads responses.
+//! The client with a server on a loopback port: the requests that it sends, and the values and errors that it makes of
+//! responses.
 
 #[cfg(feature = "blocking")]
 mod blocking;

@@ -1,4 +1,4 @@
-//! Tests lists in pages: the order of the calls, their options, and what ends a list.
+//! Lists in pages: the order of the calls, and the end of a list.
 
 use platform_api_runtime::{ErrorKind, List, ListCall, Object, Request};
 

@@ -1,4 +1,4 @@
-//! Tests that no clone of a client sends after a 429, within a bound.
+//! The pause after a 429: no clone of a client sends, within a bound.
 
 use std::future::ready;
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! Tests where the token is sent, and where it is not.
+//! Redirects, and the places where the token is sent, and where it is not.
 
 use platform_api_runtime::ErrorKind;
 

@@ -1,4 +1,4 @@
-//! Tests optional reads and whole responses.
+//! Optional reads and whole responses.
 
 use platform_api_runtime::generated::decode;
 use platform_api_runtime::{Call, Object, Request};

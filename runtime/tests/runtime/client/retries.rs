@@ -1,4 +1,4 @@
-//! Tests which calls are repeated, and which are not.
+//! Retries: which calls are repeated, and which are not.
 
 use std::future::ready;
 use std::sync::{Arc, Mutex};

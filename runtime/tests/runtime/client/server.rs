@@ -1,5 +1,5 @@
-//! A server on a loopback port that sends canned bytes and keeps the bytes that it receives. The server knows
-//! nothing of HTTP but the length of a request. Therefore it can send bytes that no real server would send.
+//! A server on a loopback port that sends canned bytes and keeps the bytes that it receives. It knows nothing of HTTP
+//! but the length of a request, so it can send bytes that no real server would send.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};

@@ -1,5 +1,5 @@
-//! Tests what an error shows after a hostile server has responded. `fails` looks for secrets and
-//! control characters in every string of the error.
+//! The text of an error after a hostile server has responded. `fails` looks for secrets and control characters in every
+//! string of the error.
 
 use platform_api_runtime::ErrorKind;
 

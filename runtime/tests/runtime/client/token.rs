@@ -1,4 +1,4 @@
-//! Tests a function that the client asks for a token.
+//! A function that the client asks for a token.
 
 use std::error::Error as _;
 use std::future::{pending, ready};

@@ -1,4 +1,4 @@
-//! Tests the log of a call at the most detailed level.
+//! The log of a call at the most detailed level.
 
 #[path = "../../../../tests/support/log.rs"]
 mod log;

@@ -1,4 +1,5 @@
-//! Tests that clients, requests and calls can be cloned, stored, and sent to other threads.
+//! Clients as values: one with another token, and one with a caller's builder of reqwest. Clients, requests, calls and
+//! errors can go to other threads.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Tests which bytes are sent, and which never are.
+//! The bytes that are sent: those of the adapter, and the host and the length that the transport adds.
 
 use platform_api_runtime::{ErrorKind, ParameterEncoding, Request};
 
