@@ -1,4 +1,4 @@
-//! Embeds the spec's files as one constant, so that the sandbox reads no file at run time.
+//! The spec's files as one constant, so that the sandbox reads no file at run time.
 //!
 //! `spec` is a link to the repository's folder, and `cargo package` replaces the link with the files. If Git cannot
 //! make links, `spec` is a file, and the folder is next to the package.

@@ -1,4 +1,5 @@
-//! Lists the differences between two JSON objects, one line per member.
+//! The differences between two JSON objects, one line per member. The value of a member that may be secret is not
+//! shown.
 
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -1,4 +1,4 @@
-//! The settings that a new installation starts with.
+//! The settings of a new installation that differ from the documented defaults.
 
 use platform_api_codegen::model::{Api, Field};
 use serde_json::{Map, Value};

@@ -14,7 +14,7 @@
 //!
 #![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! ## Documented behaviour
+//! ## Documented behavior
 //!
 //! - `PUT` sets an integration up, `GET` reads it, and `DELETE` disables it and resets its settings, unless its kind
 //!   `keeps_settings`. The list of a project has its active integrations.
@@ -27,7 +27,7 @@
 //! - Beyond a rate limit, the body is plain text. It is the value of a setting, which the spec names as
 //!   `rate_limit_text`, or a default text if that setting is blank. Assumed: It is so for integrations too.
 //!
-//! ## Behaviour that the documents leave open
+//! ## Behavior that the documents leave open
 //!
 //! - **A request that breaks a rule** is refused and changes nothing. Types, allowed values, bounds, steps, numbers
 //!   of entries, `required_when`, `needs` and `not_in` are checked. The documents state these rules, but they do not
@@ -91,7 +91,7 @@
 //! - **A fresh installation** has the documented defaults. Some of these require settings that have no default, and
 //!   such settings get a value. Values that the version does not have yet are null. Therefore a read can be written
 //!   back unchanged.
-//! - **Undocumented behaviour** is opt-in: [`Sandbox::stub`] sets the responses of other paths, and
+//! - **Undocumented behavior** is opt-in: [`Sandbox::stub`] sets the responses of other paths, and
 //!   [`Builder::lenient`] parses values as tolerant services do.
 //!
 //! ## Faults

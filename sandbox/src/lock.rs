@@ -1,4 +1,4 @@
-//! Locks on data that no update leaves half done.
+//! Locks on data that no update leaves half done, so a panic of another thread does not matter.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -1,7 +1,6 @@
 //! Lists in pages, with links to the other pages in the header `Link` (RFC 8288).
 //!
-//! The documents describe no pages, so this is our choice: `page` and `per_page` in the query, as similar services have
-//! them.
+//! The documents describe no pages. `page` and `per_page` in the query are our choice, as similar services have them.
 
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};

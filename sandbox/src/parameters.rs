@@ -1,7 +1,8 @@
-//! Extracts the parameters of a request from its query and body, before their types are checked.
+//! The parameters of a request, from its query and body, before their types are checked. Those of the body take
+//! precedence.
 //!
-//! Forms and queries have Rack's nesting: `name[]=a`, `name[key]=v`, `name[][key]=v`. Their leaves are strings, or
-//! null for a name without `=`.
+//! Forms and queries have Rack's nesting: `name[]=a`, `name[key]=v`, `name[][key]=v`. Their leaves are strings, or null
+//! for a name without `=`.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Receives requests. It records each request, lets faults hit it, reads its parameters once, and carries out its
-//! operation.
+//! The way of a request: it is recorded, a fault may hit it, its parameters are read once, and its operation is carried
+//! out.
 
 use std::sync::Arc;
 

@@ -1,8 +1,9 @@
-//! Checks a request against the documented rules. The rules come from the model of the spec.
+//! The documented rules about a request, from the model of the spec.
 //!
-//! A [`Validation`] first converts and checks each value. [`check`] then looks at all values that the integration or the
-//! settings would have after the request. A request that breaks a rule is refused. Parameters that are deprecated or
-//! without effect are accepted. Nothing here is shared with the rules of the bindings, so that tests can compare the two.
+//! A [`Validation`] first converts and checks each value. [`check`] then looks at all values that the integration or
+//! the settings would have after the request. A request that breaks a rule is refused. Parameters that are deprecated
+//! or without effect are accepted. The rules of the bindings share nothing with the code here, so that tests can
+//! compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,9 +1,8 @@
-//! Single values, as the documents describe them: converts a received value to its declared type, and checks its
-//! bounds.
+//! Single values: the conversion of a received value to its declared type, and the check of its bounds.
 //!
 //! JSON values must already have their type, unless the service is lenient. Strings of forms and queries are parsed.
-//! The caller handles null. Nothing here is shared with the rules of the bindings, so that tests can compare the
-//! two.
+//! The caller handles null. The rules of the bindings share only the reading of an integer with the code here, so that
+//! tests can compare the two.
 
 use std::collections::BTreeSet;
 use std::fmt;

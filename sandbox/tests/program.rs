@@ -1,4 +1,4 @@
-//! Tests the program: its options, and the signals that end it.
+//! The program: its options, and the signals that end it.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

@@ -1,7 +1,7 @@
 //! Fault injection: calls fail on purpose, in the ways in which networks, proxies and servers fail.
 //!
-//! A [`FaultRule`] says which [`Fault`] hits which calls. The result is a broken connection, a wrong or late response,
-//! or none. The sandbox decides about faults before anything else. The documentation of each fault says whether the
+//! A [`FaultRule`] says which [`Fault`] hits which calls, and the sandbox decides about that before anything else. The
+//! caller gets a broken connection, a wrong or late response, or none. The documentation of each fault says whether the
 //! call is carried out. If it is not, the state has not changed.
 
 pub(crate) mod play;

@@ -1,4 +1,4 @@
-//! Plays a fault: replaces the response, delays it, or breaks the connection.
+//! The effect of a fault: a response in place of the real one, a delay, or the end of the connection.
 
 use std::future::pending;
 use std::mem::take;

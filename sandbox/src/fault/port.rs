@@ -1,7 +1,8 @@
 //! The port, and connections that a fault can end.
 //!
-//! A fault leaves the last bytes of its connection in the [`Wire`]. hyper then writes some response, and the connection
-//! writes these bytes instead. Afterwards it returns an error, so that hyper closes it.
+//! A fault leaves the last bytes of its connection in the [`Wire`]. When hyper then writes a response, the connection
+//! writes these bytes instead, and returns an error, so that hyper closes it. If there are no bytes, the connection is
+//! reset.
 
 use std::io;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! Runs the documented service until Ctrl-C or SIGTERM.
+//! The sandbox as a program: the documented service until Ctrl-C or SIGTERM.
 
 mod signals;
 mod stub_file;

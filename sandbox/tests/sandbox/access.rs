@@ -1,4 +1,4 @@
-//! Tests tokens, roles, projects, paths and methods.
+//! Tokens, roles, projects, paths and methods.
 
 use http::Response;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};

@@ -1,4 +1,4 @@
-//! Tests the messages of failing assertions, word for word, and the place in the test that they name.
+//! The messages of failing assertions, word for word, and the place in the test that they name.
 
 use std::any::Any;
 use std::cell::Cell;

@@ -1,4 +1,4 @@
-//! Tests the same parameters as JSON, as forms and as a query, and bodies that cannot be read.
+//! The same parameters as JSON, as forms and as a query, and bodies that cannot be read.
 
 use platform_api_sandbox::Role;
 use reqwest::Method;

@@ -1,11 +1,15 @@
-//! Tests requests and their responses, line by line: `sandbox/tests/exchanges/*.txt`.
+//! Requests and their responses, line by line: `sandbox/tests/exchanges/*.txt`.
 //!
-//! `UPDATE=1 cargo test -p platform-api-sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a sandbox
-//! of its own. A path without a slash is below the integrations of project 42. A line may end with ` | ` and some names
-//! of fields. Then only these fields of the response, or of its properties, are shown, as far as they are there.
-//! Without ` | ` everything is shown but the times. `token` and `no token` say with which token requests are sent.
-//! `stored` shows the state of the sandbox, `recorded` its last request, and `secrets` the secrets that it found in URLs.
-//! `show secrets` begins again with a sandbox whose reads show them.
+//! `UPDATE=1 cargo test -p platform-api-sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a
+//! sandbox of its own.
+//!
+//! - A path without a slash is below the integrations of project 42.
+//! - A line may end with ` | ` and some names of fields. A response with the status 200 then shows only these fields,
+//!   or those of its properties, as far as they are there. Otherwise a response shows everything but the times.
+//! - `as`, `token` and `no token` say with which token requests are sent.
+//! - `lenient`, `tier` and `show secrets` begin again with such a sandbox, and `install` installs an integration.
+//! - `stored` shows the state of the sandbox, `recorded` its last request, and `secrets` the secrets that it found in
+//!   URLs.
 
 use std::fmt::Write;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Tests the bytes that each fault sends, and the calls that a rule hits.
+//! The bytes that each fault sends, and the calls that a rule hits.
 
 use std::io::ErrorKind;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Tests that each test has a sandbox of its own: any number of them run concurrently, and each leaves nothing
+//! The life of many sandboxes: each test has its own, any number of them run concurrently, and each leaves nothing
 //! behind.
 
 use std::collections::BTreeSet;

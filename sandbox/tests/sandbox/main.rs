@@ -1,4 +1,4 @@
-//! Tests the sandbox over a real socket, with an HTTP client that shares no code with the bindings.
+//! The sandbox over a real socket, with an HTTP client that shares no code with the bindings.
 
 mod access;
 mod assertions;

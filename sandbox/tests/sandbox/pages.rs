@@ -1,4 +1,4 @@
-//! Tests lists in pages: the integrations of each page, and the links between the pages.
+//! Lists in pages: the integrations of each page, and the links between the pages.
 
 use platform_api_sandbox::{Builder, Role, Sandbox};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Tests the recorded requests.
+//! The recorded requests.
 
 use platform_api_sandbox::Role;
 use reqwest::Method;

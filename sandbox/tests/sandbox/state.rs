@@ -1,4 +1,4 @@
-//! Tests the initial state, invalid configurations, and upgrades.
+//! The initial state, invalid configurations, upgrades, the cache of the settings, and the order of sets.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

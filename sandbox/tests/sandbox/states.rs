@@ -1,4 +1,4 @@
-//! Tests the order of fields, and times, which `exchanges` does not show.
+//! The order of fields, and times, which `exchanges` does not show.
 
 use platform_api_sandbox::Role;
 use serde_json::json;

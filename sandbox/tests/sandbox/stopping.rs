@@ -1,4 +1,4 @@
-//! Tests stopping: pending requests get their grace period, and then the sandbox ends in any case.
+//! The end of a sandbox: pending requests get their grace period, and then it ends in any case.
 
 use std::time::Duration;
 

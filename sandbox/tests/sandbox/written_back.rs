@@ -1,5 +1,5 @@
-//! Tests that a read can be written back and changes nothing, whatever the defaults are. `tests/api/walk` does so
-//! with the real spec.
+//! Reads that are written back: this changes nothing, whatever the defaults are. `tests/api/walk` does so with the real
+//! spec.
 
 use platform_api_codegen::model::{Fact, Literal, Needs, NotIn, Type, Version};
 use platform_api_sandbox::{Role, Sandbox};
