@@ -1,4 +1,4 @@
-//! Connects to the service that the arguments name, or starts the demo.
+//! The service that the arguments name, or the demo.
 //!
 //! No option takes the token itself, because every user of a machine can list the arguments of its programs. No error
 //! shows the token.

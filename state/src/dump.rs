@@ -1,13 +1,12 @@
-//! Makes the contents of a state file from the responses of a service.
+//! The contents of a state file, from the responses of a service.
 //!
-//! By default a dump leaves out values that are documented defaults, `null` if the documents state no default, and
-//! parameters that have no effect. A required parameter is written all the same. A secret becomes the name of a
-//! variable, even if the response does not have the secret. The dump leaves an optional secret out if the response says
-//! `null`.
+//! By default a dump leaves out documented defaults, `null` where the documents state no default, and parameters that
+//! have no effect. A required parameter is written even with its default. A secret becomes the name of a variable, even
+//! if the response does not have the secret, but not if the response says `null` and the secret is optional.
 //!
-//! A parameter that the documents do not name is marked as unchecked. So is a parameter whose value has another type
-//! than documented. If the value of a parameter without documentation is a string, it becomes a variable, because it
-//! may be a secret. If the value is an array or an object, it becomes a comment for the same reason.
+//! A parameter that the documents do not name is marked as unchecked, as is a value of another type than documented. A
+//! string of a parameter without documentation may be a secret, so it becomes a variable. An array or an object may
+//! contain one, so only a comment names it.
 
 use platform_api::facts::Field;
 use platform_api::{Findings, Target};

@@ -1,4 +1,4 @@
-//! Hashes with SHA-256. A plan has the hash of its file and the hash of each response. Hashes also make stable names.
+//! Hashes with SHA-256: of the file and of each response in a plan, of a dump, and for stable names.
 
 use sha2::{Digest, Sha256};
 

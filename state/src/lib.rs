@@ -1,5 +1,4 @@
-//! The parts of `platform-state` without its command line. The program and its tests use them. These parts are no
-//! stable API.
+//! The parts of `platform-state` without its command line, for the program and its tests. They are no stable API.
 
 pub mod audit;
 pub mod dump;

@@ -1,4 +1,4 @@
-//! Writes to standard output and standard error.
+//! Standard output and standard error.
 //!
 //! Text is escaped, so that it cannot control the terminal. If a reader closes the pipe, as `head` does, the program
 //! continues its work.

@@ -1,9 +1,8 @@
-//! Reads the settings of a service and the integrations of projects.
+//! The settings of a service and the integrations of projects, as they are read.
 //!
-//! The first call of each project lists its active integrations. The list says whether the project exists, and which
-//! integrations are active. An integration that is not in the list was never set up or is disabled, so it is not read.
-//! There are two exceptions: a kind whose own parameter says whether the integration is active, and a kind that the API
-//! can change but not set up.
+//! The first call of each project lists its active integrations, and says whether the project exists. An integration
+//! that is not in the list was never set up or is disabled, so it is not read. There are two exceptions: a kind whose
+//! own parameter says whether the integration is active, and a kind that the API can change but not set up.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Runs jobs concurrently and shows their progress, until all are done or the user interrupts.
+//! Concurrent jobs and their progress. After an interrupt, no further job is started.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! The operators of a rule: which fields an operator suits, and which values satisfy it.
 //!
-//! A response may have a parameter with the value `null`. Such a value fails the operators that demand a value (`is`,
-//! `at_least`, `contains`, `set`, …), and satisfies the operators that forbid a value (`is_not`, `none_of`,
-//! `contains_none`, `unset`). An empty string counts as not set, as in the rules for requests.
+//! A parameter that is `null` in a response fails the operators that demand a value (`is`, `at_least`, `contains`,
+//! `set`, …), and satisfies the operators that forbid one (`is_not`, `none_of`, `contains_none`, `unset`). An empty
+//! string counts as not set, as in the rules for requests.
 
 use std::cmp::Ordering;
 use std::fmt;

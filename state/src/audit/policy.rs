@@ -1,7 +1,7 @@
 //! A policy: rules about the settings and about the parameters of integrations.
 //!
-//! All its mistakes are reported at once, each with its place. The tables of `platform-api` have the names and types that
-//! a policy may use.
+//! The tables of `platform-api` have the names and types that a policy may use. All mistakes of a policy are reported
+//! at once, each with its place.
 
 use std::collections::BTreeSet;
 use std::{fmt, iter, ptr};

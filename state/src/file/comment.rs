@@ -1,4 +1,4 @@
-//! Makes the comment beside a value of a state file, from the facts of its field.
+//! The comment beside a value of a state file, from the facts of its field.
 
 use platform_api::facts::Field;
 use platform_api::{Tier, Version};

@@ -1,5 +1,5 @@
-//! Parses a state file or a policy into a tree. Every value of the tree has its place in the file. All formats result
-//! in the same tree.
+//! A state file or a policy as a tree, the same for TOML, YAML and JSON. Every value of the tree has its place in the
+//! file.
 
 use std::io::Read;
 use std::path::Path;

@@ -1,5 +1,4 @@
-//! The state file: its notation, its JSON Schema, and how it is read and written. Every mistake is reported with its
-//! place.
+//! The state file: its notation, its JSON Schema, its reader and its writer. Every mistake is reported with its place.
 
 pub mod comment;
 pub mod document;

@@ -1,4 +1,5 @@
-//! Replaces a file in one step, unless somebody has edited it. If something fails, the old file stays as it was.
+//! The replacement of a dumped file in one step. If something fails, the old file stays as it was. A dump has a digest,
+//! by which [`refuse_edited`] finds that somebody has edited it.
 
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};

@@ -1,8 +1,8 @@
 //! The JSON Schema of a state file, built from the tables of `platform-api`. It accepts every file that can be read.
 //!
-//! Types, names and required parameters are rules of the schema. Other facts become descriptions. The schema also
-//! accepts some wrong files, such as one with `{ env = "A" }` for a number. Stricter rules would make the messages of
-//! editors worse. `validate` reports these mistakes. The schema is of draft 7, which most editors support.
+//! Types, names and required parameters are rules of the schema, and other facts become descriptions. The schema also
+//! accepts some wrong files, such as one with `{ env = "A" }` for a number, which `validate` reports. Stricter rules
+//! would make the messages of editors worse. The schema is of draft 7, which most editors support.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;

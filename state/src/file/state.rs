@@ -1,4 +1,4 @@
-//! Reads a state file: the target, the settings, and the integrations of each project.
+//! The contents of a state file that was read: the target, the settings, and the integrations of each project.
 
 use std::collections::BTreeMap;
 

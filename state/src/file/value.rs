@@ -1,5 +1,4 @@
-//! The notation of one parameter in a state file. It is the value itself, or a table that says where the value comes
-//! from.
+//! The notation of one parameter in a state file: the value itself, or a table that says where the value comes from.
 //!
 //! | written | meaning |
 //! |---|---|

@@ -1,4 +1,5 @@
-//! Makes text safe to show on a terminal. Characters that act on a terminal become escapes. Line breaks and tabs stay.
+//! Text that is safe to show on a terminal: characters that act on one become escapes. Line breaks and tabs stay, and
+//! so do characters beyond U+FFFF, for which JSON and TOML have no common escape.
 
 use platform_api_core::shown::is_invisible;
 

@@ -1,5 +1,5 @@
-//! The contents of a state file that is to be written: values with comments, and variables in place of secrets. They are
-//! written as TOML or YAML with comments, or as JSON, which has no comments.
+//! The contents of a state file that is to be written: values with comments, and variables in place of secrets, as TOML
+//! or YAML. JSON has no comments.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,6 +1,8 @@
-//! Makes one change, and reads the changed thing again. Only a read proves that the change has its effect, and that
-//! nothing else has changed. The documents say that a change of settings overwrites nothing else. We assume that a change
-//! of an integration overwrites nothing else either.
+//! One change, and the read of the changed thing that follows. Only a read proves that the change has its effect, and
+//! that nothing else has changed.
+//!
+//! The documents say that a change of settings overwrites nothing else. We assume that a change of an integration
+//! overwrites nothing else either.
 
 use std::time::Duration;
 

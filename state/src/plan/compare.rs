@@ -1,4 +1,4 @@
-//! Compares the desired state with the responses of the service.
+//! The comparison of the desired state with the responses of the service.
 
 use std::cmp::Ordering;
 

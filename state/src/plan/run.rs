@@ -1,4 +1,4 @@
-//! Runs a state file: read, compare, show, ask, apply, report.
+//! One run of a state file: read, compare, show, ask, apply, report.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Result;

@@ -1,4 +1,4 @@
-//! Tests the document of `--format json`, and `apply --plan`.
+//! The document of `--format json`, and `apply --plan`.
 
 use platform_api::SettingsUpdate;
 use platform_api::integrations::ExternalWiki;

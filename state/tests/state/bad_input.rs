@@ -1,4 +1,4 @@
-//! Tests that all mistakes of a file are reported at once, with line and column, before any call. The cases are in
+//! The mistakes of a file, all reported at once, with line and column, before any call. The cases are in
 //! `bad_input.txt`. Each has a file, and the messages about it.
 
 use crate::support::assert_problems;

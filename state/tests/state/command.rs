@@ -1,4 +1,4 @@
-//! Tests the program as people run it: its output, its exit code, and the files that it leaves. The cases are in
+//! The program as people run it: its output, its exit code, and the files that it leaves. The cases are in
 //! `command.txt`. Each has files, faults of the service, and a transcript.
 
 use std::io::pipe;

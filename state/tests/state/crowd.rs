@@ -1,4 +1,4 @@
-//! Tests many projects against a rate limit: almost no call is wasted.
+//! Many projects against a rate limit: almost no call is wasted.
 
 use std::fmt::Write;
 use std::future::ready;

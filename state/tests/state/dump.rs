@@ -1,4 +1,4 @@
-//! Tests the contents and comments of a dump.
+//! The contents and comments of a dump.
 
 use std::collections::BTreeSet;
 

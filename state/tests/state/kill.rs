@@ -1,5 +1,5 @@
-//! Ends the program at every call in turn, by SIGKILL, SIGTERM or Ctrl-C, before or after the service has carried
-//! the call out. The next run must bring everything to the state of the file.
+//! A program that is ended at every call in turn, by SIGKILL, SIGTERM or Ctrl-C, before or after the service has
+//! carried the call out. The next run must bring everything to the state of the file.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

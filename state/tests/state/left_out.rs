@@ -1,5 +1,4 @@
-//! Tests responses that leave out something that must be there. The program reads it once more, and then it is an
-//! error.
+//! Responses that leave out something that must be there. The program reads it once more, and then it is an error.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;

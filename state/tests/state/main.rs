@@ -1,4 +1,4 @@
-//! Tests `platform-state`: dumps, plans, the calls of a run, and its result.
+//! The library and the program `platform-state`: dumps, plans, audits, the calls of a run, and its result.
 
 mod approved;
 mod audit;

@@ -1,4 +1,4 @@
-//! Tests planning a file and applying it.
+//! The plan of a file, and `apply`.
 
 use std::collections::BTreeSet;
 

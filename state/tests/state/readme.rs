@@ -1,4 +1,4 @@
-//! Tests that the commands of the README print what the README shows.
+//! The commands of the README: they print the text that the README shows, and its nightly job loses no exit code.
 
 use platform_api_sandbox::blocking::Sandbox;
 use serde_json::json;

@@ -1,5 +1,5 @@
-//! Tests runs that go wrong: somebody stops the program, or the service lies, is slow, or loses connections. If the
-//! exit code is 0, everything matches the file.
+//! Runs that go wrong: somebody stops the program, or the service lies, is slow, or loses connections. If the exit code
+//! is 0, everything matches the file.
 
 use std::future::{pending, ready};
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! Tests a round trip for any state of a service of any version, tier and hosting. The dump contains no secret, a
-//! plan right after it is empty, and applying it to a fresh service results in the same state.
+//! A round trip for any state of a service of any version, tier and hosting. The dump contains no secret, a plan right
+//! after it is empty, and applying it to a fresh service results in the same state.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};

@@ -1,4 +1,4 @@
-//! Tests that the schema accepts every file that can be read, and which mistakes it refuses.
+//! The schema of state files: it accepts every file that can be read, and refuses the mistakes that are listed here.
 
 use jsonschema::Validator;
 use platform_api::facts::{Field, Type};

@@ -1,5 +1,4 @@
-//! Tests what is read again after a change. Other changes are reported, and an integration that is not active is no
-//! failure.
+//! The read after a change. Other changes are reported, and an integration that is not active is no failure.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Has a sandbox with some state, its dump, and the calls and output of a run.
+//! A sandbox with some state, its dump, and the calls and output of a run.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! Tests certificates of a company's own authority: that of its service, and those of its clients.
+//! Certificates of a company's own authority: that of its service, and those of its clients.
 
 use platform_api_extended_client::{Authority, Server};
 

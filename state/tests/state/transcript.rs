@@ -1,7 +1,7 @@
-//! Runs the commands of a transcript, as in a README, and compares what they print.
+//! The commands of a transcript, as in a README, and the comparison of their output.
 //!
-//! A line with `$ ` is a command for the shell. `[2]` is an exit code other than 0. `…` stands for any text, and a
-//! line of `…` stands for any number of lines.
+//! A line with `$ ` is a command for the shell. `[2]` is an exit code other than 0. `…` stands for any text, and a line
+//! of `…` stands for any number of lines.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};

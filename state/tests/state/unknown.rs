@@ -1,4 +1,4 @@
-//! Tests services with undocumented parameters or types: they are kept, marked, and sent unchanged.
+//! Services with undocumented parameters or types: they are kept, marked, and sent unchanged.
 
 use std::sync::Arc;
 

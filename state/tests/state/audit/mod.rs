@@ -1,4 +1,4 @@
-//! Tests audits: the operators, the mistakes of policies, the four results, and the outputs.
+//! Audits: the operators, the mistakes of policies, the four results, and the outputs.
 
 mod mistakes;
 mod operators;

@@ -1,5 +1,5 @@
-//! Tests every operator with every type of the tables. For each combination that exists there is a value that
-//! satisfies the operator, one that fails it, null, and an absent value.
+//! Every operator with every type of the tables. For each combination that exists there is a value that satisfies the
+//! operator, one that fails it, null, and an absent value.
 
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Target};

@@ -1,4 +1,4 @@
-//! Tests the outputs of an audit: the document is valid, and no output shows a secret.
+//! The outputs of an audit: the document is valid, and no output shows a secret.
 
 use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;

@@ -1,5 +1,5 @@
-//! Tests the four results over sockets: services with and without a parameter, secrets that a response leaves out,
-//! and waivers before and after their end.
+//! The four results over sockets: services with and without a parameter, secrets that a response leaves out, and
+//! waivers before and after their end.
 
 use platform_api::{Hosting, Target, Tier, Version};
 use platform_api_sandbox::{Builder, Sandbox};

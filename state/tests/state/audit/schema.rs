@@ -1,4 +1,4 @@
-//! Tests that the schema of policies accepts every policy that can be read, and which mistakes it refuses.
+//! The schema of policies: it accepts the policies of the cases that can be read, and no others.
 
 use platform_api::integrations::Kind;
 use platform_state::audit::operator::OPERATORS;
