@@ -1,13 +1,8 @@
-//! This build script generates `generated/` from `spec/` whenever one of them changes.
+//! The build script of this package: `generated/` is made from `spec/` whenever one of them changes.
 //!
-//! Most projects leave committed generated files to a task that people run. A build script can make these files because
-//! of four facts:
-//!
-//! - This package is never published.
-//! - The published crate in `generated/` is complete, and has no build script.
-//! - With `CI=true` this script writes nothing, and stale bindings are an error.
-//! - A build script runs before its own package is compiled. One `cargo test` after an edit of the spec tests the new
-//!   bindings.
+//! With `CI=true` the script writes nothing, and stale bindings are an error. A build script runs before its own
+//! package is compiled, so one `cargo test` after an edit of the spec tests the new bindings. No user runs the script:
+//! this package is never published, and the published crate in `generated/` is complete without it.
 
 use std::collections::BTreeSet;
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! What a run changes in the folder of the bindings, and what it leaves alone.
+//! The folder of the bindings after a run: the files that the run changes, and those that it leaves alone.
 //!
 //! The transcripts of `cargo bindings generate` in `cli/tests/commands.txt` show the files that it creates, changes and
 //! removes.

@@ -1,4 +1,4 @@
-//! A report as structs that serialise to JSON, for scripts and editors.
+//! A report as structs that serialize to JSON, for scripts and editors.
 //!
 //! Keys are named as in `rustc --error-format=json`, with two differences in their values: `code` is a string, and
 //! `text` is a string or null. One document has all diagnostics, where rustc writes a line for each. The constant
