@@ -207,7 +207,7 @@ mod tests {
             assert!(serde_json::from_str::<ProjectId>(wrong).is_err(), "{wrong}");
         }
         let largest = ProjectId::from(usize::MAX);
-        assert_eq!(largest.segment(), Ok(usize::MAX.to_string()));
+        assert_eq!(largest.segment(), Ok(usize::MAX.to_string().into()));
     }
 
     #[test]
