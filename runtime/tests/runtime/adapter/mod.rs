@@ -1,0 +1,326 @@
+//! Requests for other transports. Nothing is sent here.
+
+mod paths;
+mod responses;
+
+use std::collections::BTreeMap;
+
+use platform_api_runtime::{
+    AdapterBuilder, Check, ErrorKind, HttpAdapter, Json, Object, ParameterEncoding, Request, SettingsFacts, Table,
+    Target,
+};
+
+use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
+
+static SETTINGS: Table = Table::new("Settings", &[]).settings(&FACTS);
+static FACTS: SettingsFacts = SettingsFacts {
+    document: "",
+    read: &GET,
+    write: &SET,
+    attributes: &SETTINGS,
+    cache_seconds: 0,
+    installations_only: false,
+    unset_reads_null: false,
+    removed: &[],
+};
+
+fn builder() -> AdapterBuilder<HttpAdapter> {
+    AdapterBuilder::new("https://platform.example/tools", &SERVICE, |adapter| adapter).token("t0k3n-t0k3n")
+}
+
+/// The request line, the headers in the order of their names, and the body, of an adapter with the header "X-Team:
+/// blue".
+fn shown(request: &Request<String>) -> Vec<String> {
+    shown_of(builder(), request)
+}
+
+fn shown_of(builder: AdapterBuilder<HttpAdapter>, request: &Request<String>) -> Vec<String> {
+    let request = builder
+        .header("X-Team", "blue")
+        .build()
+        .unwrap()
+        .http_request(request)
+        .unwrap();
+    let mut headers: Vec<_> = request
+        .headers()
+        .iter()
+        .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap()))
+        .collect();
+    headers.sort();
+    let first = format!("{} {}", request.method(), request.uri());
+    let body = String::from_utf8(request.body().to_vec()).unwrap();
+    std::iter::once(first).chain(headers).chain([body]).collect()
+}
+
+#[test]
+fn a_request_has_all_that_goes_over_the_wire() {
+    let pairs = "webhook=https%3A%2F%2Fhooks.example%2FT0%2Fs3cr3t&push_events=true&labels%5B%5D=a%20b&labels%5B%5D=c";
+    let (accept, token, agent) = (
+        "accept: application/json",
+        "private-token: t0k3n-t0k3n",
+        "user-agent: tests/1.0",
+    );
+    let read = "GET https://platform.example/tools/api/v4/projects/group%2Fwidgets/integrations/chat-d";
+    assert_eq!(shown(&get()), [read, accept, token, agent, "x-team: blue", ""]);
+    // A header of the request replaces that of the adapter, in capitals or not.
+    let other = get().with_header("x-team", "red").with_header("User-Agent", "me");
+    assert_eq!(
+        shown(&other),
+        [read, accept, token, "user-agent: me", "x-team: red", ""]
+    );
+    let url = "https://platform.example/tools/api/v4/projects/42/integrations/chat-d";
+    assert_eq!(
+        shown(&disable()),
+        [&format!("DELETE {url}"), accept, token, agent, "x-team: blue", ""]
+    );
+
+    let (write, json) = (format!("PUT {url}"), "content-type: application/json");
+    assert_eq!(
+        shown(&set()),
+        [
+            &write,
+            accept,
+            json,
+            token,
+            agent,
+            "x-team: blue",
+            set().parameters().to_json()
+        ]
+    );
+    let request = set().with_encoding(ParameterEncoding::Query);
+    let query = format!("{write}?{pairs}");
+    assert_eq!(
+        shown(&request),
+        [&query, accept, "content-length: 0", token, agent, "x-team: blue", ""]
+    );
+
+    // Without parameters.
+    let empty = || Request::new(&SET, text).for_project(42);
+    assert_eq!(
+        shown(&empty()),
+        [&write, accept, json, token, agent, "x-team: blue", "{}"]
+    );
+    let request = empty().with_encoding(ParameterEncoding::Query);
+    assert_eq!(
+        shown(&request),
+        [&write, accept, "content-length: 0", token, agent, "x-team: blue", ""]
+    );
+
+    // The options of an adapter hold for each of its requests.
+    let builder = || builder().encoding(ParameterEncoding::Query).user_agent("deployer/2.1");
+    let agent = "user-agent: deployer/2.1";
+    assert_eq!(
+        shown_of(builder(), &set()),
+        [&query, accept, "content-length: 0", token, agent, "x-team: blue", ""]
+    );
+    assert_eq!(
+        shown_of(builder(), &get()),
+        [read, accept, token, agent, "x-team: blue", ""]
+    );
+}
+
+#[test]
+fn what_cannot_be_sent_is_an_error() {
+    let adapter = builder().check(Check::Refuse(Target::new())).build().unwrap();
+    let fails = |request: Request<String>| adapter.http_request(&request).unwrap_err();
+
+    let null = Object::new().with_member("channel", Json::null());
+    let nested = Object::new().with_member("labels", vec![vec![1]]);
+    let long = Object::new().with_member("channel", "x".repeat(70_000));
+    for (request, reason) in [
+        (Request::new(&GET, text), "requires a project"),
+        (get().for_project(""), "is empty"),
+        (get().for_project(".."), "\"..\""),
+        (get().for_project(0), "positive"),
+        (get().for_project("a\r\nb"), "control character"),
+        (get().with_header("X-Trace", "a\r\nEvil: 1"), "x-trace"),
+        (get().with_header("Transfer-Encoding", "chunked"), "transfer-encoding"),
+        (get().with_header("Host", "evil.example"), "host"),
+        (
+            set().with_parameters(null).with_encoding(ParameterEncoding::Query),
+            "\"channel\"",
+        ),
+        (
+            set().with_object(nested).with_encoding(ParameterEncoding::Query),
+            "\"labels\"",
+        ),
+        (
+            set().with_parameters(long).with_encoding(ParameterEncoding::Query),
+            "too long; send it as JSON",
+        ),
+        (Request::get("x".repeat(70_000)), "the URL is longer than 65534 bytes"),
+    ] {
+        let error = fails(request);
+        assert!(
+            error.kind() == ErrorKind::InvalidRequest && error.to_string().contains(reason),
+            "{error}"
+        );
+        assert!(
+            error.operation().is_some() && (error.attempts(), error.status()) == (0, None),
+            "{error:?}"
+        );
+    }
+    let empty = set().with_object(Object::of(&SETTINGS));
+    assert_eq!(fails(empty).kind(), ErrorKind::EmptyPatch);
+    let wrong = set().with_parameters("s3cr3t");
+    assert!(
+        fails(wrong.clone())
+            .to_string()
+            .ends_with("these parameters cannot be sent: expected a JSON object")
+    );
+    assert!(
+        adapter.http_request(&wrong.with_parameters(set().parameters())).is_ok(),
+        "later parameters replace earlier ones"
+    );
+
+    // The adapter checks values against the documents, unless the request turns that off.
+    let refused = set().with_parameters(set().parameters().clone().with_member("push_events", "often"));
+    let error = fails(refused.clone());
+    assert!(
+        error.kind() == ErrorKind::Refused && error.findings().errors().count() == 1,
+        "{error:?}"
+    );
+    assert!(adapter.http_request(&refused.with_check(Check::Off)).is_ok());
+    assert!(
+        builder()
+            .token("a b")
+            .build()
+            .is_err_and(|error| error.kind() == ErrorKind::Builder)
+    );
+}
+
+#[test]
+fn a_line_break_or_nul_is_refused_wherever_it_stands() {
+    let adapter = builder().build().unwrap();
+    let breaks = [
+        "a\r\nEvil: 1",
+        "a\nEvil: 1",
+        "a\rEvil: 1",
+        "a\r\n\r\nGET / HTTP/1.1",
+        "a\0b",
+        "\n",
+    ];
+    for text in breaks {
+        for built in [
+            builder().token(text).build(),
+            builder().header("X-Key", text).build(),
+            builder().header(text, "1").build(),
+            builder().user_agent(text).build(),
+            AdapterBuilder::new(format!("https://platform.example/{text}"), &SERVICE, |adapter| adapter).build(),
+        ] {
+            assert_eq!(built.unwrap_err().kind(), ErrorKind::Builder, "{text:?}");
+        }
+        for request in [
+            get().with_header("X-Key", text),
+            get().with_header(text, "1"),
+            get().for_project(text),
+            Request::get(format!("/projects/{text}")),
+        ] {
+            let error = adapter.http_request(&request).unwrap_err();
+            assert!(
+                error.kind() == ErrorKind::InvalidRequest && !error.to_string().contains(['\r', '\n', '\0']),
+                "{text:?}: {error}"
+            );
+        }
+    }
+}
+
+/// Each method has its body or query, from whatever serde writes. POST and PATCH are not idempotent, unless the caller
+/// says so.
+#[test]
+fn any_path_takes_parameters_of_any_type() {
+    let adapter = builder().build().unwrap();
+    let parameters = || {
+        Object::new()
+            .with_member("n", "1.50".parse::<Json>().unwrap())
+            .with_member("t", "a b")
+    };
+    let tree = BTreeMap::from([("n", Json::from(1)), ("t", Json::from("a b"))]);
+    for (request, expected) in [
+        (
+            Request::<()>::get("/x").with_parameters(parameters()),
+            ("GET", "?n=1.5&t=a%20b", ""),
+        ),
+        (
+            Request::delete("/x").with_parameters(&tree),
+            ("DELETE", "?n=1&t=a%20b", ""),
+        ),
+        (
+            Request::get("/x").with_parameters(BTreeMap::from([("page", Some(2)), ("search", None)])),
+            ("GET", "?page=2", ""),
+        ),
+        (
+            Request::post("/x").with_parameters(parameters()),
+            ("POST", "", r#"{"n":1.5,"t":"a b"}"#),
+        ),
+        (
+            Request::put("/x").with_parameters(&tree),
+            ("PUT", "", r#"{"n":1,"t":"a b"}"#),
+        ),
+        (
+            Request::patch("/x").with_parameters(Some(parameters())),
+            ("PATCH", "", r#"{"n":1.5,"t":"a b"}"#),
+        ),
+        (
+            Request::post("/x")
+                .with_parameters(tree.clone())
+                .with_encoding(ParameterEncoding::Query),
+            ("POST", "?n=1&t=a%20b", ""),
+        ),
+    ] {
+        let (method, query, body) = expected;
+        assert_eq!(request.is_idempotent(), !matches!(method, "POST" | "PATCH"), "{method}");
+        assert!(
+            request.clone().idempotent().is_idempotent() && request.operation().to_string() == format!("{method} /x")
+        );
+        let sent = adapter.http_request(&request).unwrap();
+        assert_eq!(
+            sent.uri().to_string(),
+            format!("https://platform.example/tools/api/v4/x{query}")
+        );
+        assert_eq!((sent.method().as_str(), &sent.body()[..]), (method, body.as_bytes()));
+    }
+}
+
+/// A string in its place would be another value. An object keeps the number.
+#[test]
+fn a_number_beyond_f64_in_a_map_of_parameters_is_an_error() {
+    let beyond = Object::new().with_member("n", "1e400".parse::<Json>().unwrap());
+    let request = Request::<()>::post("/x").with_parameters(BTreeMap::from([("a", &beyond)]));
+    let error = builder()
+        .build()
+        .unwrap()
+        .http_request(&request)
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("beyond the range of f64"), "{error}");
+    assert_eq!(beyond.to_json(), r#"{"n":1e400}"#);
+}
+
+#[test]
+fn debug_shows_a_request_without_its_secrets() {
+    let shown = format!("{:?}", set().with_header("X-Key", "s3cr3t"));
+    assert!(
+        shown.contains("set_chat_d (PUT /projects/:id/integrations/chat-d)") && shown.contains("\"42\""),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("ChatD { webhook: \"[redacted]\", push_events: true,") && !shown.contains("s3cr3t"),
+        "{shown}"
+    );
+}
+
+/// Its URL is https without a TLS library, because it sends nothing.
+#[test]
+fn an_adapter_can_be_shared_and_shows_no_token() {
+    fn check(_: &(impl Clone + Send + Sync + 'static)) {}
+    let adapter = builder().build().unwrap();
+    check(&adapter);
+    assert_eq!(adapter.base_url(), "https://platform.example/tools/api/v4");
+    let shown = format!("{adapter:?}");
+    assert!(
+        shown.contains(r#""private-token": Sensitive"#) && !shown.contains("t0k3n"),
+        "{shown}"
+    );
+    assert!(adapter.http_request(&get()).unwrap().headers()["private-token"].is_sensitive());
+}

@@ -1,0 +1,246 @@
+//! Responses that another transport received: values, errors, and the next page of a list.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use platform_api_runtime::{AdapterBuilder, ErrorKind, Json, List, Object, Request, http};
+use serde::de::IgnoredAny;
+
+use super::builder;
+use crate::requests::{SERVICE, get, set};
+
+/// The headers of a response with this "Link".
+fn header(link: &str) -> http::HeaderMap {
+    http::HeaderMap::from_iter([(http::header::LINK, link.try_into().unwrap())])
+}
+
+/// The first page, its link, and the URL of the next page or the reason why there is none.
+#[test]
+fn the_next_page_is_below_the_base_url() {
+    let adapter = builder().build().unwrap();
+    let first = || {
+        Request::<List<Object>>::get("/projects/:id/hooks")
+            .for_project("group/widgets")
+            .with_parameters(BTreeMap::from([("per_page", 2)]))
+            .with_header("X-Team", "blue")
+    };
+    let next = |link: &str| {
+        let response = http::Response::builder()
+            .header("Link", "</up>; rel=up")
+            .header("Link", link)
+            .body(())
+            .unwrap();
+        adapter.next_page(&first(), response.headers())
+    };
+    let base = "https://platform.example/tools/api/v4";
+    for (link, end) in [
+        (
+            "<https://platform.example/tools/api/v4/projects/7/hooks?page=2>",
+            "/projects/7/hooks?page=2",
+        ),
+        (
+            "</tools/api/v4/projects/group%2Fwidgets/hooks?id=group%2Fwidgets&a[b]=c&a[b]=d>",
+            "/projects/group%2Fwidgets/hooks?id=group%2Fwidgets&a[b]=c&a[b]=d",
+        ),
+        ("<?cursor=a%20b#top>", "/projects/group%2Fwidgets/hooks?cursor=a%20b"),
+        ("<hooks>", "/projects/group%2Fwidgets/hooks"),
+        ("<hooks/?page=2>", "/projects/group%2Fwidgets/hooks/?page=2"),
+        ("<?page=ä>", "/projects/group%2Fwidgets/hooks?page=%C3%A4"),
+    ] {
+        let request = next(&format!("{link}; rel=\"next\"")).unwrap().unwrap();
+        let made = adapter.http_request(&request).unwrap();
+        assert_eq!(
+            (made.method(), made.uri().to_string()),
+            (&http::Method::GET, format!("{base}{end}"))
+        );
+        assert_eq!(made.headers()["x-team"], "blue");
+        assert!(
+            !format!("{request:?}").contains("cursor="),
+            "it may have a token: {request:?}"
+        );
+        // Whatever the path, the link of the next page leads on from it.
+        let second = adapter.next_page(&request, &header("<?page=3>; rel=next")).unwrap();
+        let uri = adapter.http_request(&second.unwrap()).unwrap().uri().to_string();
+        let path = end.split('?').next().unwrap();
+        assert_eq!(uri, format!("{base}{path}?page=3"));
+    }
+    for (link, reason) in [
+        (
+            "<https://evil.example/tools/api/v4/projects/7/hooks?page=2>",
+            "is not below https://platform.example/tools/api/v4",
+        ),
+        (
+            "<http://platform.example/tools/api/v4/projects/7/hooks>",
+            "is not below",
+        ),
+        ("<https://platform.example/users>", "is not below"),
+        ("<?per_page=2>", "is the same page"),
+        ("<>", "is the same page"),
+        ("<#top>", "is the same page"),
+        ("<https://[>", "is no URL"),
+        (
+            "<https://evil.example/t0k3n-t0k3n?private_token=s3cr3t>",
+            "https://evil.example/[redacted], which",
+        ),
+        (
+            "<https://me:s3cr3t@platform.example/x>",
+            "its link is …, which is not below",
+        ),
+        ("<?page=s3cr3t", "the header `Link` is unreadable"),
+    ] {
+        let error = next(&format!("{link}; rel=\"next\"")).unwrap_err();
+        let shown = error.to_string();
+        assert!(
+            error.kind() == ErrorKind::Redirect && error.project().is_some() && shown.contains(reason),
+            "{shown}"
+        );
+        assert!(!shown.contains("s3cr3t") && !shown.contains("t0k3n"), "{shown}");
+    }
+    assert!(next("<?page=2>; rel=\"last\"").unwrap().is_none());
+}
+
+#[test]
+fn a_response_of_any_path_is_of_any_type() {
+    fn read<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, String> {
+        Request::get("/x")
+            .read_response(http::Response::new(body))
+            .map_err(|error| error.to_string())
+    }
+    let fails = |error: String, reason: &str| {
+        assert_eq!(error, format!("GET /x: 200 OK: unexpected body: {reason}"));
+    };
+    assert_eq!(read::<Object>(r#"{"n":1.50}"#).unwrap().to_json(), r#"{"n":1.50}"#);
+    assert_eq!(read::<List<Object>>("[{},1]").unwrap().to_json(), "[{},1]");
+    assert_eq!(read::<BTreeMap<String, u8>>("\u{feff}{\"n\":1}").unwrap()["n"], 1);
+    assert_eq!(
+        (read::<()>(" \n"), read::<()>("{\"n\":1}"), read::<()>("[")),
+        (Ok(()), Ok(()), Ok(()))
+    );
+    assert_eq!(
+        (read::<Option<Object>>(""), read::<Json>("").unwrap().is_null()),
+        (Ok(None), true)
+    );
+    assert!(
+        Request::<()>::get("/x")
+            .read_response(http::Response::new(b"\xff"))
+            .is_ok()
+    );
+    // Only `()` itself takes any body.
+    assert!(read::<Option<()>>("7").is_err() && read::<IgnoredAny>("x").is_err());
+    assert_eq!(
+        (read::<Json>("7"), read::<Option<u8>>("7")),
+        (Ok(Json::from(7)), Ok(Some(7)))
+    );
+    assert!(read::<()>(" <html>").unwrap_err().contains("it is HTML"));
+    // The error names the place and what was expected, and never the value.
+    fails(read::<Object>("").unwrap_err(), "the body is empty at byte 0");
+    fails(read::<Object>("{\n x}").unwrap_err(), "key must be a string at byte 3");
+    fails(
+        read::<List<Object>>("{}").unwrap_err(),
+        "expected a JSON array at byte 0",
+    );
+    fails(
+        read::<u8>("\"s3cr3t, expected x\"").unwrap_err(),
+        "expected u8 at byte 19",
+    );
+    fails(
+        read::<std::net::Ipv4Addr>("\"s3cr3t\"").unwrap_err(),
+        "the value does not fit the type at byte 7",
+    );
+    fails(
+        read::<Duration>("{\"s3cr3t\":1}").unwrap_err(),
+        "expected `secs` or `nanos` at byte 8",
+    );
+}
+
+#[test]
+fn a_response_is_a_value_or_an_error() {
+    let adapter = builder().build().unwrap();
+    let response = |status: u16, body: &'static str| http::Response::builder().status(status).body(body).unwrap();
+    assert_eq!(adapter.read_response(&get(), response(200, "fine")).unwrap(), "fine");
+    assert_eq!(get().read_response(response(200, "fine")).unwrap(), "fine");
+    let read = get().optional().read_response(response(200, "fine")).unwrap();
+    assert_eq!(read.as_deref(), Some("fine"));
+    assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
+
+    // What looks like a success and is none says why.
+    for (status, header, body, reason) in [
+        (
+            200,
+            "content-type: text/html",
+            " <html><title>Sign in</title>",
+            "unexpected body: it is HTML, \"Sign in\": check",
+        ),
+        (
+            200,
+            "x: y",
+            "<h1>",
+            ": it is HTML, \"\": check the base URL, and that no transport followed a redirect",
+        ),
+        (204, "x: y", "", "unexpected body: the body is empty at byte 0"),
+        (
+            302,
+            "location: https://u:p@sso.example/",
+            "",
+            "redirect not followed: to …, which a transport must not follow: the",
+        ),
+        (
+            302,
+            "location: https://sso.example/in?t=1",
+            "",
+            "redirect not followed: to https://sso.example/in, which a",
+        ),
+        (302, "x: y", "", "redirect not followed: which a transport"),
+    ] {
+        let (name, value) = header.split_once(": ").unwrap();
+        let response = http::Response::builder()
+            .status(status)
+            .header(name, value)
+            .body(body)
+            .unwrap();
+        let error = adapter
+            .read_response(&Request::<List<Object>>::get("/x"), response)
+            .unwrap_err();
+        let kind = if status == 302 {
+            ErrorKind::Redirect
+        } else {
+            ErrorKind::Decode
+        };
+        assert_eq!(error.kind(), kind, "{error:?}");
+        assert!(error.to_string().contains(reason), "{error}");
+    }
+    // A 401 says whether a token was sent.
+    let anonymous = || AdapterBuilder::new("http://h", &SERVICE, |adapter| adapter);
+    let refused = || response(401, r#"{"message":"no"}"#);
+    let no_header = "; it was sent without the header PRIVATE-TOKEN";
+    for (builder, request, advice) in [
+        (anonymous(), get(), no_header),
+        (anonymous(), get().with_header("Private-Token", "t0k3n"), ""),
+        (anonymous(), get().with_header("Authorization", "Basic k"), no_header),
+        (anonymous().header("Authorization", "Basic k"), get(), no_header),
+        (builder(), get(), ""),
+    ] {
+        let error = builder
+            .build()
+            .unwrap()
+            .read_response(&request, refused())
+            .unwrap_err()
+            .to_string();
+        assert!(error.ends_with(&format!("401 Unauthorized: no{advice}")), "{error}");
+    }
+
+    // What the server echoes is masked.
+    for status in [401, 404, 302, 503] {
+        let error = adapter
+            .read_response(&set(), response(status, "t0k3n-t0k3n is wrong"))
+            .unwrap_err();
+        assert!(
+            error.status().is_some_and(|it| it == status) && (error.kind() == ErrorKind::Redirect) == (status == 302),
+            "{error:?}"
+        );
+        assert!(!error.to_string().contains("t0k3n-t0k3n"), "{error}");
+    }
+    let echoed = response(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);
+    let error = set().read_response(echoed).unwrap_err();
+    assert!(error.to_string().ends_with("[redacted] is no URL"), "{error}");
+}
