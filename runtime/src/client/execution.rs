@@ -14,9 +14,9 @@ use tracing::Instrument;
 use super::redirect::{MAX_REDIRECTS, redirect};
 use super::{Config, TokenSource, trace};
 use crate::object::secret::Secret;
-use crate::request::Parts;
 use crate::request::adapter::{HttpAdapter, Outgoing};
 use crate::request::error::{Attempts, Error, ErrorKind};
+use crate::request::parts::Parts;
 use crate::request::response::{Outcome, SentRequest};
 use crate::request::retry::{Retry, Schedule, is_transient};
 

@@ -14,8 +14,8 @@ use tracing::{Span, debug, info_span};
 
 use crate::request::base_url::BaseUrl;
 use crate::request::error::{Attempts, Error};
+use crate::request::parts::{Parts, Unsendable};
 use crate::request::response::Outcome;
-use crate::request::{Parts, Unsendable};
 
 /// Creates the span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {

@@ -12,11 +12,12 @@ use tracing::warn;
 use url::Url;
 
 use crate::object::secret::Secret;
+use crate::request::Request;
 use crate::request::base_url::BaseUrl;
 use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
 use crate::request::error::Error;
+use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
-use crate::request::{Parts, Request};
 use crate::rules::Check;
 
 /// Headers that belong to the transport. A value of the caller would contradict what the transport sends.

@@ -2,8 +2,7 @@
 //!
 //! Generated functions such as `chat_d::set(42, &chat)` return a [`Request`], and a caller can make a request for any
 //! path of the service. A request knows how its response is read, so any transport can send it. [`Request::path`] finds
-//! only errors of the path. A client finds every error of a request before it opens a connection. [`Parts`] has no type
-//! parameter, so its code is compiled once.
+//! only errors of the path. A client finds every error of a request before it opens a connection.
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;
@@ -12,6 +11,7 @@ pub(crate) mod encoding;
 pub(crate) mod error;
 pub(crate) mod kind;
 pub(crate) mod pages;
+pub(crate) mod parts;
 pub(crate) mod patch;
 pub(crate) mod response;
 #[cfg(feature = "client")]
@@ -35,6 +35,7 @@ use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
+use crate::request::parts::{Options, Parts, Unsendable};
 use crate::request::response::{Decode, Outcome, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
 
@@ -58,59 +59,6 @@ use crate::rules::{Check, Findings, Target};
 pub struct Request<T> {
     pub(crate) parts: Parts,
     pub(crate) reader: Reader<T>,
-}
-
-/// A request without the type of its response.
-#[derive(Debug, Clone)]
-pub(crate) struct Parts {
-    pub(crate) operation: OperationRef,
-    pub(crate) project: Option<ProjectId>,
-    /// The parameters. They have the table of the documents if the documents describe the operation.
-    pub(crate) parameters: Object,
-    pub(crate) options: Options,
-}
-
-/// The options of one call that override those of the client.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Options {
-    pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
-    pub(crate) encoding: Option<ParameterEncoding>,
-    pub(crate) check: Option<Check>,
-    pub(crate) is_idempotent: bool,
-    /// The query that the caller wrote in the path, or that a link has. The parameters follow it.
-    pub(crate) query: Option<Secret>,
-    /// The path of a link to a next page, in place of the operation's path. It is checked already.
-    pub(crate) path_of_link: Option<String>,
-    pub(crate) unsendable: Option<Unsendable>,
-    #[cfg(feature = "client")]
-    pub(crate) attempt_timeout: Option<Duration>,
-    #[cfg(feature = "client")]
-    pub(crate) timeout: Option<Duration>,
-    #[cfg(feature = "client")]
-    pub(crate) retry: Option<retry::Retry>,
-}
-
-/// Why a request is not sent.
-#[derive(Debug, Clone)]
-pub(crate) enum Unsendable {
-    /// The parameters that the caller gave are no JSON object.
-    Unwritable(String),
-    /// The parameters lack what the service requires.
-    Incomplete(Findings),
-    /// The parameters change nothing.
-    Empty,
-}
-
-impl Unsendable {
-    pub(crate) fn error(&self) -> Error {
-        match self {
-            Unsendable::Unwritable(reason) => {
-                Error::invalid_request(format!("these parameters cannot be sent: {reason}"))
-            }
-            Unsendable::Incomplete(findings) => Error::refused(findings.clone()),
-            Unsendable::Empty => Error::empty_patch(),
-        }
-    }
 }
 
 impl<T> Request<T> {
@@ -462,26 +410,6 @@ impl<T> Request<T> {
     pub fn with_retry(mut self, retry: retry::Retry) -> Self {
         self.parts.options.retry = Some(retry);
         self
-    }
-}
-
-impl Parts {
-    pub(crate) fn is_idempotent(&self) -> bool {
-        self.options.is_idempotent || self.operation.method().is_idempotent()
-    }
-
-    pub(crate) fn path(&self) -> Result<String, Error> {
-        if let Some(path) = &self.options.path_of_link {
-            return Ok(path.clone());
-        }
-        self.operation
-            .fill(self.project.as_ref())
-            .map_err(|reason| self.named(Error::invalid_request(reason)))
-    }
-
-    /// Returns the error with the operation and the project.
-    pub(crate) fn named(&self, error: Error) -> Error {
-        error.with_call(&self.operation, self.project.as_ref())
     }
 }
 

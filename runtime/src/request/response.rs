@@ -25,7 +25,7 @@ use crate::object::record::Record;
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind, Mask, Messages};
-use crate::request::{Options, Parts};
+use crate::request::parts::{Options, Parts};
 
 /// The most characters that an error shows of the target of a redirect or of a message about a body.
 const LONGEST_TEXT: usize = 200;

@@ -17,8 +17,8 @@ pub use row::{Change, Reason};
 
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
-use crate::request::Unsendable;
 use crate::request::error::Error;
+use crate::request::parts::Unsendable;
 use crate::rules::{Findings, State, Target};
 
 /// Computes the smallest request that changes the current state into the desired one. It sends nothing.
