@@ -124,6 +124,7 @@ impl Retry {
         Schedule {
             policy: self,
             attempts: 0,
+            uncounted: 0,
             elapsed: Duration::ZERO,
             refusals: 0,
             paused: Duration::ZERO,
@@ -140,6 +141,8 @@ impl Retry {
 pub(crate) struct Schedule {
     policy: Retry,
     attempts: u32,
+    /// The attempts that do not count against the policy.
+    uncounted: u32,
     /// The time of all attempts and waits, without the waits for the rate limit.
     elapsed: Duration,
     /// How often the call was answered with 429.
@@ -169,7 +172,7 @@ impl Schedule {
 
     /// Leaves an attempt out of the count, because the service did nothing for it.
     pub(crate) fn refused(&mut self) {
-        self.policy.max_attempts = self.policy.max_attempts.saturating_add(1);
+        self.uncounted += 1;
     }
 
     /// Returns how long the client must not send after a 429, for which the service may name a time. Returns `None` if
@@ -201,7 +204,7 @@ impl Schedule {
     ///
     /// `jitter` is a random number from 0 to 1.
     pub(crate) fn next_wait(&mut self, retry_after: Option<Duration>, jitter: f64) -> Option<Duration> {
-        if self.attempts >= self.policy.max_attempts {
+        if self.attempts - self.uncounted >= self.policy.max_attempts {
             return None;
         }
         // The jitter is added to `Retry-After`, because the server told every refused client the same moment.
