@@ -97,7 +97,7 @@ fn former_kind(kind: &Kind) -> Option<TokenStream> {
 fn list_function(api: &Api) -> TokenStream {
     let list = operations::list(api);
     let doc = outer(&[
-        &format!("Lists the integrations that are active in a project: `{list}`."),
+        format!("Lists the integrations that are active in a project: `{list}`.").as_str(),
         "The response is one page of the list. `client.pages(&request)` and \
          [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and \
          `client.project(42).integrations()` reads all of them.",
