@@ -20,7 +20,7 @@ import matplotlib.pyplot as plt  # noqa: E402
 REPOSITORY = Path(__file__).resolve().parent.parent
 PICTURES = REPOSITORY / "pictures"
 
-# Colours that people with the usual kinds of colour blindness tell apart.
+# Colors that people with the usual kinds of color blindness tell apart.
 THEMES = {
     "light": {"text": "#1c1e21", "ours": "#0b57b0", "other": "#9aa0a6", "page": "#ffffff"},
     "dark": {"text": "#e8e9ea", "ours": "#86b7f5", "other": "#6b7178", "page": "#0d1117"},
@@ -55,7 +55,7 @@ def panels(tables):
 
 
 def draw(tables, theme):
-    colours = THEMES[theme]
+    colors = THEMES[theme]
     # Texts stay texts, and the names of elements depend on nothing but the drawing.
     matplotlib.rcParams.update(
         {"svg.fonttype": "none", "svg.hashsalt": "platform-api", "font.family": "sans-serif", "font.size": 12}
@@ -63,19 +63,19 @@ def draw(tables, theme):
     figure, axes = plt.subplots(1, 3, figsize=(13.6, 3))
     for axis, (title, unit, shown) in zip(axes, panels(tables), strict=True):
         labels, values, is_ours = zip(*shown, strict=True)
-        bars = axis.barh(labels, values, color=[colours["ours" if ours else "other"] for ours in is_ours])
+        bars = axis.barh(labels, values, color=[colors["ours" if ours else "other"] for ours in is_ours])
         figures = [f"{value:,.0f}" if value > 100 else f"{value:.1f}" for value in values]
-        axis.bar_label(bars, figures, padding=4, color=colours["text"])
-        axis.set_title(title, loc="left", color=colours["text"], fontweight="bold")
-        axis.set_xlabel(unit, loc="left", color=colours["text"])
+        axis.bar_label(bars, figures, padding=4, color=colors["text"])
+        axis.set_title(title, loc="left", color=colors["text"], fontweight="bold")
+        axis.set_xlabel(unit, loc="left", color=colors["text"])
         axis.set_xlim(0, max(values) * 1.25)
         axis.set_xticks([])
-        axis.tick_params(colors=colours["text"], length=0)
+        axis.tick_params(colors=colors["text"], length=0)
         for spine in axis.spines.values():
             spine.set_visible(False)
-    figure.patch.set_facecolor(colours["page"])
+    figure.patch.set_facecolor(colors["page"])
     for axis in axes:
-        axis.set_facecolor(colours["page"])
+        axis.set_facecolor(colors["page"])
     figure.tight_layout()
     picture = io.StringIO()
     figure.savefig(picture, format="svg", metadata={"Date": None, "Creator": None})

@@ -21,7 +21,7 @@ struct Options {
     from: Version,
     /// The version to compare with
     to: Version,
-    /// The tier of the licence: free, premium or ultimate. The names are ours: the last two are the two higher paid tiers
+    /// The tier of the license: free, premium or ultimate. The names are ours: the last two are the two higher paid tiers
     #[arg(long)]
     tier: Option<Tier>,
     /// How the service is hosted: self-managed, dedicated or hosted

@@ -27,7 +27,7 @@ struct Envelope<'a, T> {
 /// Prints the report of a command that has no other result.
 pub fn report(command: &str, report: &Report, format: Format) {
     match format {
-        Format::Full => to_stderr(&(report.render(Style::Coloured) + &report.advice())),
+        Format::Full => to_stderr(&(report.render(Style::Colored) + &report.advice())),
         Format::Short => to_stderr(&(report.lines() + &report.totals())),
         Format::Json => json(command, report),
     }

@@ -38,7 +38,7 @@ fn without_repetitions(diff: &Diff) -> String {
 fn what_to_look_for_is_said_if_running_programs_may_fail() {
     for change in Edited::all().iter().flat_map(|case| &case.diff.changes) {
         let classes = change.classes();
-        let is_seen = classes.contains(&Class::Wire) || classes.contains(&Class::Behaviour);
+        let is_seen = classes.contains(&Class::Wire) || classes.contains(&Class::Behavior);
         assert_eq!(change.look(), change.rule.look_for.filter(|_| is_seen), "{change:?}");
     }
 }
@@ -99,7 +99,7 @@ fn rules_are_different_and_in_order() {
         assert!(rule.explanation.ends_with('.'), "{}", rule.id);
         // There is something to look for only where running programs have to change.
         let classes = [rule.request, rule.response].concat();
-        let is_seen = classes.contains(&Class::Wire) || classes.contains(&Class::Behaviour);
+        let is_seen = classes.contains(&Class::Wire) || classes.contains(&Class::Behavior);
         assert_eq!(rule.look_for.is_some(), is_seen, "{}", rule.id);
     }
 }

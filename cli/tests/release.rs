@@ -27,7 +27,7 @@ fn the_picture_shows_the_output() {
     let (_, edit) = release.split_once("\n```diff\n").unwrap();
     support::apply(edit.split_once("\n```").unwrap().0, project.path());
     let output = fine(project.run("CLICOLOR_FORCE=1 cargo bindings diff"));
-    assert!(output.contains('\u{1b}'), "it has no colours: {output}");
+    assert!(output.contains('\u{1b}'), "it has no colors: {output}");
     let drawn = Term::new().palette(WIN10_CONSOLE).render_svg(&output);
     let path = support::root().join("pictures/diff.svg");
     if support::updates() {

@@ -65,11 +65,11 @@ pub struct Note {
     pub span: Span,
 }
 
-/// Whether a report is rendered in colour.
+/// Whether a report is rendered in color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Plain,
-    Coloured,
+    Colored,
 }
 
 impl Report {

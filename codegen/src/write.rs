@@ -148,7 +148,7 @@ fn is_generated(path: &Path, text: &[u8]) -> bool {
 }
 
 /// Names at the top of the folder that this module ignores. `Cargo.lock` and `target` belong to Cargo. A package needs
-/// the licences, but the generator does not emit them.
+/// the licenses, but the generator does not emit them.
 const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
 
 /// The files below a folder, with their contents. A file that cannot be read has none, and so counts as foreign. Links

@@ -8,7 +8,7 @@ const LONGEST: usize = 200;
 ///
 /// At most a third of the letters of the written name may differ. One edit is always allowed.
 ///
-/// `tpye` finds `type`, and `colour` does not. Upper and lower case are the same, and so are `-` and `_`.
+/// `tpye` finds `type`, and `color` does not. Upper and lower case are the same, and so are `-` and `_`.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = written.chars().count();
     let mut most = (length / 3).max(1);
@@ -86,7 +86,7 @@ mod tests {
             ("TYPE", Some("type")),
             ("type_a", Some("type-a")),
             ("chanel", Some("channel")),
-            ("colour", None),
+            ("color", None),
             ("", None),
         ] {
             assert_eq!(nearest(written, known), found, "{written}");

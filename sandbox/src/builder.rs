@@ -108,7 +108,7 @@ impl<S> Builder<S> {
     }
 
     /// Sets up an integration before the service accepts calls. The project is an id or a path. The parameters are any
-    /// value that serialises as an object, such as a typed request or JSON.
+    /// value that serializes as an object, such as a typed request or JSON.
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {
@@ -137,7 +137,7 @@ impl<S> Builder<S> {
         })
     }
 
-    /// Changes the named settings before the service accepts calls. The settings are any value that serialises as an
+    /// Changes the named settings before the service accepts calls. The settings are any value that serializes as an
     /// object.
     pub fn settings(self, values: &impl Serialize) -> Self {
         let values = object(values);

@@ -81,7 +81,7 @@ impl RecordedRequest {
         self.fault.as_ref().is_none_or(Fault::is_carried_out)
     }
 
-    /// Asserts the exact parameters of the request. `expected` is any value that serialises as an object: a typed
+    /// Asserts the exact parameters of the request. `expected` is any value that serializes as an object: a typed
     /// request, or JSON.
     ///
     /// # Panics

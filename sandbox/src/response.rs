@@ -17,7 +17,7 @@ impl<'api> Object<'api> {
     pub(crate) fn push(&mut self, name: &'api str, value: &impl Serialize) {
         self.0.push((
             name,
-            to_raw_value(value).expect("maps with string keys always serialise"),
+            to_raw_value(value).expect("maps with string keys always serialize"),
         ));
     }
 }
@@ -36,7 +36,7 @@ impl IntoResponse for Object<'_> {
 
 /// A response with a JSON body.
 pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
-    let bytes = serde_json::to_vec(body).expect("maps with string keys always serialise");
+    let bytes = serde_json::to_vec(body).expect("maps with string keys always serialize");
     (status, [(header::CONTENT_TYPE, "application/json")], Body::from(bytes)).into_response()
 }
 

@@ -151,7 +151,7 @@ impl Sandbox {
     }
 
     /// Asserts that an integration is set up, not disabled, and has exactly these parameters. The project is an id or a
-    /// path. The parameters are any value that serialises as an object.
+    /// path. The parameters are any value that serializes as an object.
     ///
     /// # Panics
     ///

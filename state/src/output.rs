@@ -21,7 +21,7 @@ pub static PROGRESS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new)
 
 /// An output that people read.
 pub trait Print: Write {
-    /// Writes a word that has a colour on a terminal.
+    /// Writes a word that has a color on a terminal.
     fn word(&mut self, word: &'static str, _: AnsiColor) -> Result<()> {
         self.write_all(word.as_bytes())
     }
@@ -34,12 +34,12 @@ impl Print for Vec<u8> {}
 pub enum Output {
     Stdout,
     Stderr,
-    /// Standard output for programs and files, where no word has a colour.
+    /// Standard output for programs and files, where no word has a color.
     Plain,
 }
 
 impl Output {
-    /// `anstream` removes colours if the output is no terminal, or if `NO_COLOR` is set.
+    /// `anstream` removes colors if the output is no terminal, or if `NO_COLOR` is set.
     fn print(self, text: &str) -> Result<()> {
         let printed = match self {
             Output::Stdout => anstream::stdout().write_all(text.as_bytes()),
@@ -63,8 +63,8 @@ impl Write for Output {
 }
 
 impl Print for Output {
-    fn word(&mut self, word: &'static str, colour: AnsiColor) -> Result<()> {
-        let style = colour.on_default().bold();
+    fn word(&mut self, word: &'static str, color: AnsiColor) -> Result<()> {
+        let style = color.on_default().bold();
         self.print(&format!("{style}{word}{style:#}"))
     }
 }

@@ -36,7 +36,7 @@ pub fn table(headings: &[&str]) -> Table {
     table
 }
 
-/// Whether the output has no colours. A person may not want them (<https://no-color.org>), or the terminal may not have
+/// Whether the output has no colors. A person may not want them (<https://no-color.org>), or the terminal may not have
 /// them.
 fn is_plain() -> bool {
     let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

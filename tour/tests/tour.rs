@@ -63,7 +63,7 @@ fn the_tour_shows_its_steps_before_the_table_and_no_secret() {
 /// On a terminal, which `script` provides.
 #[cfg(target_os = "linux")]
 #[test]
-fn colours_can_be_switched_off() {
+fn colors_can_be_switched_off() {
     let on_terminal = |name: &str, value: &str| {
         let mut command = Command::new("script");
         command.args([

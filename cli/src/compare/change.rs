@@ -51,7 +51,7 @@ impl<'a> Change<'a> {
         let is_seen = self
             .classes()
             .iter()
-            .any(|class| matches!(class, Class::Wire | Class::Behaviour));
+            .any(|class| matches!(class, Class::Wire | Class::Behavior));
         self.rule.look_for.filter(|_| is_seen)
     }
 

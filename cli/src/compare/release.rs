@@ -29,7 +29,7 @@ impl Bump {
         let worst = changes.iter().flat_map(Change::classes).min();
         match worst {
             Some(Class::Source | Class::Wire) => Self::Major,
-            Some(Class::Behaviour | Class::Compatible) => Self::Minor,
+            Some(Class::Behavior | Class::Compatible) => Self::Minor,
             Some(Class::Documentation) => Self::Patch,
             None => Self::None,
         }

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use strum::{Display, VariantArray};
 
-use Class::{Behaviour, Compatible, Documentation, Source, Wire};
+use Class::{Behavior, Compatible, Documentation, Source, Wire};
 
 /// Whom a change breaks. The first class breaks most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display, ValueEnum, VariantArray)]
@@ -22,7 +22,7 @@ pub enum Class {
     /// The service refuses a request that worked, or a response is read differently.
     Wire,
     /// The same request does something else.
-    Behaviour,
+    Behavior,
     /// Breaks nobody: there is a new feature, or a new warning.
     Compatible,
     /// Breaks nobody: only documentation changes.
@@ -37,7 +37,7 @@ pub struct ChangeRule {
     pub title: &'static str,
     /// The reason for its classes.
     pub explanation: &'static str,
-    /// The advice for running programs, if the requests, the responses or the behaviour change.
+    /// The advice for running programs, if the requests, the responses or the behavior change.
     pub look_for: Option<&'static str>,
     /// Whom it breaks in requests.
     pub request: &'static [Class],
@@ -93,16 +93,16 @@ rules! {
         title: "the cache of the settings has another interval",
         explanation: "The service applies a change of the settings sooner or later than before.",
         look_for: Some("programs that wait until a change of the settings applies"),
-        request: &[Behaviour],
-        response: &[Behaviour],
+        request: &[Behavior],
+        response: &[Behavior],
     }
     UNSET_READS_NULL {
         id: "D0106",
         title: "unset settings are read as another value",
         explanation: "The same unset settings are read as `null`, or no longer are.",
         look_for: Some("reports and patches that compare values from responses with `null`"),
-        request: &[Behaviour],
-        response: &[Behaviour],
+        request: &[Behavior],
+        response: &[Behavior],
     }
 
     // Kinds.
@@ -145,16 +145,16 @@ rules! {
         title: "disabling a kind keeps its settings, or no longer does",
         explanation: "The same call keeps the settings, or deletes them.",
         look_for: Some("programs that disable the integration and rely on its settings afterwards"),
-        request: &[Behaviour],
-        response: &[Behaviour],
+        request: &[Behavior],
+        response: &[Behavior],
     }
     ACTIVATION {
         id: "D0207",
         title: "another field shows whether an integration is active",
         explanation: "Whether an integration counts as active decides what a patch sends and what a check reports.",
         look_for: Some("patches and checks of integrations that were disabled"),
-        request: &[Behaviour],
-        response: &[Behaviour],
+        request: &[Behavior],
+        response: &[Behavior],
     }
     KIND_RENAMED {
         id: "D0208",
@@ -235,7 +235,7 @@ rules! {
         title: "the arguments of `new` are in another order",
         explanation: "A call still compiles if the arguments have the same types, and then sends each under the wrong name.",
         look_for: Some("arguments of the same type: the compiler does not report that they are swapped"),
-        request: &[Source, Behaviour],
+        request: &[Source, Behavior],
         response: &[Documentation],
     }
     BECOMES_SECRET {
@@ -251,8 +251,8 @@ rules! {
         title: "a field is no longer a secret",
         explanation: "Its Rust type is now `String`, and debug output shows its value.",
         look_for: Some("logs and reports: they may now show the value"),
-        request: &[Source, Behaviour],
-        response: &[Source, Behaviour],
+        request: &[Source, Behavior],
+        response: &[Source, Behavior],
     }
     BECOMES_READ_ONLY {
         id: "D0311",
@@ -445,7 +445,7 @@ rules! {
             with another one, and requests without the attribute leave its value as it is.",
         look_for: Some("requests without it, and programs that set up new installations: set the old default explicitly if it was \
             intended"),
-        request: &[Behaviour],
+        request: &[Behavior],
         response: &[Documentation],
     }
     BOUND_NARROWED {
@@ -504,7 +504,7 @@ rules! {
         title: "a field has an effect under other conditions",
         explanation: "The service accepts the same request, but the field has an effect where it had none, or the reverse.",
         look_for: Some("requests that send it: whether it has an effect"),
-        request: &[Behaviour],
+        request: &[Behavior],
         response: &[Documentation],
     }
     RESTART {
@@ -512,7 +512,7 @@ rules! {
         title: "a change of the value requires a restart, or no longer does",
         explanation: "The service accepts the same request, and applies it later or sooner.",
         look_for: Some("programs that change the value and expect it to apply at once, or only after a restart"),
-        request: &[Behaviour],
+        request: &[Behavior],
         response: &[Documentation],
     }
     MEANING_CHANGED {
@@ -522,8 +522,8 @@ rules! {
             something else, as 0 for no limit, is now a value like others.",
         look_for: Some("numbers and strings that were made for the old unit or separator, and programs that send a value for its \
             meaning or look for it in responses"),
-        request: &[Behaviour],
-        response: &[Behaviour],
+        request: &[Behavior],
+        response: &[Behavior],
     }
     DEPRECATED {
         id: "D0513",
@@ -546,8 +546,8 @@ rules! {
         title: "a parameter is read from another field",
         explanation: "A patch takes the current value from a response, and now finds it in another field.",
         look_for: Some("patches that are made from a response"),
-        request: &[Behaviour],
-        response: &[Behaviour],
+        request: &[Behavior],
+        response: &[Behavior],
     }
     EVENT {
         id: "D0517",

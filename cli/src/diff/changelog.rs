@@ -16,7 +16,7 @@ use crate::compare::{Bump, Change, Class};
 const GROUPS: [(Class, &str); 4] = [
     (Class::Source, "Change your code"),
     (Class::Wire, "Check running programs"),
-    (Class::Behaviour, "Expect different behaviour"),
+    (Class::Behavior, "Expect different behavior"),
     (Class::Compatible, "Use new features"),
 ];
 

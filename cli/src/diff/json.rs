@@ -9,7 +9,7 @@
 //!   "to": { "label": "spec", "release": "0.2.0" },
 //!   "bump": "major",
 //!   "next_release": "0.2.0",
-//!   "counts": { "source": 1, "wire": 1, "behaviour": 0, "compatible": 0, "documentation": 0 },
+//!   "counts": { "source": 1, "wire": 1, "behavior": 0, "compatible": 0, "documentation": 0 },
 //!   "changes": [{
 //!     "rule": "D0305",
 //!     "item": "kind",

@@ -117,7 +117,7 @@ const GREEN: Style = AnsiColor::Green.on_default();
 fn style_of(class: Class) -> Style {
     match class {
         Class::Source | Class::Wire => RED,
-        Class::Behaviour => YELLOW,
+        Class::Behavior => YELLOW,
         Class::Compatible => GREEN,
         Class::Documentation => DIM,
     }

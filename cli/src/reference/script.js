@@ -11,11 +11,11 @@ function element(tag, className, ...children) {
   return made;
 }
 
-// As in Markdown: words between backticks are code, also where a link is around them, and those between stars emphasised.
+// As in Markdown: words between backticks are code, also where a link is around them, and those between stars emphasized.
 function prose(text) {
   return text.split(/(\[?`[^`]+`\]?|\*[^*]+\*)/).map((part) => {
-    const [, code, emphasised] = part.match(/^\[?`([^`]+)`\]?$|^\*([^*]+)\*$/) ?? [];
-    return code ? element("code", "", code) : emphasised ? element("em", "", emphasised) : part;
+    const [, code, emphasized] = part.match(/^\[?`([^`]+)`\]?$|^\*([^*]+)\*$/) ?? [];
+    return code ? element("code", "", code) : emphasized ? element("em", "", emphasized) : part;
   });
 }
 

@@ -38,14 +38,14 @@ pub fn export(api: &Api) -> Option<TokenStream> {
     has_types.then(|| quote! { pub use crate::types::*; })
 }
 
-/// The enum, its values, and its behaviour.
+/// The enum, its values, and its behavior.
 fn emit_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let doc = outer(&[&item.doc]);
     let variants = item.values.iter().map(variant);
     let all = item.values.iter().map(|value| ident(&names::type_name(&value.name)));
     let wire = item.values.iter().map(wire);
-    let (unknown, list, behaviour) = if item.is_integer() {
+    let (unknown, list, behavior) = if item.is_integer() {
         let list = quote! {
             /// The integers of these values on the wire, with their documented names.
             pub const NUMBERS: &'static [(i64, &'static str)] = &[#(#wire),*];
@@ -80,7 +80,7 @@ fn emit_enum(item: &Enum) -> TokenStream {
             #list
         }
 
-        platform_api_runtime::#behaviour!(#name);
+        platform_api_runtime::#behavior!(#name);
 
         #former
     }

@@ -43,7 +43,7 @@ impl Report {
     pub(super) fn render_one(&self, diagnostic: &Diagnostic, style: Style) -> String {
         let renderer = match style {
             Style::Plain => Renderer::plain(),
-            Style::Coloured => Renderer::styled(),
+            Style::Colored => Renderer::styled(),
         };
         let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(DEFAULT_TERM_WIDTH);
         renderer

@@ -21,7 +21,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 ///```
-/// On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.
+/// On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
 ///
 /// Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
 #[doc(alias = "ci-a")]
@@ -183,7 +183,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci A",
     doc: "Connects the project to a server of CI system A.",
     note: Some(
-        "On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.",
+        "On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.",
     ),
     ..super::facts("ci-a", SECTION, &OPERATIONS, &PARAMETERS)
 };

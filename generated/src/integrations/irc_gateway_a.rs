@@ -60,7 +60,7 @@ impl IrcGatewayA {
         IrcGatewayA(self.0.with("server_port", value))
     }
 
-    /// Whether messages are coloured.
+    /// Whether messages are colored.
     ///
     /// `colorize_messages`: boolean.
     pub fn colorize_messages(self, value: impl IntoParam<bool>) -> Self {
@@ -118,7 +118,7 @@ impl Properties {
         self.0.get("server_port")
     }
 
-    /// Whether messages are coloured.
+    /// Whether messages are colored.
     ///
     /// `colorize_messages`: boolean.
     #[inline]
@@ -176,7 +176,7 @@ static FIELDS: &[Field] = &[
     Field::new("server_host", Type::String, &[]).doc("Host of the gateway's server."),
     Field::new("server_port", Type::Integer, &[]).doc("Port of the gateway's server."),
     Field::new("colorize_messages", Type::Boolean, &[])
-        .doc("Whether messages are coloured."),
+        .doc("Whether messages are colored."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -75,14 +75,14 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("tracker_auth_type", value))
     }
 
-    /// Prefix by which keys of issues are recognised.
+    /// Prefix by which keys of issues are recognized.
     ///
     /// `tracker_issue_prefix`: string.
     pub fn tracker_issue_prefix(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_prefix", value))
     }
 
-    /// Regular expression by which keys of issues are recognised.
+    /// Regular expression by which keys of issues are recognized.
     ///
     /// `tracker_issue_regex`: string.
     pub fn tracker_issue_regex(self, value: impl IntoParam<String>) -> Self {
@@ -203,7 +203,7 @@ impl Properties {
         self.0.get("tracker_auth_type")
     }
 
-    /// Prefix by which keys of issues are recognised.
+    /// Prefix by which keys of issues are recognized.
     ///
     /// `tracker_issue_prefix`: string.
     #[inline]
@@ -211,7 +211,7 @@ impl Properties {
         self.0.get("tracker_issue_prefix")
     }
 
-    /// Regular expression by which keys of issues are recognised.
+    /// Regular expression by which keys of issues are recognized.
     ///
     /// `tracker_issue_regex`: string.
     #[inline]
@@ -322,9 +322,9 @@ static FIELDS: &[Field] = &[
         )
         .doc("How to authenticate with the tracker; it decides what `password` holds."),
     Field::new("tracker_issue_prefix", Type::String, &[])
-        .doc("Prefix by which keys of issues are recognised."),
+        .doc("Prefix by which keys of issues are recognized."),
     Field::new("tracker_issue_regex", Type::String, &[])
-        .doc("Regular expression by which keys of issues are recognised."),
+        .doc("Regular expression by which keys of issues are recognized."),
     Field::new(
             "tracker_issue_transition_automatic",
             Type::Boolean,

@@ -30,7 +30,7 @@ pub struct TestGenA(Object);
 impl TestGenA {
     /// Creates a request from its required parameters.
     ///
-    /// - `codetest_license_key`: string. Licence key of the test generator. Assumed: It is a secret, like an API key.
+    /// - `codetest_license_key`: string. License key of the test generator. Assumed: It is a secret, like an API key.
     /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Assumed: It is no secret, only the name of a token, although the documents count “secret names” among the secrets.
     /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. Assumed: It is a secret: the secret half of a pair.
     pub fn new(
@@ -69,7 +69,7 @@ impl RequestRecord for TestGenA {
 pub struct Properties(Object);
 
 impl Properties {
-    /// Licence key of the test generator. Assumed: It is a secret, like an API key.
+    /// License key of the test generator. Assumed: It is a secret, like an API key.
     ///
     /// `codetest_license_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
     #[inline]
@@ -146,7 +146,7 @@ static FIELDS: &[Field] = &[
                 Fact::Assumed("It is a secret, like an API key."),
             ],
         )
-        .doc("Licence key of the test generator."),
+        .doc("License key of the test generator."),
     Field::new(
             "codetest_access_token_name",
             Type::String,

@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # External services and integrations of the instance
 impl Settings {
-    /// Whether the external authorisation service is enabled.
+    /// Whether the external authorization service is enabled.
     ///
     /// `external_authorization_service_enabled`: boolean.
     #[inline]
@@ -23,7 +23,7 @@ impl Settings {
         self.0.get("external_authorization_service_enabled")
     }
 
-    /// Default label for the external authorisation service.
+    /// Default label for the external authorization service.
     ///
     /// `external_authorization_service_default_label`: string.
     #[inline]
@@ -31,7 +31,7 @@ impl Settings {
         self.0.get("external_authorization_service_default_label")
     }
 
-    /// How long to wait for the external authorisation service. Without a response in time, access is denied.
+    /// How long to wait for the external authorization service. Without a response in time, access is denied.
     ///
     /// `external_authorization_service_timeout`: number (seconds).
     #[inline]
@@ -39,7 +39,7 @@ impl Settings {
         self.0.get("external_authorization_service_timeout")
     }
 
-    /// URL of the external authorisation service.
+    /// URL of the external authorization service.
     ///
     /// `external_authorization_service_url`: string.
     #[inline]
@@ -47,7 +47,7 @@ impl Settings {
         self.0.get("external_authorization_service_url")
     }
 
-    /// Client certificate for the external authorisation service.
+    /// Client certificate for the external authorization service.
     ///
     /// `external_auth_client_cert`: string.
     #[inline]
@@ -556,7 +556,7 @@ impl Settings {
 
 /// # External services and integrations of the instance
 impl SettingsUpdate {
-    /// Whether the external authorisation service is enabled.
+    /// Whether the external authorization service is enabled.
     ///
     /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and `external_authorization_service_timeout` and `external_authorization_service_url`.
     pub fn external_authorization_service_enabled(
@@ -566,7 +566,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_authorization_service_enabled", value))
     }
 
-    /// Default label for the external authorisation service.
+    /// Default label for the external authorization service.
     ///
     /// `external_authorization_service_default_label`: string. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_default_label(
@@ -578,7 +578,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// How long to wait for the external authorisation service. Without a response in time, access is denied.
+    /// How long to wait for the external authorization service. Without a response in time, access is denied.
     ///
     /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_timeout(
@@ -588,7 +588,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_authorization_service_timeout", value))
     }
 
-    /// URL of the external authorisation service.
+    /// URL of the external authorization service.
     ///
     /// `external_authorization_service_url`: string. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_url(
@@ -598,7 +598,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_authorization_service_url", value))
     }
 
-    /// Client certificate for the external authorisation service.
+    /// Client certificate for the external authorization service.
     ///
     /// `external_auth_client_cert`: string. Requires `external_auth_client_key`.
     pub fn external_auth_client_cert(self, value: impl IntoParam<String>) -> Self {

@@ -111,7 +111,7 @@ impl Settings {
         self.0.get("ed25519_sk_key_restriction")
     }
 
-    /// Whether the file of authorised keys is written, for access over SSH.
+    /// Whether the file of authorized keys is written, for access over SSH.
     ///
     /// `authorized_keys_enabled`: boolean.
     #[inline]
@@ -284,7 +284,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
 
-    /// Whether the file of authorised keys is written, for access over SSH.
+    /// Whether the file of authorized keys is written, for access over SSH.
     ///
     /// `authorized_keys_enabled`: boolean.
     pub fn authorized_keys_enabled(self, value: impl IntoParam<bool>) -> Self {

@@ -22,7 +22,7 @@ pub enum Fact {
     /// Every request must set the field.
     Required,
     /// The field is a credential. The documents count some parameters of integrations among the secrets. Assumed:
-    /// Settings that hold a token, a password or a key are secrets too, and so are licence keys, keys of users, and
+    /// Settings that hold a token, a password or a key are secrets too, and so are license keys, keys of users, and
     /// URLs with which anyone can post. Names of tokens and of files are none.
     Secret,
     /// The default, as JSON text. Assumed: The default of a setting is its initial value, because a change

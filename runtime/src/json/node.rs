@@ -47,7 +47,7 @@ impl<'a, T> Node<'a, T> {
 
 /// A value with everything inside it. The text is scanned once, however deep it is nested.
 ///
-/// It serialises as its value, with every member of equal names. A string that is not Unicode becomes its JSON text. A
+/// It serializes as its value, with every member of equal names. A string that is not Unicode becomes its JSON text. A
 /// number beyond `f64` is an error, because a string in its place would be another value.
 pub(crate) struct Tree<'a>(pub(crate) Node<'a, Tree<'a>>);
 
@@ -74,7 +74,7 @@ pub(crate) fn type_name(text: &str) -> &'static str {
     }
 }
 
-/// Serialises JSON text as its value.
+/// Serializes JSON text as its value.
 pub(crate) fn serialize_text<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {
     let tree = Tree::parse(json).map_err(|error| S::Error::custom(error.message))?;
     tree.serialize(serializer)
@@ -94,7 +94,7 @@ impl Serialize for Tree<'_> {
     }
 }
 
-/// Serialises a number as `serde_json` would, but always rounds decimals to the nearest `f64`. `serde_json` does not
+/// Serializes a number as `serde_json` would, but always rounds decimals to the nearest `f64`. `serde_json` does not
 /// always do so.
 fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if digits != "-0" {

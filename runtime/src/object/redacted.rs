@@ -26,9 +26,9 @@ pub(crate) const REDACTED: &str = "\"[redacted]\"";
 /// The replacement of the user and the password in a URL.
 const NO_USER: &str = "…@";
 
-/// A view of an object with its secrets masked. It serialises as a value, and displays as JSON.
+/// A view of an object with its secrets masked. It serializes as a value, and displays as JSON.
 ///
-/// A response serialises with its secrets. Show the view to users instead:
+/// A response serializes with its secrets. Show the view to users instead:
 ///
 /// ```
 /// use platform_api::List;

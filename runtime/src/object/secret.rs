@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shows_nothing_and_serialises_everything() {
+    fn shows_nothing_and_serializes_everything() {
         let secret = Secret::from("s3cr3t");
         assert_eq!(
             format!("{secret:?} {:#?}", Some(&secret)),

@@ -130,7 +130,7 @@ pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
     E::invalid_type(Unexpected::Other(type_name(json)), &expected)
 }
 
-/// Serialises a value as a tree, through its JSON text.
+/// Serializes a value as a tree, through its JSON text.
 #[doc(hidden)]
 pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {
     let mut json = Writer::default();

@@ -33,7 +33,7 @@ use crate::text::unknown::{UnknownName, parse_text};
 pub struct Target {
     /// The version of the service. `None` stands for the newest version that the documents describe.
     pub version: Option<Version>,
-    /// The tier of the service's licence. `None` stands for a tier that has everything.
+    /// The tier of the service's license. `None` stands for a tier that has everything.
     pub tier: Option<Tier>,
     /// How the service is hosted. `None` stands for a hosting that has everything.
     pub hosting: Option<Hosting>,

@@ -12,7 +12,7 @@ const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 #[tokio::test]
 async fn a_record_holds_everything_of_its_request() {
     let (sandbox, caller) = start(Role::Maintainer).await;
-    let path = format!("{CHAT}?thread=5&colour=red");
+    let path = format!("{CHAT}?thread=5&color=red");
     caller
         .send(Method::PUT, &path, "application/json", "{\"webhook\": \"w\"}")
         .await;
@@ -22,15 +22,15 @@ async fn a_record_holds_everything_of_its_request() {
     };
     assert_eq!(request.method, "PUT");
     assert_eq!(request.path, format!("/api/v4{CHAT}"));
-    assert_eq!(request.query.as_deref(), Some("thread=5&colour=red"));
+    assert_eq!(request.query.as_deref(), Some("thread=5&color=red"));
     assert_eq!(request.header("Private-Token"), Some(Role::Maintainer.token()));
     assert_eq!(request.header("x-none"), None);
     assert_eq!(request.body, b"{\"webhook\": \"w\"}");
     assert_eq!(
         Value::Object(request.parameters.clone()),
-        json!({ "webhook": "w", "thread": 5, "colour": "red" })
+        json!({ "webhook": "w", "thread": 5, "color": "red" })
     );
-    assert_eq!(request.unknown, ["colour"]);
+    assert_eq!(request.unknown, ["color"]);
     assert_eq!(request.status, 200);
     sandbox.clear_requests();
     assert!(sandbox.requests().is_empty());

@@ -56,7 +56,7 @@ impl<'a> Run<'a> {
         report.warn_of_two_names();
         _ = self.show_not_in_file(&report, out);
         _ = self.show_secrets(&report, out);
-        _ = summarise(&report, out);
+        _ = summarize(&report, out);
         let differs = report.count(Status::Differs) > 0;
         let is_approved_good = !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
         let is_good = is_approved_good && is_listed && !report.has_errors();
@@ -331,7 +331,7 @@ fn body(planned: &Planned) -> Option<String> {
     is_shown.then_some(body)
 }
 
-fn summarise(report: &Report, out: &mut impl Print) -> Result<()> {
+fn summarize(report: &Report, out: &mut impl Print) -> Result<()> {
     if let Some(note) = report.note_of_unknown() {
         write!(out, "{note}")?;
     }

@@ -241,7 +241,7 @@ fn a_patch_that_lacks_what_is_required_has_no_request() {
     assert_eq!(patch.request().unwrap_err().findings(), error.findings());
 }
 
-/// A change serialises as data, and displays as prose.
+/// A change serializes as data, and displays as prose.
 #[test]
 fn a_change_is_data() {
     let long = vec!["a.example"; 50];

@@ -88,9 +88,9 @@ fn names_inside_an_object_are_checked() {
     }
 }
 
-/// Findings serialise, for reports that another program reads.
+/// Findings serialize, for reports that another program reads.
 #[test]
-fn findings_serialise() {
+fn findings_serialize() {
     let findings = Target::new().check(&SettingsUpdate::new().with_parameter("new", 1));
     let expected = json!([{
         "parameter": "new", "rule": "unknown", "severity": "notice", "message": findings[0].message(),

@@ -196,7 +196,7 @@ fn a_secret_is_masked_however_it_is_written() {
     }
 }
 
-/// A record serialises with its secrets, and its redacted view without them.
+/// A record serializes with its secrets, and its redacted view without them.
 #[test]
 fn every_record_has_a_view_without_secrets() {
     let chat = ChatD::new("t0ps3cret").push_channel("#ops");

@@ -144,14 +144,10 @@ pub const SORTS: &[Sort] = &[
             entry.with_new("default", context.some_value(entry)?)
         },
     ),
-    Sort::new(
-        "change a default",
-        Changed,
-        "behaviour",
-        &["D0502"],
-        |context, entry| entry.with("default", context.other_value(entry, entry.keys.get("default")?)?),
-    ),
-    Sort::new("drop a default", Removed, "behaviour", &["D0502"], |_, entry| {
+    Sort::new("change a default", Changed, "behavior", &["D0502"], |context, entry| {
+        entry.with("default", context.other_value(entry, entry.keys.get("default")?)?)
+    }),
+    Sort::new("drop a default", Removed, "behavior", &["D0502"], |_, entry| {
         entry.without("default")
     }),
     Sort::new("state a bound", Added, "wire", &["D0503"], |_, entry| {
@@ -187,10 +183,10 @@ pub const SORTS: &[Sort] = &[
             _ => None,
         },
     ),
-    Sort::new("change a unit", Changed, "behaviour", &["D0512"], |_, entry| {
+    Sort::new("change a unit", Changed, "behavior", &["D0512"], |_, entry| {
         entry.with("unit", format!("half {}", entry.keys.get("unit")?.as_str()?))
     }),
-    Sort::new("drop a unit", Removed, "behaviour", &["D0512"], |_, entry| {
+    Sort::new("drop a unit", Removed, "behavior", &["D0512"], |_, entry| {
         entry.without("unit")
     }),
     // Where it is, and whether it should be used.
@@ -274,14 +270,14 @@ pub const SORTS: &[Sort] = &[
     Sort::new(
         "require a restart, or stop to",
         Changed,
-        "behaviour",
+        "behavior",
         &["D0510"],
         |_, entry| entry.if_field()?.toggled("restart"),
     ),
     Sort::new(
         "take its effect, or give it back",
         Changed,
-        "behaviour",
+        "behavior",
         &["D0509"],
         |_, entry| entry.if_at(Place::Attribute)?.toggled("no_effect"),
     ),
@@ -299,14 +295,14 @@ pub const SORTS: &[Sort] = &[
     Sort::new(
         "apply under a condition",
         Added,
-        "behaviour",
+        "behavior",
         &["D0509"],
         |context, entry| {
             let condition = Table::from_iter([(context.another(entry, "applies_when")?, Value::from(true))]);
             entry.with("applies_when", condition)
         },
     ),
-    Sort::new("apply always", Removed, "behaviour", &["D0509"], |_, entry| {
+    Sort::new("apply always", Removed, "behavior", &["D0509"], |_, entry| {
         entry.without("applies_when")
     }),
     Sort::new("add an alias", Added, "compatible", &["D0313"], |_, entry| {
@@ -324,10 +320,10 @@ pub const SORTS: &[Sort] = &[
             .iter()
             .find_map(|key| entry.without(key))
     }),
-    Sort::new("drop a meaning", Removed, "behaviour", &["D0512"], |_, entry| {
+    Sort::new("drop a meaning", Removed, "behavior", &["D0512"], |_, entry| {
         entry.without("means")
     }),
-    Sort::new("separate otherwise", Changed, "behaviour", &["D0512"], |_, entry| {
+    Sort::new("separate otherwise", Changed, "behavior", &["D0512"], |_, entry| {
         entry.has("separator").then(|| entry.with("separator", "|"))?
     }),
     // What Rust code sees.

@@ -23,7 +23,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the external authorisation service is enabled."),
+        .doc("Whether the external authorization service is enabled."),
     Field::new(
             "external_authorization_service_default_label",
             Type::String,
@@ -34,7 +34,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Default label for the external authorisation service."),
+        .doc("Default label for the external authorization service."),
     Field::new(
             "external_authorization_service_timeout",
             Type::Float,
@@ -50,7 +50,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             ],
         )
         .doc(
-            "How long to wait for the external authorisation service. Without a response in time, access is denied.",
+            "How long to wait for the external authorization service. Without a response in time, access is denied.",
         ),
     Field::new(
             "external_authorization_service_url",
@@ -62,7 +62,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("URL of the external authorisation service."),
+        .doc("URL of the external authorization service."),
     Field::new(
             "external_auth_client_cert",
             Type::String,
@@ -73,7 +73,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Client certificate for the external authorisation service."),
+        .doc("Client certificate for the external authorization service."),
     Field::new(
             "external_auth_client_key",
             Type::String,

@@ -158,7 +158,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc("Minimum size of the curve of an ED25519_SK key."),
     Field::new("authorized_keys_enabled", Type::Boolean, &[])
-        .doc("Whether the file of authorised keys is written, for access over SSH."),
+        .doc("Whether the file of authorized keys is written, for access over SSH."),
     Field::new(
             "allow_runner_registration_token",
             Type::Boolean,

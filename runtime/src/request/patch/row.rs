@@ -31,7 +31,7 @@ const CHANGED: &str = "«changed»";
 /// value, is the string `"[redacted]"`.
 ///
 /// `Display` is for people: the values are cut, the reason is a sentence, and a value that differs only in what is hidden
-/// is `«changed»`. Serialisation writes the data.
+/// is `«changed»`. Serialization writes the data.
 ///
 /// ```
 /// use platform_api::{Patch, Settings, SettingsUpdate, serde_json};

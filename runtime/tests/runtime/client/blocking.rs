@@ -155,7 +155,7 @@ async fn on_several_threads_a_task_may_call_only_in_block_in_place() {
     let moved = client.clone();
     let spawned = tokio::spawn(async move {
         assert_panics(|| moved.send(&get()));
-        // It hides the budget by which a task could be recognised.
+        // It hides the budget by which a task could be recognized.
         coop::unconstrained(async { assert_panics(|| moved.send(&get())) }).await;
         block_in_place(|| moved.send(&get()))
     });

@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-/// The behaviour of the server for one connection or request.
+/// The behavior of the server for one connection or request.
 #[derive(Clone)]
 pub enum Response {
     /// Sends these bytes; keeps the connection open if they tell their length.

@@ -74,7 +74,7 @@ async fn json_is_valid_and_no_output_has_a_secret() {
     assert!(report.counts.broken > 0 && report.counts.waived > 0 && report.counts.not_told > 0);
     assert_eq!(report.problems, ["group/a: not read"]);
 
-    let document = serde_json::to_value(&report).expect("it serialises");
+    let document = serde_json::to_value(&report).expect("it serializes");
     assert_valid(&schemars::schema_for!(Results).to_value(), &document);
     for output in [document.to_string(), printed(&report)] {
         assert!(!output.contains(MARK), "{output}");
