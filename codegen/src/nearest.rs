@@ -14,12 +14,11 @@ pub fn advice<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str> + Cl
         return Some(format!("did you mean `{name}`?"));
     }
     let mut names: Vec<_> = allowed.into_iter().collect();
-    let number = names.len();
-    let mut start = "allowed".to_owned();
-    if number >= MANY {
+    let mut start = "allowed";
+    if names.len() >= MANY {
         names.sort_by_key(|name| (!name.starts_with(written), distance(written, name)));
         names.truncate(3);
-        start = format!("{number} names are allowed, such as");
+        start = "allowed names include";
     }
-    (number > 0).then(|| format!("{start}: {}", quoted(names, ", ")))
+    (!names.is_empty()).then(|| format!("{start}: {}", quoted(names, ", ")))
 }

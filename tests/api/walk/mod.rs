@@ -346,7 +346,13 @@ async fn what_has_no_effect_is_not_stored() {
 async fn defaults_are_read_where_nothing_was_sent() {
     let (sandbox, client) = service().await;
     let settings = client.settings().get().await.unwrap();
-    let is_plain = |fact: &Fact| matches!(fact, Fact::Default(_) | Fact::Unit(_) | Fact::Note(_));
+    // The model states the versions of values with their enum, and not with the attribute.
+    let is_plain = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::Default(_) | Fact::Unit(_) | Fact::Note(_) | Fact::ValuesIntroduced(_)
+        )
+    };
     let plain = writable(SettingsUpdate::TABLE).filter(|field| field.facts.iter().all(is_plain));
     let mut compared = 0;
     for (field, default) in plain.filter_map(|field| Some((field, field.default()?))) {
