@@ -32,7 +32,7 @@ pub struct Edited {
 }
 
 impl Edited {
-    /// `witnesses` are kinds and attributes. Their parameters and types are not edited either.
+    /// `witnesses` are kinds and attributes. Their parameters, types and sections are not edited either.
     pub fn new(spec: Spec, witnesses: impl IntoIterator<Item = String>) -> Self {
         let mut named: BTreeSet<_> = witnesses.into_iter().collect();
         for kind in spec.api().expect("the spec is valid").integrations.kinds {
@@ -102,7 +102,13 @@ impl Edited {
 
     fn is_named(&self, entry: &Entry) -> bool {
         let is_of_type = matches!(entry.place, Place::Value(_) | Place::Field(_));
-        self.named.contains(&entry.name) || is_of_type && self.named.contains(entry.owner())
+        let has_one = |file: &str| {
+            let mut entries = self.spec.entries().into_iter();
+            entries.any(|entry| entry.file == file && self.named.contains(&entry.name))
+        };
+        self.named.contains(&entry.name)
+            || is_of_type && self.named.contains(entry.owner())
+            || entry.place == Place::Section && has_one(&entry.file)
     }
 
     /// Whether an edit is about the entry. A kind counts as touched if one of its parameters is.
