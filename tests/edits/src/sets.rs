@@ -102,13 +102,15 @@ impl Edited {
 
     fn is_named(&self, entry: &Entry) -> bool {
         let is_of_type = matches!(entry.place, Place::Value(_) | Place::Field(_));
-        let has_one = |file: &str| {
-            let mut entries = self.spec.entries().into_iter();
-            entries.any(|entry| entry.file == file && self.named.contains(&entry.name))
-        };
         self.named.contains(&entry.name)
             || is_of_type && self.named.contains(entry.owner())
-            || entry.place == Place::Section && has_one(&entry.file)
+            || entry.place == Place::Section && self.has_named(&entry.file)
+    }
+
+    /// Whether a file has an entry that hand-written code may name.
+    fn has_named(&self, file: &str) -> bool {
+        let mut entries = self.spec.entries().into_iter();
+        entries.any(|entry| entry.file == file && self.named.contains(&entry.name))
     }
 
     /// Whether an edit is about the entry. A kind counts as touched if one of its parameters is.
