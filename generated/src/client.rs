@@ -26,7 +26,7 @@ use crate::service::{SERVICE, VARIABLES};
 /// # Logs
 ///
 /// Every call is a `tracing` span `call` at level INFO, with the target `platform_api`. Inside it are events at level
-/// DEBUG: `attempt` when an attempt has ended, and `retry` before a wait. With `Check::Warn`, a finding is an event at
+/// DEBUG: `attempt` when an attempt has ended, and `retry` before a wait. With `Validation::Warn`, a finding is an event at
 /// level WARN. So `RUST_LOG=platform_api=debug` shows them all. The fields are
 ///
 /// - `operation`, `project`, `elapsed_ms` and `wait_ms`;

@@ -41,7 +41,7 @@
 //! | use another HTTP library | [`HttpAdapter`] |
 //! | build a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`] and [`Null`], [`ProjectId`] |
 //! | compare the current state with a desired one, and send only the difference | [`Patch`], sent with `.apply(&patch)` |
-//! | know before sending whether a request can work | [`Target`] and [`Check`] |
+//! | know before sending whether a request can work | [`Target`] and [`Validation`] |
 //! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`] |
 //! | show a response to users | `.redacted()` of every record, a [`Redacted`] with its secrets masked |
 //! | handle an error | [`Error`], [`ErrorKind`]: each variant says what to do |
@@ -91,12 +91,12 @@ pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
 pub use platform_api_runtime::{Applied, Call, ClientBuilder, ListCall, Pages, Retry, Sleep};
 pub use platform_api_runtime::{
-    AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, ErrorKind, Finding,
+    AdapterBuilder, BooleanOrString, Change, DecodeError, Error, ErrorKind, Finding,
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Request, Response, Secret, SecretRef, Severity, Target,
     Tier, Timestamp, UnknownInteger, UnknownName, UnknownString,
-    UnknownValue, Version,
+    UnknownValue, Validation, Version,
 };
 /// reqwest 0.13, for [`ClientBuilder::reqwest_builder`], which takes no builder of another version.
 #[cfg(feature = "client")]

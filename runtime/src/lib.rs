@@ -3,7 +3,7 @@
 //!
 //! - [`Object`] — a JSON object kept as its text, and typed [`Record`]s over it;
 //! - [`Request`] — one call as data, without I/O;
-//! - [`Check`] and [`Target::check`] — check a request before it is sent;
+//! - [`Validation`] and [`Target::check`] — check a request before it is sent;
 //! - [`Patch`] — computes the smallest request that makes a change;
 //! - [`HttpAdapter`] — turns a request into an `http::Request`, and an `http::Response` into a value;
 //! - `Client` (feature `client`) — sends requests, with retries, limits and errors that say what happened;
@@ -69,7 +69,7 @@ pub use request::patch::{Change, Patch, Reason};
 pub use request::response::{Decode, Response};
 #[cfg(feature = "client")]
 pub use request::retry::{Retry, Sleep};
-pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, Rule, Severity, Target};
+pub use rules::{Difference, Effect, Finding, Findings, Hosting, Rule, Severity, Target, Validation};
 pub use text::unknown::UnknownName;
 // The types of these crates are in the signatures of requests, responses and errors.
 pub use http::Method;

@@ -2,7 +2,7 @@
 //! or with refusals.
 
 use platform_api::integrations::{ChatD, Kind};
-use platform_api::{Check, Client, ErrorKind, Hosting, Json, Object, SettingsUpdate, Target, settings};
+use platform_api::{Client, ErrorKind, Hosting, Json, Object, SettingsUpdate, Target, Validation, settings};
 use platform_api_sandbox::{Role, Sandbox};
 
 use crate::log::Log;
@@ -19,10 +19,10 @@ fn update(name: &str) -> SettingsUpdate {
     SettingsUpdate::new().with_parameter(name, Json::from(sample(field)))
 }
 
-async fn checking(check: Check) -> (Sandbox, Client) {
+async fn checking(validation: Validation) -> (Sandbox, Client) {
     let sandbox = Sandbox::start().await.expect("the sandbox starts");
     let builder = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
-    let client = builder.check(check).build().expect("the address is good");
+    let client = builder.validation(validation).build().expect("the address is good");
     (sandbox, client)
 }
 
@@ -60,7 +60,7 @@ async fn a_client_does_not_check_unless_it_is_told_to() {
 
 #[tokio::test]
 async fn a_client_that_refuses_sends_nothing_and_says_why() {
-    let (sandbox, client) = checking(Check::Refuse(DEDICATED)).await;
+    let (sandbox, client) = checking(Validation::Enforce(DEDICATED)).await;
     let settings = client.settings();
     let update = update("max_ssh_key_lifetime");
     let error = settings.update(&update).await.unwrap_err();
@@ -80,9 +80,9 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     sandbox.requests().assert_count(0);
 
     // A request may have another check than its client, and a read has nothing to check.
-    settings.update(&update).with_check(Check::Off).await.unwrap();
-    let check = Check::Refuse(Target::new());
-    settings.update(&update).with_check(check).await.unwrap();
+    settings.update(&update).with_validation(Validation::Off).await.unwrap();
+    let validation = Validation::Enforce(Target::new());
+    settings.update(&update).with_validation(validation).await.unwrap();
     settings.get().await.unwrap();
     sandbox.requests().assert_count(3);
 }
@@ -91,13 +91,13 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
 async fn a_client_that_warns_sends_and_tells() {
     let log = Log::default();
     let listening = log.listen();
-    let (sandbox, client) = checking(Check::Warn(DEDICATED)).await;
+    let (sandbox, client) = checking(Validation::Warn(DEDICATED)).await;
     let settings = client.settings();
     settings.update(&update("max_ssh_key_lifetime")).await.unwrap();
     // The client does not refuse a request because of a deprecated parameter.
     let deprecated = update("housekeeping_gc_period");
-    let check = Check::Refuse(Target::new());
-    settings.update(&deprecated).with_check(check).await.unwrap();
+    let validation = Validation::Enforce(Target::new());
+    settings.update(&deprecated).with_validation(validation).await.unwrap();
     drop(listening);
     sandbox.requests().assert_count(2);
     let log = log.text();

@@ -3,7 +3,7 @@
 use std::io::{Write, stdout};
 
 use platform_api::integrations::ChatD;
-use platform_api::{Check, Client, Hosting, Patch, SettingsUpdate, Target, Version};
+use platform_api::{Client, Hosting, Patch, SettingsUpdate, Target, Validation, Version};
 use platform_api_sandbox::{Role, Sandbox};
 
 use crate::table;
@@ -35,7 +35,7 @@ pub async fn show() -> Result<(), Box<dyn std::error::Error>> {
     print("A change of the settings, before it is sent", &patch.to_string())?;
 
     let target = Target::new().version(Version::new(16, 11)).hosting(Hosting::Dedicated);
-    let careful = builder().check(Check::Refuse(target)).build()?;
+    let careful = builder().validation(Validation::Enforce(target)).build()?;
     let update = SettingsUpdate::new().max_ssh_key_lifetime(90);
     if let Err(error) = careful.settings().update(&update).await {
         print("A request that cannot work, and was not sent", &error.to_string())?;

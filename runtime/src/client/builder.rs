@@ -18,7 +18,7 @@ use crate::request::builder::{AdapterBuilder, Service};
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::retry::{Retry, Sleep};
-use crate::rules::Check;
+use crate::rules::Validation;
 
 /// How long opening a connection may take, unless the caller's builder of reqwest says otherwise.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -57,7 +57,7 @@ impl ClientOptions {
 /// The options of a client. `Client::builder` returns them, and [`build`](Self::build) makes the client.
 ///
 /// ```no_run
-/// use platform_api::{Check, Client, Target, Version};
+/// use platform_api::{Client, Target, Validation, Version};
 /// use std::time::Duration;
 ///
 /// let token = std::env::var("PLATFORM_TOKEN")?;
@@ -66,7 +66,7 @@ impl ClientOptions {
 ///     .user_agent("deployer/2.1")
 ///     .attempt_timeout(Duration::from_secs(20))
 ///     .timeout(Duration::from_secs(120))
-///     .check(Check::Refuse(Target::new().version(Version::new(16, 11))))
+///     .validation(Validation::Enforce(Target::new().version(Version::new(16, 11))))
 ///     .build()?;
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
@@ -185,9 +185,9 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Checks requests against the documents before they are sent. The default is [`Check::Off`].
-    pub fn check(mut self, check: Check) -> Self {
-        self.options.adapter = self.options.adapter.check(check);
+    /// Checks requests against the documents before they are sent. The default is [`Validation::Off`].
+    pub fn validation(mut self, validation: Validation) -> Self {
+        self.options.adapter = self.options.adapter.validation(validation);
         self
     }
 

@@ -15,7 +15,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::response::Response;
 use crate::request::retry::Retry;
-use crate::rules::Check;
+use crate::rules::Validation;
 
 /// The options of every request of a call. Each type of a call has them as methods of its own, because callers would have
 /// to import a trait.
@@ -101,9 +101,9 @@ impl<C, T> Call<C, T> {
         self.map(|request| request.with_encoding(encoding))
     }
 
-    /// Checks this call against the documents before it is sent; see [`Request::with_check`].
-    pub fn with_check(self, check: Check) -> Self {
-        self.map(|request| request.with_check(check))
+    /// Checks this call against the documents before it is sent; see [`Request::with_validation`].
+    pub fn with_validation(self, validation: Validation) -> Self {
+        self.map(|request| request.with_validation(validation))
     }
 
     /// Changes the result to `None` if the service answers with 404, even if the project does not exist.

@@ -3,7 +3,7 @@
 //! where these have none.
 //!
 //! No subscriber receives a secret. A span has the operation, the project and the server, but no parameters, no URL and
-//! no body. A client with `Check::Warn` also logs findings, which contain no value of a secret.
+//! no body. A client with `Validation::Warn` also logs findings, which contain no value of a secret.
 
 use std::time::Duration;
 

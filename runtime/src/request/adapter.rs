@@ -18,7 +18,7 @@ use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
 use crate::request::error::Error;
 use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
-use crate::rules::Check;
+use crate::rules::Validation;
 
 /// Headers that belong to the transport. A value of the caller would contradict what the transport sends.
 const FRAMING: [&str; 7] = [
@@ -46,7 +46,7 @@ pub struct HttpAdapter {
     pub(crate) headers: HeaderMap,
     pub(crate) token_header: &'static str,
     pub(crate) encoding: ParameterEncoding,
-    pub(crate) check: Check,
+    pub(crate) validation: Validation,
 }
 
 /// One request as it goes over the wire.
@@ -127,7 +127,7 @@ impl HttpAdapter {
     /// Checks the request and builds it. This method finds every error of a request.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let outgoing = self.outgoing(parts)?;
-        check(parts.options.check.unwrap_or(self.check), parts)?;
+        validate(parts.options.validation.unwrap_or(self.validation), parts)?;
         Ok(outgoing)
     }
 
@@ -210,14 +210,14 @@ pub(crate) fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeader
 }
 
 /// Checks a request if the client or the request asks for it.
-fn check(check: Check, parts: &Parts) -> Result<(), Error> {
-    let target = match check {
-        Check::Off => return Ok(()),
-        Check::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),
-        Check::Warn(target) | Check::Refuse(target) => target,
+fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {
+    let target = match validation {
+        Validation::Off => return Ok(()),
+        Validation::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),
+        Validation::Warn(target) | Validation::Enforce(target) => target,
     };
     let findings = target.check(&parts.parameters);
-    if matches!(check, Check::Refuse(_)) && findings.errors().next().is_some() {
+    if matches!(validation, Validation::Enforce(_)) && findings.errors().next().is_some() {
         return Err(parts.named(Error::refused(findings)));
     }
     for finding in &findings {

@@ -14,7 +14,7 @@ use crate::request::adapter::{HttpAdapter, insert_header};
 use crate::request::base_url::BaseUrl;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
-use crate::rules::Check;
+use crate::rules::Validation;
 
 /// The constants that all endpoints of a service share. The generated crate has one `Service`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,11 +38,11 @@ impl Service {
 /// The options of an `HttpAdapter`. `HttpAdapter::builder` returns them, and [`build`](Self::build) makes the adapter.
 ///
 /// ```
-/// use platform_api::{Check, HttpAdapter, Target, Version};
+/// use platform_api::{HttpAdapter, Target, Validation, Version};
 ///
 /// let adapter = HttpAdapter::builder("https://platform.example")
 ///     .token("abcd-1234")
-///     .check(Check::Refuse(Target::new().version(Version::new(16, 11))))
+///     .validation(Validation::Enforce(Target::new().version(Version::new(16, 11))))
 ///     .build()?;
 /// # Ok::<_, platform_api::Error>(())
 /// ```
@@ -56,7 +56,7 @@ pub struct AdapterBuilder<A> {
     user_agent: Cow<'static, str>,
     headers: Vec<(Cow<'static, str>, Secret)>,
     encoding: ParameterEncoding,
-    check: Check,
+    validation: Validation,
     wrap: fn(HttpAdapter) -> A,
 }
 
@@ -74,7 +74,7 @@ impl<A> AdapterBuilder<A> {
             user_agent: service.user_agent.into(),
             headers: Vec::new(),
             encoding: ParameterEncoding::default(),
-            check: Check::Off,
+            validation: Validation::Off,
             wrap,
         }
     }
@@ -103,9 +103,9 @@ impl<A> AdapterBuilder<A> {
         self
     }
 
-    /// Checks requests against the documents before they are sent. The default is [`Check::Off`].
-    pub fn check(mut self, check: Check) -> Self {
-        self.check = check;
+    /// Checks requests against the documents before they are sent. The default is [`Validation::Off`].
+    pub fn validation(mut self, validation: Validation) -> Self {
+        self.validation = validation;
         self
     }
 
@@ -122,7 +122,7 @@ impl<A> AdapterBuilder<A> {
             headers: self.header_map().map_err(Error::builder)?,
             token_header: self.service.token_header,
             encoding: self.encoding,
-            check: self.check,
+            validation: self.validation,
         };
         if let Some(token) = &self.token {
             adapter.set_token(token)?;

@@ -37,7 +37,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::parts::{Options, Parts, Unsendable};
 use crate::request::response::{Decode, Outcome, Reader, Response, SentRequest, decode_any};
-use crate::rules::{Check, Findings, Target};
+use crate::rules::{Findings, Target, Validation};
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
 ///
@@ -175,8 +175,8 @@ impl<T> Request<T> {
     }
 
     /// Sets how this call is checked, instead of the client's setting.
-    pub fn with_check(mut self, check: Check) -> Self {
-        self.parts.options.check = Some(check);
+    pub fn with_validation(mut self, validation: Validation) -> Self {
+        self.parts.options.validation = Some(validation);
         self
     }
 

@@ -12,7 +12,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 #[cfg(feature = "client")]
 use crate::request::retry::Retry;
-use crate::rules::{Check, Findings};
+use crate::rules::{Findings, Validation};
 
 /// A request without the type of its response.
 #[derive(Debug, Clone)]
@@ -49,7 +49,7 @@ impl Parts {
 pub(crate) struct Options {
     pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
     pub(crate) encoding: Option<ParameterEncoding>,
-    pub(crate) check: Option<Check>,
+    pub(crate) validation: Option<Validation>,
     pub(crate) is_idempotent: bool,
     /// The query that the caller wrote in the path, or that a link has. The parameters follow it.
     pub(crate) query: Option<Secret>,

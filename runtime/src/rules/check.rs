@@ -1,7 +1,7 @@
 //! The check of a request: the rules run over the request, the current state as far as it is known, and the target. The
 //! findings come in the order of the documents.
 //!
-//! [`Check`] says whether a client checks a request before it sends the request. By default it does not.
+//! [`Validation`] says whether a client checks a request before it sends the request. By default it does not.
 
 use std::cmp::Ordering;
 
@@ -21,20 +21,20 @@ use crate::text::unknown::did_you_mean;
 /// Whether requests are checked against the documents before they are sent, and what happens with findings.
 ///
 /// Off by default, because the service decides, the documents may be incomplete, and a call without a check should cost
-/// nothing. [`ClientBuilder::check`](crate::ClientBuilder::check) sets it for a client, and
-/// [`Request::with_check`](crate::Request::with_check) for one call.
+/// nothing. [`ClientBuilder::validation`](crate::ClientBuilder::validation) sets it for a client, and
+/// [`Request::with_validation`](crate::Request::with_validation) for one call.
 ///
 /// ```
 /// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
-/// use platform_api::{Check, Client, Target, Version};
+/// use platform_api::{Client, Target, Validation, Version};
 ///
-/// let check = Check::Refuse(Target::new().version(Version::new(16, 11)));
-/// let client = Client::builder("https://platform.example").check(check).build()?;
+/// let validation = Validation::Enforce(Target::new().version(Version::new(16, 11)));
+/// let client = Client::builder("https://platform.example").validation(validation).build()?;
 /// # Ok(()) }
 /// ```
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Check {
+pub enum Validation {
     /// Sends without a check.
     #[default]
     Off,
@@ -60,14 +60,14 @@ pub enum Check {
     /// assert!(findings.iter().any(|finding| finding.rule() == Rule::Unknown));
     /// println!("{findings}"); // notice: `signupEnabled` is not a parameter of …; did you mean `signup_enabled`?
     /// ```
-    Refuse(Target),
+    Enforce(Target),
 }
 
 impl Target {
     /// Checks a request for this service, and sends nothing. If the documents do not describe its type, there are no
     /// findings. One that depends on a value that the service may have stored is a [notice](crate::Severity::Notice).
     ///
-    /// A client with a [`Check`](crate::Check) makes the same check for every request.
+    /// A client with a [`Validation`](crate::Validation) makes the same check for every request.
     pub fn check(&self, request: &impl Record) -> Findings {
         check(&Subject::new(request.object(), None, self))
     }

@@ -16,7 +16,7 @@ mod subject;
 mod target;
 mod values;
 
-pub use check::Check;
+pub use check::Validation;
 pub(crate) use check::{check, check_changed, check_unknown_kind};
 pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};

@@ -13,8 +13,8 @@ use crate::support::{PROJECT, api};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    Check, Error, Hosting, HttpAdapter, List, Object, Patch, Redacted, Request, Settings, Target, Tier, Version, http,
-    settings,
+    Error, Hosting, HttpAdapter, List, Object, Patch, Redacted, Request, Settings, Target, Tier, Validation, Version,
+    http, settings,
 };
 use serde::Serialize;
 use serde_json::{Value, json, to_value};
@@ -133,7 +133,7 @@ fn request_hides<T: Debug>(request: &Request<T>) {
     let adapter = HttpAdapter::builder("http://localhost").build().unwrap();
     hides(debug(request));
     hides(debug(request.parameters()));
-    let checked = request.clone().with_check(Check::Refuse(least()));
+    let checked = request.clone().with_validation(Validation::Enforce(least()));
     if let Err(error) = adapter.http_request(&checked) {
         error_hides(&error);
     }

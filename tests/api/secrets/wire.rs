@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use platform_api::generic::write;
 use platform_api::integrations::ChatD;
-use platform_api::{Check, Client, ParameterEncoding, Request, Retry, Secret, SettingsUpdate, settings};
+use platform_api::{Client, ParameterEncoding, Request, Retry, Secret, SettingsUpdate, Validation, settings};
 use platform_api_sandbox::Role;
 use serde_json::json;
 
@@ -18,11 +18,11 @@ mod echo;
 /// Sends the request in every encoding and with every check, and searches what is shown.
 async fn send<T: Debug>(client: &Client, request: &Request<T>) {
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Query] {
-        for check in [Check::Off, Check::Warn(least()), Check::Refuse(least())] {
+        for validation in [Validation::Off, Validation::Warn(least()), Validation::Enforce(least())] {
             let request = request
                 .clone()
                 .with_encoding(encoding)
-                .with_check(check)
+                .with_validation(validation)
                 .with_retry(Retry::none());
             hides(debug(&request));
             match client.send(&request).await {

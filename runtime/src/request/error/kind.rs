@@ -27,12 +27,12 @@ pub enum ErrorKind {
     /// **What to do:** correct what the message names. A retry does not help.
     InvalidRequest,
 
-    /// A [check](crate::Check) refused the request, and nothing was sent: it violates the documents, or uses what the
+    /// A [check](crate::Validation) refused the request, and nothing was sent: it violates the documents, or uses what the
     /// target lacks. A [patch](crate::Patch::request) has the same error if it lacks what its request requires.
     ///
     /// **What to do:** [`findings`](crate::Error::findings) says what to change, parameter by parameter. If you know
     /// better than the documents, send the request with
-    /// [`with_check`](crate::Request::with_check)`(Check::Off)`.
+    /// [`with_validation`](crate::Request::with_validation)`(Validation::Off)`.
     Refused,
 
     /// A change of settings sets nothing, so nothing was sent.

@@ -197,7 +197,7 @@ impl<R> Patch<R> {
     /// Returns the request that makes the change. Returns `None` if there is nothing to send.
     ///
     /// Of the [`findings`](Self::findings), this method refuses only those below. A client whose
-    /// [`Check`](crate::Check) refuses may refuse others when the request is sent, and so may the service.
+    /// [`Validation`](crate::Validation) refuses may refuse others when the request is sent, and so may the service.
     ///
     /// # Errors
     /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) with the findings, if neither the desired state nor the

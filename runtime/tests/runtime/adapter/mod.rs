@@ -6,8 +6,8 @@ mod responses;
 use std::collections::BTreeMap;
 
 use platform_api_runtime::{
-    AdapterBuilder, Check, ErrorKind, HttpAdapter, Json, Object, ParameterEncoding, Request, SettingsFacts, Table,
-    Target,
+    AdapterBuilder, ErrorKind, HttpAdapter, Json, Object, ParameterEncoding, Request, SettingsFacts, Table, Target,
+    Validation,
 };
 
 use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
@@ -121,7 +121,10 @@ fn a_request_has_all_that_goes_over_the_wire() {
 
 #[test]
 fn what_cannot_be_sent_is_an_error() {
-    let adapter = builder().check(Check::Refuse(Target::new())).build().unwrap();
+    let adapter = builder()
+        .validation(Validation::Enforce(Target::new()))
+        .build()
+        .unwrap();
     let fails = |request: Request<String>| adapter.http_request(&request).unwrap_err();
 
     let null = Object::new().with_member("channel", Json::null());
@@ -180,7 +183,7 @@ fn what_cannot_be_sent_is_an_error() {
         error.kind() == ErrorKind::Refused && error.findings().errors().count() == 1,
         "{error:?}"
     );
-    assert!(adapter.http_request(&refused.with_check(Check::Off)).is_ok());
+    assert!(adapter.http_request(&refused.with_validation(Validation::Off)).is_ok());
     assert!(
         builder()
             .token("a b")
