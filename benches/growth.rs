@@ -186,11 +186,12 @@ const OPERATIONS: &[Operation] = &[
     ("Target::check", |text| {
         drop(black_box(Target::new().check(&request(text)).to_string()))
     }),
-    ("Patch::current", |text| {
-        drop(black_box(Patch::<SettingsUpdate>::current(&settings_of(text))))
+    ("SettingsUpdate::from_current", |text| {
+        drop(black_box(SettingsUpdate::from_current(&settings_of(text))))
     }),
-    ("Patch::copy", |text| {
-        drop(black_box(Patch::<SettingsUpdate>::copy(&settings_of(text), None)));
+    ("SettingsUpdate::copied", |text| {
+        let from = settings_of(text);
+        drop(black_box(SettingsUpdate::copied(&from, &from)));
     }),
     ("Patch::diff, of what is equal", |text| {
         drop(black_box(patch(text, &request(text))))

@@ -15,8 +15,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use platform_api::blocking::Client;
-use platform_api::facts::{Rule, Type};
-use platform_api::integrations::{ChatD, Kind};
+use platform_api::facts::Type;
+use platform_api::integrations::{AnyRequest, ChatD, Kind};
 use platform_api::{ErrorKind, Json, Object, Patch, Target};
 use platform_api_sandbox::{Role, blocking::Sandbox};
 
@@ -51,10 +51,10 @@ fn parameter(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// The parameters to set. Secrets that the kind requires come from the environment, because other users of the machine can
+/// The request with the parameters to set. Secrets that the kind requires come from the environment, because other users of the machine can
 /// read command lines. `default` is the value of a secret whose variable is not set.
-fn wanted(options: &Options, default: Option<&str>) -> Result<Object, Box<dyn Error>> {
-    let mut wanted = Object::new();
+fn wanted(options: &Options, default: Option<&str>) -> Result<AnyRequest, Box<dyn Error>> {
+    let mut wanted = options.kind.request(&Object::new());
     let parameters = options.kind.facts().expect("`parse` refuses other kinds").parameters;
     for field in parameters
         .fields
@@ -69,14 +69,14 @@ fn wanted(options: &Options, default: Option<&str>) -> Result<Object, Box<dyn Er
             (Err(_), Some(default)) => default.to_owned(),
             (Err(error), None) => return Err(format!("{variable}: {error}").into()),
         };
-        wanted = wanted.with_member(field.name, secret);
+        wanted = wanted.with_parameter(field.name, secret);
     }
     for (name, value) in &options.set {
         let json = match parameters.field(name).map(|field| &field.ty) {
             Some(Type::String) => Json::from(value.as_str()),
             _ => value.parse().unwrap_or_else(|_| Json::from(value.as_str())),
         };
-        wanted = wanted.with_member(name, json);
+        wanted = wanted.with_parameter(name, json);
     }
     Ok(wanted)
 }
@@ -87,14 +87,14 @@ fn set(
     client: &Client,
     project: &str,
     options: &Options,
-    wanted: &Object,
-) -> Result<Patch<Object>, platform_api::Error> {
+    wanted: &AnyRequest,
+) -> Result<Patch<AnyRequest>, platform_api::Error> {
     let project = client.project(project);
     // This call is an error if the project does not exist. `optional` would hide that error.
     project.integrations().send()?;
-    let integration = project.integration(options.kind.clone());
+    let integration = project.integration(&options.kind);
     let current = integration.get().optional().send()?;
-    let patch = options.kind.patch(current.as_ref(), wanted);
+    let patch = Patch::diff(&current, wanted);
     if options.apply {
         integration.apply(&patch).send()?;
     }
@@ -116,12 +116,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         }
     };
     let wanted = wanted(&options, secret)?;
-    let findings = options.kind.check(&wanted, &Target::new());
-    // An unknown name is only a notice, because a service may be newer. Here it is more likely a mistake.
-    if findings
-        .iter()
-        .any(|found| found.severity().is_error() || found.rule() == Rule::Unknown)
-    {
+    let findings = Target::new().strict().check(&wanted);
+    if findings.errors().next().is_some() {
         eprintln!("{findings}");
         return Ok(ExitCode::FAILURE);
     }

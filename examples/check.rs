@@ -14,7 +14,7 @@ use std::{error, fs};
 
 use clap::Parser;
 use platform_api::integrations::Kind;
-use platform_api::{Findings, Json, Object, Severity, Target, Version, settings};
+use platform_api::{Findings, Json, Object, SettingsUpdate, Severity, Target, Version};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -71,11 +71,12 @@ fn locate(findings: &Findings, table: &Spanned<Parameters>) -> Vec<Mistake> {
 fn check(file: &File, target: &Target) -> Vec<Mistake> {
     let mut mistakes = Vec::new();
     if let Some(table) = &file.settings {
-        mistakes.extend(locate(&settings::check(&object(table), target), table));
+        let update = SettingsUpdate::from_object(object(table));
+        mistakes.extend(locate(&target.check(&update), table));
     }
     for (slug, table) in &file.integrations {
         match slug.parse::<Kind>() {
-            Ok(kind) => mistakes.extend(locate(&kind.check(&object(table), target), table)),
+            Ok(kind) => mistakes.extend(locate(&target.check(&kind.request(&object(table))), table)),
             Err(unknown) => mistakes.push(Mistake {
                 at: table.span().start,
                 severity: Severity::Refused,

@@ -3,11 +3,11 @@
 
 //! The calls of a client: those of a project, and those of the settings.
 
-use platform_api_runtime::{
-    AnyEndpoint, AnyKind, Applied, Call, Endpoint, ListCall, Patch, ProjectId,
-};
+use platform_api_runtime::{Applied, Call, Endpoint, ListCall, Patch, ProjectId};
 use crate::client::Client;
-use crate::integrations::{self, Integration, Kind};
+use platform_api_runtime::generated::KindId;
+use crate::generic::IntegrationKind;
+use crate::integrations::{self, AnyRequest, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
 
 /// One project, with a method for every kind.
@@ -30,290 +30,295 @@ impl<C: Clone> Project<C> {
     }
 
     /// The calls about an integration whose kind is known only at run time.
-    pub fn integration(&self, kind: Kind) -> AnyEndpoint<C, Integration> {
-        AnyEndpoint::new(self.client.clone(), self.id.clone(), AnyKind::from(&kind))
+    pub fn integration(&self, kind: &Kind) -> Endpoint<C, AnyRequest> {
+        Endpoint::new(self.client.clone(), self.id.clone(), kind.into())
+    }
+
+    /// The calls about an integration of the kind `K`, for code that is [generic](crate::generic) over kinds.
+    pub fn endpoint<K: IntegrationKind>(&self) -> Endpoint<C, K> {
+        Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(K::FACTS))
     }
 
     /// `issue-tracker-a`: Links the project to issue tracker A.
     #[doc(alias = "issue-tracker-a")]
     pub fn issue_tracker_a(&self) -> Endpoint<C, integrations::IssueTrackerA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `issue-tracker-b`: Links the project to issue tracker B.
     #[doc(alias = "issue-tracker-b")]
     pub fn issue_tracker_b(&self) -> Endpoint<C, integrations::IssueTrackerB> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `issue-tracker-c`: Links the project to issue tracker C.
     #[doc(alias = "issue-tracker-c")]
     pub fn issue_tracker_c(&self) -> Endpoint<C, integrations::IssueTrackerC> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `issue-tracker-e`: Links the project to issue tracker E.
     #[doc(alias = "issue-tracker-e")]
     pub fn issue_tracker_e(&self) -> Endpoint<C, integrations::IssueTrackerE> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `issue-tracker-f`: Links the project to issue tracker F.
     #[doc(alias = "issue-tracker-f")]
     pub fn issue_tracker_f(&self) -> Endpoint<C, integrations::IssueTrackerF> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `issue-tracker-g`: Links the project to issue tracker G.
     #[doc(alias = "issue-tracker-g")]
     pub fn issue_tracker_g(&self) -> Endpoint<C, integrations::IssueTrackerG> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `custom-issue-tracker`: Links the project to an issue tracker that has no kind of its own.
     #[doc(alias = "custom-issue-tracker")]
     pub fn custom_issue_tracker(&self) -> Endpoint<C, integrations::CustomIssueTracker> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `wiki-a`: Links the project to a workspace of wiki A.
     #[doc(alias = "wiki-a")]
     pub fn wiki_a(&self) -> Endpoint<C, integrations::WikiA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `external-wiki`: Links the project to a wiki elsewhere.
     #[doc(alias = "external-wiki")]
     pub fn external_wiki(&self) -> Endpoint<C, integrations::ExternalWiki> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
     #[doc(alias = "issue-tracker-d")]
     pub fn issue_tracker_d(&self) -> Endpoint<C, integrations::IssueTrackerD> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `task-tracker-a`: Comments on tasks of task tracker A.
     #[doc(alias = "task-tracker-a")]
     pub fn task_tracker_a(&self) -> Endpoint<C, integrations::TaskTrackerA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `task-tracker-b`: Links the project to task tracker B.
     #[doc(alias = "task-tracker-b")]
     pub fn task_tracker_b(&self) -> Endpoint<C, integrations::TaskTrackerB> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `project-mgmt-a`: Links the project to project management tool A.
     #[doc(alias = "project-mgmt-a")]
     pub fn project_mgmt_a(&self) -> Endpoint<C, integrations::ProjectMgmtA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `ci-a`: Connects the project to a server of CI system A.
     #[doc(alias = "ci-a")]
     pub fn ci_a(&self) -> Endpoint<C, integrations::CiA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `ci-b`: Connects the project to a pipeline of CI system B.
     #[doc(alias = "ci-b")]
     pub fn ci_b(&self) -> Endpoint<C, integrations::CiB> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `ci-c`: Connects the project to CI system C.
     #[doc(alias = "ci-c")]
     pub fn ci_c(&self) -> Endpoint<C, integrations::CiC> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `ci-d`: Connects the project to a server of CI system D.
     #[doc(alias = "ci-d")]
     pub fn ci_d(&self) -> Endpoint<C, integrations::CiD> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `ci-e`: Connects the project to a server of CI system E.
     #[doc(alias = "ci-e")]
     pub fn ci_e(&self) -> Endpoint<C, integrations::CiE> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `mock-ci`: Connects the project to a mock CI server.
     #[doc(alias = "mock-ci")]
     pub fn mock_ci(&self) -> Endpoint<C, integrations::MockCi> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-a`: Connects the project to a room of chat service A.
     #[doc(alias = "chat-a")]
     pub fn chat_a(&self) -> Endpoint<C, integrations::ChatA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-b`: Posts project events to chat service B, each event kind to a webhook of its own if need be.
     #[doc(alias = "chat-b")]
     pub fn chat_b(&self) -> Endpoint<C, integrations::ChatB> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-app-a`: Posts project events to a chat service through chat app A.
     #[doc(alias = "chat-app-a")]
     pub fn chat_app_a(&self) -> Endpoint<C, integrations::ChatAppA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-c`: Posts project events to chat service C.
     #[doc(alias = "chat-c")]
     pub fn chat_c(&self) -> Endpoint<C, integrations::ChatC> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-d`: Posts project events to chat service D, each event kind to a channel of its own if need be.
     #[doc(alias = "chat-d")]
     pub fn chat_d(&self) -> Endpoint<C, integrations::ChatD> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-e`: Posts project events to chat service E.
     #[doc(alias = "chat-e")]
     pub fn chat_e(&self) -> Endpoint<C, integrations::ChatE> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-f`: Posts project events to chat service F.
     #[doc(alias = "chat-f")]
     pub fn chat_f(&self) -> Endpoint<C, integrations::ChatF> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-g`: Posts project events to chat service G, each event kind to a channel of its own if need be.
     #[doc(alias = "chat-g")]
     pub fn chat_g(&self) -> Endpoint<C, integrations::ChatG> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-h`: Posts project events to a chat of chat service H, through a bot.
     #[doc(alias = "chat-h")]
     pub fn chat_h(&self) -> Endpoint<C, integrations::ChatH> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-i`: Posts project events to chat service I.
     #[doc(alias = "chat-i")]
     pub fn chat_i(&self) -> Endpoint<C, integrations::ChatI> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `chat-j`: Posts project events to chat service J.
     #[doc(alias = "chat-j")]
     pub fn chat_j(&self) -> Endpoint<C, integrations::ChatJ> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `push-notify-a`: Sends push notifications to the devices of a user of notification service A.
     #[doc(alias = "push-notify-a")]
     pub fn push_notify_a(&self) -> Endpoint<C, integrations::PushNotifyA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `irc-gateway-a`: Connects the project to IRC through gateway A.
     #[doc(alias = "irc-gateway-a")]
     pub fn irc_gateway_a(&self) -> Endpoint<C, integrations::IrcGatewayA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `slash-commands-a`: Takes slash commands from chat tool A.
     #[doc(alias = "slash-commands-a")]
     pub fn slash_commands_a(&self) -> Endpoint<C, integrations::SlashCommandsA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `slash-commands-b`: Takes slash commands from chat tool B.
     #[doc(alias = "slash-commands-b")]
     pub fn slash_commands_b(&self) -> Endpoint<C, integrations::SlashCommandsB> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `emails-on-push`: Sends emails about pushes.
     #[doc(alias = "emails-on-push")]
     pub fn emails_on_push(&self) -> Endpoint<C, integrations::EmailsOnPush> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `pipelines-email`: Sends emails about the state of pipelines.
     #[doc(alias = "pipelines-email")]
     pub fn pipelines_email(&self) -> Endpoint<C, integrations::PipelinesEmail> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `secret-scan-a`: Sends pushes to scanner A, whose policy decides which commits are rejected.
     #[doc(alias = "secret-scan-a")]
     pub fn secret_scan_a(&self) -> Endpoint<C, integrations::SecretScanA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `commit-status-a`: Reports the status of commits to a repository.
     #[doc(alias = "commit-status-a")]
     pub fn commit_status_a(&self) -> Endpoint<C, integrations::CommitStatusA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `monitoring-a`: Connects the project to monitoring service A.
     #[doc(alias = "monitoring-a")]
     pub fn monitoring_a(&self) -> Endpoint<C, integrations::MonitoringA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `test-gen-a`: Connects the project to test generator A.
     #[doc(alias = "test-gen-a")]
     pub fn test_gen_a(&self) -> Endpoint<C, integrations::TestGenA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `artifact-registry-a`: Connects the project to artifact registry A.
     #[doc(alias = "artifact-registry-a")]
     pub fn artifact_registry_a(&self) -> Endpoint<C, integrations::ArtifactRegistryA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `workload-identity-a`: Connects the project to workload identity federation A.
     #[doc(alias = "workload-identity-a")]
     pub fn workload_identity_a(&self) -> Endpoint<C, integrations::WorkloadIdentityA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `store-a`: Connects the project to app store A, by way of variables.
     #[doc(alias = "store-a")]
     pub fn store_a(&self) -> Endpoint<C, integrations::StoreA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `store-b`: Connects the project to app store B.
     #[doc(alias = "store-b")]
     pub fn store_b(&self) -> Endpoint<C, integrations::StoreB> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `container-registry-a`: Connects the project to container registry A.
     #[doc(alias = "container-registry-a")]
     pub fn container_registry_a(&self) -> Endpoint<C, integrations::ContainerRegistryA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `package-index-a`: Connects the project to package index A.
     #[doc(alias = "package-index-a")]
     pub fn package_index_a(&self) -> Endpoint<C, integrations::PackageIndexA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 
     /// `test-mgmt-a`: Connects the project to test management tool A.
     #[doc(alias = "test-mgmt-a")]
     pub fn test_mgmt_a(&self) -> Endpoint<C, integrations::TestMgmtA> {
-        Endpoint::new(self.client.clone(), self.id.clone())
+        self.endpoint()
     }
 }
 

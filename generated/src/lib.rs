@@ -78,6 +78,7 @@ mod endpoints;
 pub mod facts;
 #[cfg(doc)]
 pub mod features;
+pub mod generic;
 pub mod integrations;
 mod service;
 pub mod settings;
@@ -95,8 +96,7 @@ pub use platform_api_runtime::{
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Request, Response, Secret, SecretRef, Severity, Target,
-    Tier, Timestamp, UnknownInteger, UnknownName, UnknownString,
-    UnknownValue, Validation, Version,
+    Tier, Timestamp, UnknownName, UnknownValue, Validation, Version,
 };
 /// reqwest 0.13, for [`ClientBuilder::reqwest_builder`], which takes no builder of another version.
 #[cfg(feature = "client")]
@@ -104,13 +104,3 @@ pub use platform_api_runtime::reqwest;
 /// The crates whose types occur in the signatures of this one.
 pub use platform_api_runtime::{bytes, http, serde_json};
 pub use settings::{Settings, SettingsUpdate};
-
-/// The traits behind the types, for code that is generic over kinds and records.
-pub mod generic {
-    #[cfg(feature = "client")]
-    pub use platform_api_runtime::{AnyEndpoint, Blocking, Endpoint};
-    pub use platform_api_runtime::{
-        Argument, Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable, Updatable,
-        disable, read, write,
-    };
-}

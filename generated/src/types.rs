@@ -3,9 +3,7 @@
 
 //! Enums and nested objects, of integrations and of settings.
 
-use platform_api_runtime::{
-    Field, IntoParam, Object, Table, Type, UnknownInteger, UnknownString,
-};
+use platform_api_runtime::{Field, IntoParam, Object, Table, Type, UnknownValue};
 
 /// The branches whose events cause notifications.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -20,7 +18,7 @@ pub enum BranchesToBeNotified {
     /// `default_and_protected`: The default branch and the protected ones.
     DefaultAndProtected,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl BranchesToBeNotified {
@@ -53,7 +51,7 @@ pub enum DefaultProjectCreation {
     /// `2`: Developers as well as maintainers.
     DevelopersAndMaintainers,
     /// A value that is not in the documents.
-    Unknown(UnknownInteger),
+    Unknown(UnknownValue<i64>),
 }
 
 impl DefaultProjectCreation {
@@ -84,7 +82,7 @@ pub enum EmailConfirmationSetting {
     /// `hard`: Hard confirmation.
     Hard,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl EmailConfirmationSetting {
@@ -107,7 +105,7 @@ pub enum FirstDayOfWeek {
     /// `6`: Saturday.
     Saturday,
     /// A value that is not in the documents.
-    Unknown(UnknownInteger),
+    Unknown(UnknownValue<i64>),
 }
 
 impl FirstDayOfWeek {
@@ -134,7 +132,7 @@ pub enum GitAccessProtocol {
     /// `all`: All protocols. Since 16.9.
     All,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl GitAccessProtocol {
@@ -167,7 +165,7 @@ pub enum ImportSource {
     /// `manifest`: A manifest.
     Manifest,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl ImportSource {
@@ -206,7 +204,7 @@ pub enum JobLimiterMode {
     /// `compress`: It compresses.
     Compress,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl JobLimiterMode {
@@ -227,7 +225,7 @@ pub enum LabelsToBeNotifiedBehavior {
     /// `match_all`: Every label of the filter has to match.
     MatchAll,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl LabelsToBeNotifiedBehavior {
@@ -248,7 +246,7 @@ pub enum RunnerRegistrar {
     /// `project`: A project.
     Project,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl RunnerRegistrar {
@@ -269,7 +267,7 @@ pub enum TrackerAuthType {
     /// `1`: With a personal access token.
     PersonalAccessToken,
     /// A value that is not in the documents.
-    Unknown(UnknownInteger),
+    Unknown(UnknownValue<i64>),
 }
 
 impl TrackerAuthType {
@@ -295,7 +293,7 @@ pub enum Visibility {
     /// `public`: The public level.
     Public,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl Visibility {
@@ -318,7 +316,7 @@ pub enum WhatsNewVariant {
     /// `disabled`: It is disabled.
     Disabled,
     /// A value that is not in the documents.
-    Unknown(UnknownString),
+    Unknown(UnknownValue<Box<str>>),
 }
 
 impl WhatsNewVariant {

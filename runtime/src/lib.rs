@@ -36,7 +36,7 @@ pub use client::builder::ClientBuilder;
 #[cfg(feature = "client")]
 pub use client::call::{Blocking, Call};
 #[cfg(feature = "client")]
-pub use client::endpoint::{AnyEndpoint, Endpoint};
+pub use client::endpoint::Endpoint;
 #[cfg(feature = "client")]
 pub use client::list_call::ListCall;
 #[cfg(feature = "client")]
@@ -50,10 +50,10 @@ pub use json::error::DecodeError;
 pub use object::json::Json;
 pub use object::list::List;
 pub use object::member::{Get, Put};
-pub use object::open_enum::{UnknownInteger, UnknownString, UnknownValue};
+pub use object::open_enum::UnknownValue;
 pub use object::param::Param::Null;
 pub use object::param::{Argument, IntoParam, Param};
-pub use object::record::{Record, RequestRecord};
+pub use object::record::{HasObject, Record, RequestRecord};
 pub use object::redacted::Redacted;
 pub use object::secret::{Secret, SecretRef};
 pub use object::timestamp::Timestamp;
@@ -64,7 +64,7 @@ pub use request::adapter::HttpAdapter;
 pub use request::builder::{AdapterBuilder, Service};
 pub use request::encoding::ParameterEncoding;
 pub use request::error::{Error, ErrorKind, Messages};
-pub use request::kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
+pub use request::kind::{AnyRequest, IntegrationKind, Settable, Updatable};
 pub use request::patch::{Change, Patch, Reason};
 pub use request::response::{Decode, Response};
 #[cfg(feature = "client")]
@@ -80,12 +80,15 @@ pub use {bytes, http, serde_json};
 /// Items for generated code only.
 #[doc(hidden)]
 pub mod generated {
+    pub use crate::facts::kind::KindId;
     pub use crate::json::write::Writer;
+    pub use crate::object::integration::{IntegrationParts, parameter};
     pub use crate::object::member::Member;
-    pub use crate::object::parameter;
     pub use crate::object::record::{deserialize_response, response_from_json};
     pub use crate::object::serde::{deserialize_value, serialize_value};
     pub use crate::object::strict::{deserialize_request, request_from_json};
+    pub use crate::request::kind::{any_copied, any_from_current, disable, read, write};
+    pub use crate::request::patch::{copied, from_current};
     pub use crate::request::response::{decode, decode_list, decode_optional, decode_unless_empty};
     pub use crate::text::unknown::parse_text;
     pub use serde;

@@ -61,7 +61,7 @@ fn a_client_that_is_gone_leaves_no_token() {
     let another = client.clone();
     let request = client
         .adapter()
-        .http_request(&Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())))
+        .http_request(&Request::new(&GET_SETTINGS, |body, _| Ok(body.to_vec())))
         .unwrap();
     assert!(copies() > 0, "it is found where it is");
     drop((client, another));

@@ -7,9 +7,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{KindFacts, Table};
-use platform_api::generic::Record;
-use platform_api::integrations::{Integration, Kind, list};
-use platform_api::{Error, ErrorKind, Object, settings};
+use platform_api::integrations::{self, Integration, Kind, list};
+use platform_api::{Error, ErrorKind, Object, Redacted, Settings, SettingsUpdate, settings};
 
 use crate::file::state::parameters;
 use crate::hash::sha256;
@@ -140,8 +139,8 @@ async fn present<T>(missing: &str, read: impl AsyncFn() -> Result<Option<T>, Not
 /// Reads the settings.
 pub async fn settings(service: &Service) -> Result<Current, NotRead> {
     let read = async || {
-        let settings = service.call(settings::get()).await?.object().clone();
-        Ok((!settings.is_empty()).then(|| Current::new(None, settings)))
+        let settings = service.call(settings::get()).await?;
+        Ok((!settings.object().is_empty()).then(|| Current::settings(&settings)))
     };
     present("the response has no setting", read).await
 }
@@ -178,11 +177,9 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
 
 /// Reads an integration that may be missing.
 pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
-    let read = service.call(kind.get(project).optional()).await?;
-    let found = read
-        .map(|read| read.object().clone())
-        .filter(|object| !object.is_empty());
-    Ok(found.map(|read| Current::new(Some(kind), read)))
+    let read = service.call(integrations::get(project, kind).optional()).await?;
+    let found = read.filter(|read| !read.object().is_empty());
+    Ok(found.map(|read| Current::integration(kind, &read)).transpose()?)
 }
 
 /// Returns the slugs of the active integrations.
@@ -210,7 +207,7 @@ impl Kinds {
         match self {
             Kinds::All => {
                 kinds.retain(|kind| active.contains(kind.slug()) || has_activation(kind));
-                let others = active.iter().map(|slug| Kind::unknown(slug));
+                let others = active.iter().map(|slug| Kind::from_slug(slug));
                 kinds.extend(others.filter(|kind| kind.facts().is_none()));
             }
             Kinds::Active(slugs) => kinds.retain(|kind| slugs.contains(kind.slug()) && active.contains(kind.slug())),
@@ -275,12 +272,38 @@ impl From<Error> for NotRead {
 }
 
 impl Current {
-    /// `kind` is `None` for the settings. The kind may be one that the documents do not name.
-    pub fn new(kind: Option<&Kind>, read: Object) -> Self {
-        let table = parameters(kind);
+    pub fn settings(settings: &Settings) -> Self {
+        let stated = SettingsUpdate::from_current(settings).object().clone();
+        Current {
+            hash: hash_of(settings.redacted(), stated.table()),
+            ..Current::new("settings", settings.object(), &Object::new(), stated)
+        }
+    }
+
+    /// # Errors
+    /// If the service returned an integration of another kind, or left out its settings.
+    pub fn integration(kind: &Kind, integration: &Integration) -> Result<Self, Error> {
+        let stated = kind.from_current(integration)?.object().clone();
+        Ok(Current {
+            hash: hash_of(integration.redacted(), parameters(Some(kind))),
+            ..Current::new(kind.slug(), integration.object(), integration.properties(), stated)
+        })
+    }
+
+    /// An integration that the list names.
+    pub fn listed(kind: &Kind) -> Self {
+        Current::new(
+            kind.slug(),
+            &Object::new(),
+            &Object::new(),
+            Object::of(parameters(Some(kind))),
+        )
+    }
+
+    fn new(slug: &str, read: &Object, properties: &Object, stated: Object) -> Self {
+        let table = stated.table();
         let mut unknown = BTreeMap::new();
-        let integration: Integration = Record::from_object(read.clone());
-        for (name, json) in integration.properties().members() {
+        for (name, json) in properties.members() {
             unknown.insert(name.to_owned(), json.to_owned());
         }
         // The integration and its properties may both have a member of this name. In that case the member of the
@@ -295,20 +318,20 @@ impl Current {
             unknown.remove(field.read_as().unwrap_or_default());
         }
         Current {
-            slug: kind.map_or("settings", Kind::slug).to_owned(),
+            slug: slug.to_owned(),
             table,
-            stated: read.current(table),
+            stated,
             unknown,
             is_active: true,
-            hash: hash_of(&read, table),
-            read,
+            hash: String::new(),
+            read: read.clone(),
         }
     }
 }
 
 /// The hash of what was read, without secrets. Neither the order of members nor that of a set counts.
-fn hash_of(read: &Object, table: &Table) -> String {
-    let mut value = serde_json::to_value(read.redacted()).unwrap_or_default();
+fn hash_of(read: Redacted<'_>, table: &Table) -> String {
+    let mut value = serde_json::to_value(read).unwrap_or_default();
     for field in table.fields.iter().filter(|field| field.is_unique()) {
         for of in ["", "/properties"] {
             if let Some(set) = value.pointer_mut(&format!("{of}/{}", field.name)) {

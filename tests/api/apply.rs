@@ -64,13 +64,13 @@ async fn an_integration_is_set_up_and_changed() {
 async fn what_lacks_a_required_parameter_is_not_sent() {
     let (sandbox, client) = service().await;
     let project = client.project(PROJECT);
-    let (chat, any) = (project.chat_d(), project.integration(Kind::ChatD));
+    let (chat, any) = (project.chat_d(), project.integration(&Kind::ChatD));
     chat.set(&ChatD::new("https://chat.example/hook")).await.unwrap();
     let current = chat.get().await.unwrap();
-    let patch = Patch::diff(&current, &Patch::<ChatD>::current(&current).push_events(true));
-    let untyped = Object::new().with_member("push_events", true);
+    let patch = Patch::diff(&current, &ChatD::from_current(&current).unwrap().push_events(true));
+    let untyped = Kind::ChatD.request(&Object::new().with_member("push_events", true));
     let untyped_current = any.get().await.unwrap();
-    let untyped_patch = Kind::ChatD.patch(Some(&untyped_current), &untyped);
+    let untyped_patch = Patch::diff(&untyped_current, &untyped);
     sandbox.clear_requests();
     for error in [
         chat.apply(&patch).await.unwrap_err(),
@@ -89,15 +89,16 @@ async fn what_lacks_a_required_parameter_is_not_sent() {
 #[tokio::test]
 async fn a_kind_that_is_known_at_run_time_is_applied_too() {
     let (sandbox, client) = service().await;
-    let any = client.project(PROJECT).integration(Kind::ChatD);
+    let any = client.project(PROJECT).integration(&Kind::ChatD);
     let wanted = Object::new().with_member("webhook", "https://chat.example/hook");
-    let patch = Kind::ChatD.patch(None, &wanted);
+    let request = Kind::ChatD.request(&wanted);
+    let patch = Patch::diff(None, &request);
     assert!(matches!(any.apply(&patch).await.unwrap(), Applied::Sent(_)));
     let sent = sandbox.requests().pop().unwrap();
     assert_eq!(sent.method, "PUT");
     sent.assert_parameters(&wanted);
     let current = any.get().await.unwrap();
-    let patch = Kind::ChatD.patch(Some(&current), &wanted);
+    let patch = Patch::diff(&current, &request);
     assert_eq!(any.apply(&patch).await.unwrap(), Applied::Unchanged);
 }
 

@@ -2,6 +2,7 @@
 
 use crate::support::PROJECT;
 use crate::support::sample::{sample, samples};
+use platform_api::Patch;
 use platform_api::blocking::Client;
 use platform_api::integrations::Kind;
 use platform_api_sandbox::Role;
@@ -26,16 +27,16 @@ fn all_integrations_are_copied_to_another_project() {
         .expect("it is good");
     let from = client.project(PROJECT);
     for kind in Kind::ALL {
-        let source = from.integration(kind.clone()).get().send().unwrap();
-        let to = client.project(43).integration(kind.clone());
+        let source = from.integration(kind).get().send().unwrap();
+        let to = client.project(43).integration(kind);
         let fields = kind.facts().expect("it is one of all").parameters.fields;
         let patch = || {
             let current = to.get().optional().send().unwrap();
-            let mut wanted = kind.copy(&source, current.as_ref());
+            let mut wanted = kind.copied(&source, &current).unwrap();
             for secret in fields.iter().filter(|field| field.is_secret()) {
-                wanted = wanted.with_member(secret.name, sample(secret));
+                wanted = wanted.with_parameter(secret.name, sample(secret));
             }
-            kind.patch(current.as_ref(), &wanted)
+            Patch::diff(&current, &wanted)
         };
         let secrets = fields.iter().filter(|field| field.is_secret());
         let first = patch().with_changed_secrets(secrets.map(|field| field.name));

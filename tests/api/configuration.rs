@@ -97,7 +97,7 @@ fn is_read_and_written<R: Record + Serialize + DeserializeOwned>() {
 /// A request with two required parameters.
 #[derive(Clone, PartialEq)]
 struct HookRequest(Object);
-platform_api_runtime::request!(HookRequest, table = HOOK);
+platform_api_runtime::request!(HookRequest, table = HOOK, response = Object);
 
 /// Reads a request in each format that has its values, and in two ways from JSON.
 fn check<R: Record + DeserializeOwned>(json: &str, expected: &str) {

@@ -3,20 +3,20 @@
 
 use std::collections::BTreeMap;
 
-use platform_api::integrations::{Integration, Kind, chat_d};
+use platform_api::integrations::{self, Integration, Kind, chat_d};
 use platform_api::{List, Object, Target, http};
 use serde_json::json;
 
 /// Types in the shape of generated code, which need no name of the API.
 mod made_up {
-    use platform_api_runtime::{UnknownInteger, UnknownString};
+    use platform_api_runtime::UnknownValue;
 
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     pub enum Style {
         Plain,
         Rich,
-        Unknown(UnknownString),
+        Unknown(UnknownValue<Box<str>>),
     }
 
     impl Style {
@@ -31,7 +31,7 @@ mod made_up {
     pub enum Level {
         Little,
         Much,
-        Unknown(UnknownInteger),
+        Unknown(UnknownValue<i64>),
     }
 
     impl Level {
@@ -106,8 +106,8 @@ fn a_slug_from_a_programs_input_is_one_of_the_documents() {
 
 #[test]
 fn an_unknown_kind_is_made_on_purpose_and_is_not_read_back() {
-    assert_eq!(Kind::unknown("chat-d"), Kind::ChatD);
-    let unknown = Kind::unknown("chat-dd");
+    assert_eq!(Kind::from_slug("chat-d"), Kind::ChatD);
+    let unknown = Kind::from_slug("chat-dd");
     assert!(matches!(unknown, Kind::Unknown(_)) && unknown.facts().is_none());
     assert_eq!((unknown.slug(), unknown.to_string()), ("chat-dd", "chat-dd".to_owned()));
     let written = serde_json::to_value(&unknown).unwrap();
@@ -121,24 +121,21 @@ fn a_check_finds_that_a_kind_is_unknown() {
     let parameters = Object::new().with_member("webhook", 7);
     let target = Target::new();
     for (slug, message) in [
-        (
-            "chat-dd",
-            "`chat-dd` is not a kind of the documents; did you mean `chat-d`?",
-        ),
-        ("brand-new", "`brand-new` is not a kind of the documents"),
+        ("chat-dd", "`chat-dd` is not a documented kind; did you mean `chat-d`?"),
+        ("brand-new", "`brand-new` is not a documented kind"),
     ] {
-        let kind = Kind::unknown(slug);
+        let kind = Kind::from_slug(slug);
         for findings in [
-            kind.check(&parameters, &target),
-            kind.check_against(&parameters, None, &target),
+            target.check(&kind.request(&parameters)),
+            target.check_against(&kind.request(&parameters), None),
         ] {
             assert_eq!(findings.to_string(), format!("notice: {message}"));
             assert_eq!((findings[0].parameter(), findings[0].rule().name()), (None, "unknown"));
         }
     }
     assert!(
-        Kind::ChatD
-            .check(&parameters, &target)
+        target
+            .check(&Kind::ChatD.request(&parameters))
             .iter()
             .all(|finding| finding.parameter().is_some())
     );
@@ -153,10 +150,10 @@ fn a_list_with_an_unknown_slug_is_read() {
     let body = elements.to_string();
     let list = List::<Integration>::from_json(&body).unwrap();
     let kinds: Vec<_> = list.iter().map(Integration::kind).collect();
-    let unknown = Kind::unknown(slug);
+    let unknown = Kind::from_slug(slug);
     assert_eq!(kinds, [Some(Kind::ChatD), Some(unknown.clone()), None, None]);
     assert_eq!(list.to_json(), body);
-    let request = unknown.get(42);
+    let request = integrations::get(42, &unknown);
     assert_eq!(
         request.path().unwrap(),
         "/projects/42/integrations/brand-new",
@@ -178,7 +175,7 @@ fn a_kind_known_at_run_time_masks_secrets_and_unknown_members() {
     let body = r##"{"slug":"chat-d","properties":{"channel":"#ops","webhook":"https://s3cr3t.example","new":"n"}}"##;
     let response = || http::Response::new(body);
     let kind: Kind = "chat-d".parse().unwrap();
-    let read = kind.get(42).read_response(response()).unwrap();
+    let read = integrations::get(42, &kind).read_response(response()).unwrap();
     let masked = r##"{"channel":"#ops","webhook":"[redacted]","new":"[redacted]"}"##;
     assert_eq!(
         read.redacted().to_string(),
@@ -189,8 +186,14 @@ fn a_kind_known_at_run_time_masks_secrets_and_unknown_members() {
     assert!(format!("{:?}", read.properties()).contains("#ops"));
     assert_eq!(read.properties().unknown().collect::<Vec<_>>(), [("new", "\"n\"")]);
     assert_eq!(read.object().to_json(), body);
-    let written = kind.set(42, &Object::new()).read_response(response()).unwrap().unwrap();
-    let disabled = kind.disable(42).read_response(response()).unwrap().unwrap();
+    let written = integrations::set(42, &kind.request(&Object::new()))
+        .read_response(response())
+        .unwrap()
+        .unwrap();
+    let disabled = integrations::disable(42, &kind)
+        .read_response(response())
+        .unwrap()
+        .unwrap();
     assert_eq!(
         (written.redacted().to_string(), disabled.redacted().to_string()),
         (read.redacted().to_string(), read.redacted().to_string())

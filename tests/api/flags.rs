@@ -1,11 +1,11 @@
 //! The flags of the spec, at the top of an integration and inside its `properties`.
 
 use platform_api::facts::{Fact, Field, Table, Type};
-use platform_api::generic::{Get, IntegrationKind, Record};
-use platform_api::integrations::{ChatD, Integration, chat_d};
+use platform_api::generic::Record;
+use platform_api::integrations::{AnyRequest, ChatD, Integration, Kind, chat_d};
 use platform_api::{Object, Patch, Target};
-use platform_api_runtime::AnyKind;
-use platform_api_runtime::generated::parameter;
+use platform_api_runtime::Get;
+use platform_api_runtime::generated::{KindId, parameter};
 
 /// A flag on an integration and inside its `properties`, and the value that counts.
 const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 12] = [
@@ -54,14 +54,14 @@ fn a_flag_is_read_from_either_place() {
     for (top, inside, expected) in FLAGS {
         let typed = Integration::<chat_d::Properties>::from_json(flagged("push_events", top, inside)).unwrap();
         assert_eq!(
-            (typed.push_events(), typed.of_kind::<Object>().push_events()),
+            (typed.push_events(), typed.of_kind::<Object>().unwrap().push_events()),
             (expected, expected)
         );
     }
 }
 
 /// A kind with a parameter that has no effect unless the flag is on.
-fn kind_of_flag(name: &'static str) -> AnyKind {
+fn kind_of_flag(name: &'static str) -> KindId {
     let condition: &'static [(&str, &str)] = Vec::leak(vec![(name, "true")]);
     let facts = Vec::leak(vec![Fact::AppliesWhen(condition)]);
     let fields = [
@@ -69,19 +69,19 @@ fn kind_of_flag(name: &'static str) -> AnyKind {
         Field::new("effect", Type::String, facts),
     ];
     let parameters = Box::leak(Box::new(Table::new("Flagged", Box::leak(Box::new(fields)))));
-    let mut facts = *ChatD::FACTS;
+    let mut facts = *Kind::ChatD.facts().unwrap();
     facts.parameters = parameters;
-    AnyKind::known(Box::leak(Box::new(facts)))
+    KindId::documented(Box::leak(Box::new(facts)))
 }
 
 #[test]
 fn rules_see_a_flag_in_either_place() {
     let sent = Object::new().with_member("effect", "any");
     for name in flags() {
-        let kind = kind_of_flag(name);
+        let request = AnyRequest::new(kind_of_flag(name), sent.clone());
         for (top, inside, expected) in FLAGS {
             let current: Integration = Integration::from_json(flagged(name, top, inside)).unwrap();
-            let findings = kind.check_against(&sent, Some(current.object()), &Target::new());
+            let findings = Target::new().check_against(&request, &current);
             assert_eq!(
                 findings.is_empty(),
                 expected == Some(true),

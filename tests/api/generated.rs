@@ -170,7 +170,7 @@ fn examples_of_kinds_are_complete_and_have_no_avoidable_finding() {
         let example = &put["requestBody"]["content"]["application/json"]["example"];
         let example = Object::from_json(example.to_string()).expect("it is an object");
         let is_required = |name: &str| facts.parameters.field(name).is_some_and(|field| field.is_required());
-        let mut found = kind.check(&example, &Target::new()).into_iter();
+        let mut found = Target::new().check(&kind.request(&example)).into_iter();
         let wrong = found.find(|it| it.rule().name() == "required" || !it.parameter().is_some_and(is_required));
         assert_eq!(wrong, None, "{kind}: {example:?}");
         let module = text(&format!(

@@ -13,6 +13,7 @@ mod faults;
 mod flags;
 mod generated;
 mod imports;
+mod kinds;
 #[cfg(feature = "client")]
 #[path = "../support/log.rs"]
 mod log;

@@ -44,8 +44,8 @@ async fn a_client_does_not_check_unless_it_is_told_to() {
         .unwrap();
     let incomplete = client
         .project(PROJECT)
-        .integration(Kind::ChatD)
-        .set(&Object::new())
+        .integration(&Kind::ChatD)
+        .set(&Kind::ChatD.request(&Object::new()))
         .await
         .unwrap_err();
     assert_eq!(
@@ -71,11 +71,11 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     );
     assert_eq!(error.findings().to_string(), format!("not available: {FINDING}"));
     let call = settings.update(&update);
-    assert_eq!(call.request().check(&DEDICATED), *error.findings());
+    assert_eq!(DEDICATED.check(call.request()), *error.findings());
     let error = client.adapter().http_request(call.request()).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Refused, "for another transport too");
-    let chat = client.project(PROJECT).integration(Kind::ChatD);
-    let error = chat.set(&Object::new()).await.unwrap_err();
+    let chat = client.project(PROJECT).integration(&Kind::ChatD);
+    let error = chat.set(&Kind::ChatD.request(&Object::new())).await.unwrap_err();
     assert_eq!(error.findings().to_string(), "refused: `webhook` is required");
     sandbox.requests().assert_count(0);
 

@@ -66,10 +66,6 @@ platform_api_runtime::response!(Card, table = TABLE, request = CardUpdate);
 /// The request.
 #[derive(Clone, PartialEq)]
 pub struct CardUpdate(Object);
-platform_api_runtime::request!(CardUpdate, table = TABLE);
-
-impl platform_api_runtime::RequestRecord for CardUpdate {
-    type Response = Card;
-}
+platform_api_runtime::request!(CardUpdate, table = TABLE, response = Card);
 
 platform_api_runtime::empty!(CardUpdate);

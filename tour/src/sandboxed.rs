@@ -6,7 +6,7 @@ use std::pin::Pin;
 
 use comfy_table::Cell;
 use platform_api::facts::Field;
-use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
+use platform_api::generic::{IntegrationKind, KindVisitor};
 use platform_api::integrations::Kind;
 use platform_api::settings::ATTRIBUTES;
 use platform_api::{Client, Error, SettingsUpdate};
@@ -131,8 +131,11 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
         sandbox.install(PROJECT, facts.slug);
     }
     let request: K = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");
-    client.send(&write(PROJECT.into(), &request)).await?;
-    let integration = client.send(&read::<K>(PROJECT.into())).await?;
+    let kind = Kind::from_slug(facts.slug);
+    let project = client.project(PROJECT);
+    project.integration(&kind).set(&kind.request(request.object())).await?;
+    let endpoint = project.endpoint::<K>();
+    let integration = endpoint.get().await?;
     let response = serde_json::to_value(&integration).expect("a record is JSON");
     let stored = sandbox.stored(PROJECT, facts.slug).unwrap_or_default();
     let mut findings = Findings::default();
@@ -144,8 +147,8 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
             findings.compare(field.name, expected, found(field, &response));
         }
     }
-    client.send(&disable::<K>(PROJECT.into())).await?;
-    let disabled = client.send(&read::<K>(PROJECT.into())).await?;
+    endpoint.disable().await?;
+    let disabled = endpoint.get().await?;
     let disabled = serde_json::to_value(&disabled).expect("a record is JSON");
     findings.compare("active, once disabled", &json!(false), disabled.get("active"));
     Ok(findings)

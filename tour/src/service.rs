@@ -39,7 +39,7 @@ async fn integrations(client: &Client, id: &str) -> std::io::Result<usize> {
     let mut table = table::table(&["integration", "active", "what came back"]);
     let mut failures = 0;
     for kind in Kind::ALL {
-        let row = match project.integration(kind.clone()).get().await {
+        let row = match project.integration(kind).get().await {
             Ok(integration) => {
                 let active = integration.active().map_or("?".to_owned(), |active| active.to_string());
                 [kind.to_string(), active, differences(integration.object())]

@@ -17,7 +17,9 @@ pub fn emit_endpoints(api: &Api) -> Module {
     let settings_endpoint = settings_endpoint(api);
     let items = quote! {
         use crate::client::Client;
-        use crate::integrations::{self, Integration, Kind};
+        use platform_api_runtime::generated::KindId;
+        use crate::generic::IntegrationKind;
+        use crate::integrations::{self, AnyRequest, Integration, Kind};
         use crate::settings::{self, Settings, SettingsUpdate};
 
         #project
@@ -69,8 +71,13 @@ fn project(api: &Api) -> TokenStream {
             }
 
             /// The calls about an integration whose kind is known only at run time.
-            pub fn integration(&self, kind: Kind) -> AnyEndpoint<C, Integration> {
-                AnyEndpoint::new(self.client.clone(), self.id.clone(), AnyKind::from(&kind))
+            pub fn integration(&self, kind: &Kind) -> Endpoint<C, AnyRequest> {
+                Endpoint::new(self.client.clone(), self.id.clone(), kind.into())
+            }
+
+            /// The calls about an integration of the kind `K`, for code that is [generic](crate::generic) over kinds.
+            pub fn endpoint<K: IntegrationKind>(&self) -> Endpoint<C, K> {
+                Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(K::FACTS))
             }
 
             #(#methods)*
@@ -96,7 +103,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
         #doc
         #alias
         pub fn #method(&self) -> Endpoint<C, integrations::#request> {
-            Endpoint::new(self.client.clone(), self.id.clone())
+            self.endpoint()
         }
 
         #former

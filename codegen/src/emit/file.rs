@@ -15,10 +15,9 @@ use crate::file::{File, MARKER};
 
 /// The names of the runtime that generated code uses without path.
 const RUNTIME: &str = "\
-    AnyEndpoint AnyKind Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind \
-    IntoParam Json KindFacts KindVisitor List ListCall Method Needs NoEffect NotIn Object OneOrMany Operation Patch \
-    ProjectId Record Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier \
-    Timestamp Type UnknownInteger UnknownString Updatable Version";
+    Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntoParam Json KindFacts List ListCall \
+    Method Needs NoEffect NotIn Object OneOrMany Operation Patch ProjectId Record Request RequestRecord Secret SecretRef \
+    Service Settable SettingsFacts Table Tier Timestamp Type UnknownValue Updatable Version";
 
 /// A module of the generated crate, before its items are printed.
 pub struct Module {

@@ -1,7 +1,7 @@
 //! The files that are the same for every API. Their text is in the folder `fixed/`.
 //!
-//! They contain no name of the API, because an edit of the spec could remove it. The exception is a setter on the front
-//! page, which is taken from the model. The front page is also the README of the generated crate, without what only
+//! They contain no name of the API but those of witnesses, because an edit of the spec could remove it. A setter on the
+//! front page is taken from the model. The front page is also the README of the generated crate, without what only
 //! rustdoc understands: intra-doc links and hidden lines. The crate has the version and the Rust version of the
 //! generator, because both are released together.
 
@@ -11,12 +11,13 @@ use crate::file::{File, MARKER};
 use crate::model::Api;
 
 /// The Rust files, by module.
-const MODULES: [(&str, &str); 8] = [
+const MODULES: [(&str, &str); 9] = [
     ("adapter", include_str!("fixed/adapter.rs.txt")),
     ("blocking", include_str!("fixed/blocking.rs.txt")),
     ("client", include_str!("fixed/client.rs.txt")),
     ("facts", include_str!("fixed/facts.rs.txt")),
     ("features", include_str!("fixed/features.rs.txt")),
+    ("generic", include_str!("fixed/generic.rs.txt")),
     (
         "integrations/integration/record",
         include_str!("fixed/integration.rs.txt"),

@@ -26,6 +26,8 @@ pub fn emit_module(api: &Api) -> Module {
     let records = records(api);
     let tables = tables(settings);
     let items = quote! {
+        use platform_api_runtime::generated;
+
         /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
         mod new {
             use super::SettingsUpdate;
@@ -73,14 +75,7 @@ fn functions(settings: &Settings) -> TokenStream {
         pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
             Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
                 .with_object(update.object().clone())
-        }
-
-        /// Checks attributes of any name and type against the documented rules for `target`, such as those of a file:
-        /// it finds all mistakes at once, unknown names and wrong types among them, where reading a [`SettingsUpdate`]
-        /// ends at the first. [`Kind::check`](crate::integrations::Kind::check) does the same for a kind. The example
-        /// `check` prints the line and the column of each.
-        pub fn check(attributes: &Object, target: &Target) -> Findings {
-            target.check(&attributes.under(&TABLE))
+                .unless_empty()
         }
     }
 }
@@ -119,10 +114,21 @@ fn records(api: &Api) -> TokenStream {
         #[derive(Clone, PartialEq)]
         pub struct SettingsUpdate(Object);
 
-        platform_api_runtime::request!(SettingsUpdate, table = TABLE);
+        platform_api_runtime::request!(SettingsUpdate, table = TABLE, response = Settings);
 
-        impl RequestRecord for SettingsUpdate {
-            type Response = Settings;
+        /// # From a read
+        impl SettingsUpdate {
+            /// The current settings as a request, with every attribute as it came, even one of another type. Undocumented
+            /// members are missing. Its [`diff`](crate::Patch::diff) to the current settings is empty.
+            pub fn from_current(current: &Settings) -> Self {
+                generated::from_current(current, None, &TABLE).map(Self::from_object).unwrap_or_default()
+            }
+
+            /// The request that gives an instance with the settings `onto` the settings `from`. It has what
+            /// [`from_current`](Self::from_current) has, except each `null` that has nothing to unset.
+            pub fn copied(from: &Settings, onto: &Settings) -> Self {
+                generated::copied(from, Some(onto), None, &TABLE).map(Self::from_object).unwrap_or_default()
+            }
         }
     }
 }

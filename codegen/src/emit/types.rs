@@ -50,13 +50,13 @@ fn emit_enum(item: &Enum) -> TokenStream {
             /// The integers of these values on the wire, with their documented names.
             pub const NUMBERS: &'static [(i64, &'static str)] = &[#(#wire),*];
         };
-        (quote!(UnknownInteger), list, quote!(integer_enum))
+        (quote!(UnknownValue<i64>), list, quote!(integer_enum))
     } else {
         let list = quote! {
             /// The strings of these values on the wire.
             pub const STRINGS: &'static [&'static str] = &[#(#wire),*];
         };
-        (quote!(UnknownString), list, quote!(string_enum))
+        (quote!(UnknownValue<Box<str>>), list, quote!(string_enum))
     };
     let mut former = Vec::new();
     for value in &item.values {

@@ -4,9 +4,10 @@
 //! Connects the project to artifact registry A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/artifact-registry-a`, which sets up the integration.
@@ -65,11 +66,10 @@ impl ArtifactRegistryA {
     }
 }
 
-platform_api_runtime::request!(ArtifactRegistryA, table = PARAMETERS);
-
-impl RequestRecord for ArtifactRegistryA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ArtifactRegistryA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ArtifactRegistryA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -110,19 +110,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ArtifactRegistryA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/artifact-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ArtifactRegistryA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/artifact-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ArtifactRegistryA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -176,7 +176,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("artifact-registry-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ArtifactRegistryA {
+impl platform_api_runtime::IntegrationKind for ArtifactRegistryA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

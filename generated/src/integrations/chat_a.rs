@@ -4,9 +4,10 @@
 //! Connects the project to a room of chat service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-a`, which sets up the integration.
@@ -57,11 +58,10 @@ impl ChatA {
     }
 }
 
-platform_api_runtime::request!(ChatA, table = PARAMETERS);
-
-impl RequestRecord for ChatA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ChatA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ChatA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -100,19 +100,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ChatA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ChatA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -151,7 +151,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("chat-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ChatA {
+impl platform_api_runtime::IntegrationKind for ChatA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,10 +4,11 @@
 //! Posts project events to a chat service through chat app A.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
-    Operation, ProjectId, Request, RequestRecord, Table, Type, Updatable, Version,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
+    Request, Table, Type, Updatable, Version,
 };
 use crate::types::BranchesToBeNotified;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-app-a`, which updates the integration.
@@ -171,11 +172,10 @@ impl ChatAppA {
     }
 }
 
-platform_api_runtime::request!(ChatAppA, table = PARAMETERS);
-
-impl RequestRecord for ChatAppA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ChatAppA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ChatAppA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -233,19 +233,19 @@ pub fn update(
     project: impl Into<ProjectId>,
     request: &ChatAppA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-app-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ChatAppA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-app-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ChatAppA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -341,7 +341,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("chat-app-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ChatAppA {
+impl platform_api_runtime::IntegrationKind for ChatAppA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,10 +4,11 @@
 //! Posts project events to chat service B, each event kind to a webhook of its own if need be.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-b`, which sets up the integration.
@@ -240,11 +241,10 @@ impl ChatB {
     }
 }
 
-platform_api_runtime::request!(ChatB, table = PARAMETERS);
-
-impl RequestRecord for ChatB {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ChatB, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ChatB);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -397,19 +397,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatB,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ChatB>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ChatB>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -581,7 +581,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("chat-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ChatB {
+impl platform_api_runtime::IntegrationKind for ChatB {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

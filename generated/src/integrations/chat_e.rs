@@ -4,11 +4,11 @@
 //! Posts project events to chat service E.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
-    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
-    Type, Version,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-e`, which sets up the integration.
@@ -138,11 +138,10 @@ impl ChatE {
     }
 }
 
-platform_api_runtime::request!(ChatE, table = PARAMETERS);
-
-impl RequestRecord for ChatE {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ChatE, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ChatE);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -190,19 +189,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatE,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ChatE>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ChatE>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -283,7 +282,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("chat-e", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ChatE {
+impl platform_api_runtime::IntegrationKind for ChatE {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

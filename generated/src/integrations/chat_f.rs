@@ -4,10 +4,11 @@
 //! Posts project events to chat service F.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-f`, which sets up the integration.
@@ -129,11 +130,10 @@ impl ChatF {
     }
 }
 
-platform_api_runtime::request!(ChatF, table = PARAMETERS);
-
-impl RequestRecord for ChatF {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ChatF, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ChatF);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -172,19 +172,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatF,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-f`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ChatF>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-f`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ChatF>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -254,7 +254,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("chat-f", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ChatF {
+impl platform_api_runtime::IntegrationKind for ChatF {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,11 +4,11 @@
 //! Posts project events to chat service G, each event kind to a channel of its own if need be.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
-    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
-    Type, Version,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
+    Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-g`, which sets up the integration.
@@ -286,11 +286,10 @@ impl ChatG {
     }
 }
 
-platform_api_runtime::request!(ChatG, table = PARAMETERS);
-
-impl RequestRecord for ChatG {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ChatG, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ChatG);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -476,19 +475,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatG,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-g`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ChatG>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-g`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ChatG>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -645,7 +644,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("chat-g", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ChatG {
+impl platform_api_runtime::IntegrationKind for ChatG {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

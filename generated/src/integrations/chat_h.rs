@@ -4,10 +4,11 @@
 //! Posts project events to a chat of chat service H, through a bot.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-h`, which sets up the integration.
@@ -148,11 +149,10 @@ pub struct RequiredFlags {
     pub wiki_page_events: bool,
 }
 
-platform_api_runtime::request!(ChatH, table = PARAMETERS);
-
-impl RequestRecord for ChatH {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ChatH, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ChatH);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -215,19 +215,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatH,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-h`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ChatH>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-h`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ChatH>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -301,7 +301,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("chat-h", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ChatH {
+impl platform_api_runtime::IntegrationKind for ChatH {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,10 +4,11 @@
 //! Posts project events to chat service J.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-j`, which sets up the integration.
@@ -129,11 +130,10 @@ impl ChatJ {
     }
 }
 
-platform_api_runtime::request!(ChatJ, table = PARAMETERS);
-
-impl RequestRecord for ChatJ {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ChatJ, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ChatJ);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -172,19 +172,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatJ,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-j`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ChatJ>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-j`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ChatJ>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -254,7 +254,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("chat-j", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ChatJ {
+impl platform_api_runtime::IntegrationKind for ChatJ {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Connects the project to a server of CI system A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-a`, which sets up the integration.
@@ -66,11 +67,10 @@ impl CiA {
     }
 }
 
-platform_api_runtime::request!(CiA, table = PARAMETERS);
-
-impl RequestRecord for CiA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    CiA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(CiA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -125,19 +125,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &CiA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/ci-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<CiA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<CiA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "CI servers";
@@ -188,7 +188,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("ci-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for CiA {
+impl platform_api_runtime::IntegrationKind for CiA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

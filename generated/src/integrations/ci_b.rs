@@ -4,10 +4,10 @@
 //! Connects the project to a pipeline of CI system B.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, NoEffect,
-    Object, Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable,
-    Table, Type, Version,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Method, NoEffect, Object, Operation,
+    ProjectId, Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-b`, which sets up the integration.
@@ -83,11 +83,10 @@ impl CiB {
     }
 }
 
-platform_api_runtime::request!(CiB, table = PARAMETERS);
-
-impl RequestRecord for CiB {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    CiB, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(CiB);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -127,19 +126,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &CiB,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/ci-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<CiB>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<CiB>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "CI servers";
@@ -196,7 +195,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("ci-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for CiB {
+impl platform_api_runtime::IntegrationKind for CiB {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

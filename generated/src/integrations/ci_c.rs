@@ -4,9 +4,10 @@
 //! Connects the project to CI system C.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-c`, which sets up the integration.
@@ -81,11 +82,10 @@ impl CiC {
     }
 }
 
-platform_api_runtime::request!(CiC, table = PARAMETERS);
-
-impl RequestRecord for CiC {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    CiC, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(CiC);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -124,19 +124,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &CiC,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/ci-c`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<CiC>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-c`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<CiC>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "CI servers";
@@ -181,7 +181,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("ci-c", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for CiC {
+impl platform_api_runtime::IntegrationKind for CiC {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Connects the project to a server of CI system D.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-d`, which sets up the integration.
@@ -95,11 +96,10 @@ impl CiD {
     }
 }
 
-platform_api_runtime::request!(CiD, table = PARAMETERS);
-
-impl RequestRecord for CiD {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    CiD, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(CiD);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -154,19 +154,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &CiD,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/ci-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<CiD>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<CiD>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "CI servers";
@@ -215,7 +215,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("ci-d", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for CiD {
+impl platform_api_runtime::IntegrationKind for CiD {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Connects the project to a server of CI system E.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-e`, which sets up the integration.
@@ -85,11 +86,10 @@ impl CiE {
     }
 }
 
-platform_api_runtime::request!(CiE, table = PARAMETERS);
-
-impl RequestRecord for CiE {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    CiE, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(CiE);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -144,19 +144,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &CiE,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/ci-e`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<CiE>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-e`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<CiE>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "CI servers";
@@ -207,7 +207,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("ci-e", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for CiE {
+impl platform_api_runtime::IntegrationKind for CiE {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Reports the status of commits to a repository.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/commit-status-a`, which sets up the integration.
@@ -55,11 +56,10 @@ impl CommitStatusA {
     }
 }
 
-platform_api_runtime::request!(CommitStatusA, table = PARAMETERS);
-
-impl RequestRecord for CommitStatusA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    CommitStatusA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(CommitStatusA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -98,19 +98,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &CommitStatusA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/commit-status-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<CommitStatusA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/commit-status-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<CommitStatusA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -166,7 +166,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("commit-status-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for CommitStatusA {
+impl platform_api_runtime::IntegrationKind for CommitStatusA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Connects the project to container registry A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/container-registry-a`, which sets up the integration.
@@ -57,11 +58,10 @@ impl ContainerRegistryA {
     }
 }
 
-platform_api_runtime::request!(ContainerRegistryA, table = PARAMETERS);
-
-impl RequestRecord for ContainerRegistryA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ContainerRegistryA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ContainerRegistryA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -110,19 +110,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ContainerRegistryA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/container-registry-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ContainerRegistryA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/container-registry-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ContainerRegistryA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -174,7 +174,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("container-registry-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ContainerRegistryA {
+impl platform_api_runtime::IntegrationKind for ContainerRegistryA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

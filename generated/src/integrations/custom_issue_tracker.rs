@@ -4,9 +4,10 @@
 //! Links the project to an issue tracker that has no kind of its own.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/custom-issue-tracker`, which sets up the integration.
@@ -54,11 +55,10 @@ impl CustomIssueTracker {
     }
 }
 
-platform_api_runtime::request!(CustomIssueTracker, table = PARAMETERS);
-
-impl RequestRecord for CustomIssueTracker {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    CustomIssueTracker, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(CustomIssueTracker);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -99,19 +99,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &CustomIssueTracker,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/custom-issue-tracker`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<CustomIssueTracker>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/custom-issue-tracker`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<CustomIssueTracker>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Issue trackers and wikis";
@@ -163,7 +163,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("custom-issue-tracker", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for CustomIssueTracker {
+impl platform_api_runtime::IntegrationKind for CustomIssueTracker {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

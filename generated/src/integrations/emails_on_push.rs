@@ -4,10 +4,11 @@
 //! Sends emails about pushes.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up the integration.
@@ -89,11 +90,10 @@ impl EmailsOnPush {
     }
 }
 
-platform_api_runtime::request!(EmailsOnPush, table = PARAMETERS);
-
-impl RequestRecord for EmailsOnPush {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    EmailsOnPush, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(EmailsOnPush);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -140,19 +140,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &EmailsOnPush,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/emails-on-push`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<EmailsOnPush>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/emails-on-push`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<EmailsOnPush>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Email notifications";
@@ -217,7 +217,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("emails-on-push", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for EmailsOnPush {
+impl platform_api_runtime::IntegrationKind for EmailsOnPush {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

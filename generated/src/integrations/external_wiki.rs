@@ -4,9 +4,10 @@
 //! Links the project to a wiki elsewhere.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/external-wiki`, which sets up the integration.
@@ -46,11 +47,10 @@ impl ExternalWiki {
     }
 }
 
-platform_api_runtime::request!(ExternalWiki, table = PARAMETERS);
-
-impl RequestRecord for ExternalWiki {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ExternalWiki, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ExternalWiki);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -73,19 +73,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ExternalWiki,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/external-wiki`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ExternalWiki>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/external-wiki`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ExternalWiki>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Issue trackers and wikis";
@@ -133,7 +133,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("external-wiki", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ExternalWiki {
+impl platform_api_runtime::IntegrationKind for ExternalWiki {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

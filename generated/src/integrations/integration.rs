@@ -22,7 +22,7 @@ pub struct Integration<P = Object> {
 impl<P: Record> Integration<P> {
     /// The kind, by `slug`; `None` if the response has no slug.
     pub fn kind(&self) -> Option<Kind> {
-        self.object.get::<&str>("slug").map(Kind::unknown)
+        self.object.get::<&str>("slug").map(Kind::from_slug)
     }
 
     /// Identifier of the integration.
@@ -204,6 +204,9 @@ impl<P: Record> Integration<P> {
 
 mod record;
 
+/// The field that has the settings of the kind.
+const PROPERTIES: &str = "properties";
+
 static FIELDS: &[Field] = &[
     Field::new("id", Type::Integer, &[]).doc("Identifier of the integration."),
     Field::new("title", Type::String, &[]).doc("Name of the kind, as shown to people."),
@@ -267,4 +270,4 @@ static ROWS: [Field; FIELDS.len()] = Field::join(
     &[("Resources and their fields", FIELDS)],
 );
 
-static TABLE: Table = Table::new("Integration", &ROWS);
+pub(super) static TABLE: Table = Table::new("Integration", &ROWS);

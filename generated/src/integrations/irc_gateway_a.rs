@@ -4,9 +4,10 @@
 //! Connects the project to IRC through gateway A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/irc-gateway-a`, which sets up the integration.
@@ -75,11 +76,10 @@ impl IrcGatewayA {
     }
 }
 
-platform_api_runtime::request!(IrcGatewayA, table = PARAMETERS);
-
-impl RequestRecord for IrcGatewayA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    IrcGatewayA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(IrcGatewayA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -134,19 +134,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &IrcGatewayA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/irc-gateway-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<IrcGatewayA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/irc-gateway-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<IrcGatewayA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -199,7 +199,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("irc-gateway-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for IrcGatewayA {
+impl platform_api_runtime::IntegrationKind for IrcGatewayA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

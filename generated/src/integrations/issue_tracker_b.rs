@@ -4,9 +4,10 @@
 //! Links the project to issue tracker B.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-b`, which sets up the integration.
@@ -48,11 +49,10 @@ impl IssueTrackerB {
     }
 }
 
-platform_api_runtime::request!(IssueTrackerB, table = PARAMETERS);
-
-impl RequestRecord for IssueTrackerB {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    IssueTrackerB, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(IssueTrackerB);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -83,19 +83,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerB,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/issue-tracker-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<IssueTrackerB>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<IssueTrackerB>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Issue trackers and wikis";
@@ -145,7 +145,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("issue-tracker-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for IssueTrackerB {
+impl platform_api_runtime::IntegrationKind for IssueTrackerB {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

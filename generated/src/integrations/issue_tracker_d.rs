@@ -4,10 +4,11 @@
 //! Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
 use crate::types::TrackerAuthType;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up the integration.
@@ -152,11 +153,10 @@ impl IssueTrackerD {
     }
 }
 
-platform_api_runtime::request!(IssueTrackerD, table = PARAMETERS);
-
-impl RequestRecord for IssueTrackerD {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    IssueTrackerD, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(IssueTrackerD);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -259,19 +259,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerD,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/issue-tracker-d`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<IssueTrackerD>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-d`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<IssueTrackerD>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "issue-tracker-d";
@@ -385,7 +385,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("issue-tracker-d", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for IssueTrackerD {
+impl platform_api_runtime::IntegrationKind for IssueTrackerD {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

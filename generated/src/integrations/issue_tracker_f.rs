@@ -4,9 +4,10 @@
 //! Links the project to issue tracker F.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-f`, which sets up the integration.
@@ -54,11 +55,10 @@ impl IssueTrackerF {
     }
 }
 
-platform_api_runtime::request!(IssueTrackerF, table = PARAMETERS);
-
-impl RequestRecord for IssueTrackerF {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    IssueTrackerF, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(IssueTrackerF);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -97,19 +97,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerF,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/issue-tracker-f`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<IssueTrackerF>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/issue-tracker-f`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<IssueTrackerF>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Issue trackers and wikis";
@@ -161,7 +161,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("issue-tracker-f", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for IssueTrackerF {
+impl platform_api_runtime::IntegrationKind for IssueTrackerF {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -3,12 +3,12 @@
 
 //! The kinds of integrations as values, for programs that iterate over them.
 
-use platform_api_runtime::{KindFacts, KindVisitor, UnknownString};
+use platform_api_runtime::{KindFacts, UnknownValue};
 
 /// A kind of integration.
 ///
 /// `parse`, `TryFrom` and serde take the slugs of the documents. They refuse any other slug, and name the nearest.
-/// A response may have a kind that is newer than this library, which is [`Unknown`](Self::Unknown).
+/// [`from_slug`](Self::from_slug) takes any slug: a response may have a kind that is newer than this library.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Kind {
@@ -106,12 +106,14 @@ pub enum Kind {
     PackageIndexA,
     /// `test-mgmt-a`: Connects the project to test management tool A.
     TestMgmtA,
-    /// A slug that is not in the documents: see [`unknown`](Self::unknown).
-    Unknown(UnknownString),
+    /// An undocumented slug.
+    Unknown(UnknownValue<Box<str>>),
 }
 
 mod requests;
 mod slug;
+
+pub use requests::{AnyRequest, disable, get, set};
 
 impl Kind {
     /// All kinds of the documents, in their order.
@@ -326,7 +328,7 @@ impl Kind {
     }
 
     /// Calls `visitor` with the request type of every kind, in the order of [`Kind::ALL`].
-    pub fn visit_all(visitor: &mut impl KindVisitor) {
+    pub fn visit_all(visitor: &mut impl crate::generic::KindVisitor) {
         visitor.visit::<super::IssueTrackerA>();
         visitor.visit::<super::IssueTrackerB>();
         visitor.visit::<super::IssueTrackerC>();

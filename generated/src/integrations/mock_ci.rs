@@ -4,9 +4,10 @@
 //! Connects the project to a mock CI server.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up the integration.
@@ -55,11 +56,10 @@ impl MockCi {
     }
 }
 
-platform_api_runtime::request!(MockCi, table = PARAMETERS);
-
-impl RequestRecord for MockCi {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    MockCi, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(MockCi);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -90,19 +90,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &MockCi,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/mock-ci`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<MockCi>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/mock-ci`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<MockCi>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "CI servers";
@@ -145,7 +145,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("mock-ci", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for MockCi {
+impl platform_api_runtime::IntegrationKind for MockCi {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -122,7 +122,7 @@ pub mod test_mgmt_a;
 
 pub use crate::types::*;
 pub use integration::Integration;
-pub use kind::Kind;
+pub use kind::{AnyRequest, Kind, disable, get, set};
 pub use issue_tracker_a::IssueTrackerA;
 pub use issue_tracker_b::IssueTrackerB;
 pub use issue_tracker_c::IssueTrackerC;
@@ -194,6 +194,7 @@ const fn facts(
 ) -> KindFacts {
     KindFacts {
         document: "Project Integrations API",
+        integration: &integration::TABLE,
         activation: Some("active"),
         ..KindFacts::new(slug, section, operations, parameters)
     }

@@ -4,9 +4,10 @@
 //! Connects the project to monitoring service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/monitoring-a`, which sets up the integration.
@@ -90,11 +91,10 @@ impl MonitoringA {
     }
 }
 
-platform_api_runtime::request!(MonitoringA, table = PARAMETERS);
-
-impl RequestRecord for MonitoringA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    MonitoringA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(MonitoringA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -167,19 +167,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &MonitoringA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/monitoring-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<MonitoringA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/monitoring-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<MonitoringA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -257,7 +257,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("monitoring-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for MonitoringA {
+impl platform_api_runtime::IntegrationKind for MonitoringA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,10 +4,10 @@
 //! Connects the project to package index A.
 
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
-    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
-    Type, Version,
+    BooleanOrString, Fact, Field, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/package-index-a`, which sets up the integration.
@@ -82,11 +82,10 @@ impl PackageIndexA {
     }
 }
 
-platform_api_runtime::request!(PackageIndexA, table = PARAMETERS);
-
-impl RequestRecord for PackageIndexA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    PackageIndexA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(PackageIndexA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -125,19 +124,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &PackageIndexA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/package-index-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<PackageIndexA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/package-index-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<PackageIndexA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -205,7 +204,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("package-index-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for PackageIndexA {
+impl platform_api_runtime::IntegrationKind for PackageIndexA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

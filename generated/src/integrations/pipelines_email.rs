@@ -4,10 +4,11 @@
 //! Sends emails about the state of pipelines.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
-    Operation, ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
+    Request, Settable, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up the integration.
@@ -83,11 +84,10 @@ impl PipelinesEmail {
     }
 }
 
-platform_api_runtime::request!(PipelinesEmail, table = PARAMETERS);
-
-impl RequestRecord for PipelinesEmail {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    PipelinesEmail, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(PipelinesEmail);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -137,19 +137,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &PipelinesEmail,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/pipelines-email`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<PipelinesEmail>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/pipelines-email`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<PipelinesEmail>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Email notifications";
@@ -218,7 +218,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("pipelines-email", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for PipelinesEmail {
+impl platform_api_runtime::IntegrationKind for PipelinesEmail {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Links the project to project management tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/project-mgmt-a`, which sets up the integration.
@@ -50,11 +51,10 @@ impl ProjectMgmtA {
     }
 }
 
-platform_api_runtime::request!(ProjectMgmtA, table = PARAMETERS);
-
-impl RequestRecord for ProjectMgmtA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    ProjectMgmtA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(ProjectMgmtA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -85,19 +85,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &ProjectMgmtA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/project-mgmt-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<ProjectMgmtA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/project-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<ProjectMgmtA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Task and project trackers";
@@ -147,7 +147,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("project-mgmt-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for ProjectMgmtA {
+impl platform_api_runtime::IntegrationKind for ProjectMgmtA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Sends push notifications to the devices of a user of notification service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up the integration.
@@ -70,11 +71,10 @@ impl PushNotifyA {
     }
 }
 
-platform_api_runtime::request!(PushNotifyA, table = PARAMETERS);
-
-impl RequestRecord for PushNotifyA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    PushNotifyA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(PushNotifyA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -129,19 +129,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &PushNotifyA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/push-notify-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<PushNotifyA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/push-notify-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<PushNotifyA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -208,7 +208,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("push-notify-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for PushNotifyA {
+impl platform_api_runtime::IntegrationKind for PushNotifyA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

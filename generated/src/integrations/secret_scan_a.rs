@@ -4,9 +4,10 @@
 //! Sends pushes to scanner A, whose policy decides which commits are rejected.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/secret-scan-a`, which sets up the integration.
@@ -51,11 +52,10 @@ impl SecretScanA {
     }
 }
 
-platform_api_runtime::request!(SecretScanA, table = PARAMETERS);
-
-impl RequestRecord for SecretScanA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    SecretScanA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(SecretScanA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -78,19 +78,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &SecretScanA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/secret-scan-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<SecretScanA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/secret-scan-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<SecretScanA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -144,7 +144,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("secret-scan-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for SecretScanA {
+impl platform_api_runtime::IntegrationKind for SecretScanA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

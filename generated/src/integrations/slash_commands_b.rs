@@ -4,9 +4,10 @@
 //! Takes slash commands from chat tool B.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/slash-commands-b`, which sets up the integration.
@@ -43,11 +44,10 @@ impl SlashCommandsB {
     }
 }
 
-platform_api_runtime::request!(SlashCommandsB, table = PARAMETERS);
-
-impl RequestRecord for SlashCommandsB {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    SlashCommandsB, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(SlashCommandsB);
 
 /// The `properties` of the integration in a response. The documents show `token`.
 #[derive(Clone, PartialEq)]
@@ -72,19 +72,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsB,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/slash-commands-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<SlashCommandsB>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/slash-commands-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<SlashCommandsB>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Chat and notification channels";
@@ -132,7 +132,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("slash-commands-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for SlashCommandsB {
+impl platform_api_runtime::IntegrationKind for SlashCommandsB {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

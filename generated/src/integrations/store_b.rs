@@ -4,9 +4,10 @@
 //! Connects the project to app store B.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/store-b`, which sets up the integration.
@@ -64,11 +65,10 @@ impl StoreB {
     }
 }
 
-platform_api_runtime::request!(StoreB, table = PARAMETERS);
-
-impl RequestRecord for StoreB {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    StoreB, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(StoreB);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -115,19 +115,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreB,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/store-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<StoreB>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/store-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<StoreB>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -198,7 +198,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("store-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for StoreB {
+impl platform_api_runtime::IntegrationKind for StoreB {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Comments on tasks of task tracker A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/task-tracker-a`, which sets up the integration.
@@ -51,11 +52,10 @@ impl TaskTrackerA {
     }
 }
 
-platform_api_runtime::request!(TaskTrackerA, table = PARAMETERS);
-
-impl RequestRecord for TaskTrackerA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    TaskTrackerA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(TaskTrackerA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -86,19 +86,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/task-tracker-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<TaskTrackerA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/task-tracker-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<TaskTrackerA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Task and project trackers";
@@ -155,7 +155,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("task-tracker-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for TaskTrackerA {
+impl platform_api_runtime::IntegrationKind for TaskTrackerA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

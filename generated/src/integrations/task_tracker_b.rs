@@ -4,10 +4,10 @@
 //! Links the project to task tracker B.
 
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
-    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
-    Type, Version,
+    BooleanOrString, Fact, Field, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/task-tracker-b`, which sets up the integration.
@@ -51,11 +51,10 @@ impl TaskTrackerB {
     }
 }
 
-platform_api_runtime::request!(TaskTrackerB, table = PARAMETERS);
-
-impl RequestRecord for TaskTrackerB {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    TaskTrackerB, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(TaskTrackerB);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -86,19 +85,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerB,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/task-tracker-b`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<TaskTrackerB>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/task-tracker-b`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<TaskTrackerB>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Task and project trackers";
@@ -159,7 +158,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("task-tracker-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for TaskTrackerB {
+impl platform_api_runtime::IntegrationKind for TaskTrackerB {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Connects the project to test generator A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/test-gen-a`, which sets up the integration.
@@ -58,11 +59,10 @@ impl TestGenA {
     }
 }
 
-platform_api_runtime::request!(TestGenA, table = PARAMETERS);
-
-impl RequestRecord for TestGenA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    TestGenA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(TestGenA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -101,19 +101,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &TestGenA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/test-gen-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<TestGenA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/test-gen-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<TestGenA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -190,7 +190,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("test-gen-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for TestGenA {
+impl platform_api_runtime::IntegrationKind for TestGenA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

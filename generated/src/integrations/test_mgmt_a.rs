@@ -4,9 +4,10 @@
 //! Connects the project to test management tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/test-mgmt-a`, which sets up the integration.
@@ -52,11 +53,10 @@ impl TestMgmtA {
     }
 }
 
-platform_api_runtime::request!(TestMgmtA, table = PARAMETERS);
-
-impl RequestRecord for TestMgmtA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    TestMgmtA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(TestMgmtA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -87,19 +87,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &TestMgmtA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/test-mgmt-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<TestMgmtA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and keeps its settings: `DELETE /projects/:id/integrations/test-mgmt-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<TestMgmtA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -158,7 +158,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("test-mgmt-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for TestMgmtA {
+impl platform_api_runtime::IntegrationKind for TestMgmtA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

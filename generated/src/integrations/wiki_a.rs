@@ -4,9 +4,10 @@
 //! Links the project to a workspace of wiki A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/wiki-a`, which sets up the integration.
@@ -43,11 +44,10 @@ impl WikiA {
     }
 }
 
-platform_api_runtime::request!(WikiA, table = PARAMETERS);
-
-impl RequestRecord for WikiA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    WikiA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(WikiA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -70,19 +70,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &WikiA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/wiki-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<WikiA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/wiki-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<WikiA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Issue trackers and wikis";
@@ -118,7 +118,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("wiki-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for WikiA {
+impl platform_api_runtime::IntegrationKind for WikiA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

@@ -4,9 +4,10 @@
 //! Connects the project to workload identity federation A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, RequestRecord, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Settable, Table, Type, Version,
 };
+use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/workload-identity-a`, which sets up the integration.
@@ -76,11 +77,10 @@ impl WorkloadIdentityA {
     }
 }
 
-platform_api_runtime::request!(WorkloadIdentityA, table = PARAMETERS);
-
-impl RequestRecord for WorkloadIdentityA {
-    type Response = Integration<Properties>;
-}
+platform_api_runtime::request!(
+    WorkloadIdentityA, table = PARAMETERS, response = Integration < Properties >
+);
+platform_api_runtime::copies!(WorkloadIdentityA);
 
 /// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
@@ -129,19 +129,19 @@ pub fn set(
     project: impl Into<ProjectId>,
     request: &WorkloadIdentityA,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::write(project.into(), request)
+    generated::write(&KindId::documented(&FACTS), project.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integration/workload-identity-a`.
 pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    platform_api_runtime::read::<WorkloadIdentityA>(project.into())
+    generated::read(&KindId::documented(&FACTS), project.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/workload-identity-a`.
 pub fn disable(
     project: impl Into<ProjectId>,
 ) -> Request<Option<Integration<Properties>>> {
-    platform_api_runtime::disable::<WorkloadIdentityA>(project.into())
+    generated::disable(&KindId::documented(&FACTS), project.into())
 }
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
@@ -205,7 +205,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     ..super::facts("workload-identity-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 
-impl IntegrationKind for WorkloadIdentityA {
+impl platform_api_runtime::IntegrationKind for WorkloadIdentityA {
     type Properties = Properties;
     const FACTS: &'static KindFacts = &FACTS;
 }

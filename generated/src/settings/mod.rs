@@ -16,9 +16,9 @@
 //! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and only the name of some kinds and values. There the description follows from the name. If a description has no unit or format, the documents have none either.
 
 use platform_api_runtime::{
-    Field, Findings, Method, Object, Operation, Request, RequestRecord, SettingsFacts,
-    Table, Target, Version,
+    Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,
 };
+use platform_api_runtime::generated;
 
 /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
 mod new {
@@ -63,14 +63,7 @@ pub fn get() -> Request<Settings> {
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
         .with_object(update.object().clone())
-}
-
-/// Checks attributes of any name and type against the documented rules for `target`, such as those of a file:
-/// it finds all mistakes at once, unknown names and wrong types among them, where reading a [`SettingsUpdate`]
-/// ends at the first. [`Kind::check`](crate::integrations::Kind::check) does the same for a kind. The example
-/// `check` prints the line and the column of each.
-pub fn check(attributes: &Object, target: &Target) -> Findings {
-    target.check(&attributes.under(&TABLE))
+        .unless_empty()
 }
 
 /// The settings of the instance in a response.
@@ -118,10 +111,25 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 #[derive(Clone, PartialEq)]
 pub struct SettingsUpdate(Object);
 
-platform_api_runtime::request!(SettingsUpdate, table = TABLE);
+platform_api_runtime::request!(SettingsUpdate, table = TABLE, response = Settings);
 
-impl RequestRecord for SettingsUpdate {
-    type Response = Settings;
+/// # From a read
+impl SettingsUpdate {
+    /// The current settings as a request, with every attribute as it came, even one of another type. Undocumented
+    /// members are missing. Its [`diff`](crate::Patch::diff) to the current settings is empty.
+    pub fn from_current(current: &Settings) -> Self {
+        generated::from_current(current, None, &TABLE)
+            .map(Self::from_object)
+            .unwrap_or_default()
+    }
+
+    /// The request that gives an instance with the settings `onto` the settings `from`. It has what
+    /// [`from_current`](Self::from_current) has, except each `null` that has nothing to unset.
+    pub fn copied(from: &Settings, onto: &Settings) -> Self {
+        generated::copied(from, Some(onto), None, &TABLE)
+            .map(Self::from_object)
+            .unwrap_or_default()
+    }
 }
 
 /// Attributes of earlier versions, each with the version of the service that removed it.

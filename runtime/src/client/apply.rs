@@ -3,6 +3,7 @@
 use super::call::Call;
 use crate::request::Request;
 use crate::request::error::ErrorKind;
+use crate::request::parts::Unsendable;
 use crate::request::patch::Patch;
 
 /// What [`apply`](Call::apply) did.
@@ -35,7 +36,10 @@ impl<C, T: 'static> Call<C, Applied<T>> {
     /// `write` is the function that makes a request of the change.
     pub fn apply<R>(client: C, patch: &Patch<R>, write: impl FnOnce(&R) -> Request<Option<T>>) -> Self {
         let mut request = write(patch.unchecked_request());
-        request.parts.options.unsendable = patch.unsendable();
+        let options = &mut request.parts.options;
+        if !matches!(options.unsendable, Some(Unsendable::Invalid(_))) {
+            options.unsendable = patch.unsendable();
+        }
         let request = request.map_reader(|reader, outcome, sent| match outcome {
             Err(error) if error.kind() == ErrorKind::EmptyPatch => Ok(Applied::Unchanged),
             outcome => reader.read(outcome, sent).map(Applied::Sent),

@@ -2,6 +2,7 @@
 //! Generated code contains them as constants.
 
 pub(crate) mod fact;
+pub(crate) mod kind;
 pub(crate) mod operation;
 pub(crate) mod project_id;
 pub(crate) mod table;

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use platform_api_core::nearest::nearest;
 use rustc_hash::FxHashMap;
 
-use crate::facts::fact::{Field, Type};
+use crate::facts::fact::Field;
 use crate::facts::operation::Operation;
 use crate::facts::version::Version;
 
@@ -52,8 +52,10 @@ pub struct KindFacts {
     /// The field of an integration that says whether the integration is active. Assumed: An integration is active
     /// if it is set up and not disabled. If a parameter of the kind sets the field, that parameter decides.
     pub activation: Option<&'static str>,
-    /// The parameters. Assumed: A read has each of them in `properties` or as a field of the integration.
+    /// The parameters. A read has each of them in `properties` or as a field of the integration (assumed).
     pub parameters: &'static Table,
+    /// The fields of an integration. Those that are not parameters can only be read.
+    pub integration: &'static Table,
     /// The first version of the service that has the kind.
     pub introduced: Option<Version>,
     /// Whether an integration of the kind can only be changed through the API, and not be created.
@@ -94,6 +96,9 @@ pub struct SettingsFacts {
     pub removed: &'static [(&'static str, Version)],
 }
 
+/// The table of an object without declared members.
+pub(crate) static OPEN: Table = Table::new("Object", &[]);
+
 impl KindFacts {
     /// Creates a kind with the operations that set it up, read it and disable it, and no other facts.
     pub const fn new(
@@ -114,6 +119,7 @@ impl KindFacts {
             disable,
             activation: None,
             parameters,
+            integration: &OPEN,
             introduced: None,
             update_only: false,
             keeps_settings: false,
@@ -168,10 +174,20 @@ impl Table {
         self.fields.iter().position(|field| field.aliases().contains(&alias))
     }
 
-    /// Returns the parameter with this alias.
+    /// Returns the parameter with this alias, or with this name in a read.
     pub(crate) fn renamed(&self, alias: &str) -> Option<&'static Field> {
-        let field = &self.fields[self.aliased(alias)?];
-        (!field.is_response_only()).then_some(field)
+        let is_read_as = |field: &&Field| field.read_as() == Some(alias);
+        let aliased = self.aliased(alias).map(|row| &self.fields[row]);
+        let field = aliased.or_else(|| self.fields.iter().find(is_read_as));
+        field.filter(|field| !field.is_response_only())
+    }
+
+    /// Returns whether reads have the documented field, and requests do not.
+    pub(crate) fn is_response_only(&self, name: &str) -> bool {
+        match self.field(name) {
+            Some(field) => field.is_response_only(),
+            None => self.kind.is_some_and(|kind| kind.integration.row(name).is_some()),
+        }
     }
 
     /// Returns the word for the table in messages. For a kind it is the slug, because people write the slug. Otherwise
@@ -187,15 +203,6 @@ impl Table {
         }
         let parameters = self.fields.iter().filter(|field| !field.is_response_only());
         nearest(name, parameters.map(|field| field.name))
-    }
-
-    /// Returns the name of the field that contains the settings of a kind.
-    pub(crate) fn properties(&self) -> Option<&'static str> {
-        self.fields
-            .iter()
-            .rev()
-            .find(|field| matches!(field.ty, Type::Properties))
-            .map(|field| field.name)
     }
 
     #[inline]
@@ -266,7 +273,7 @@ impl Index {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::fact::Fact;
+    use crate::facts::fact::{Fact, Type};
 
     const fn field(name: &'static str, facts: &'static [Fact]) -> Field {
         Field::new(name, Type::Boolean, facts)

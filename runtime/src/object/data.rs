@@ -13,9 +13,6 @@ use crate::json::error::Scan;
 use crate::json::scan::{Scanner, name_of, string_of};
 use crate::object::member::Member;
 
-/// The table of an object without declared members.
-pub(crate) static OPEN: Table = Table::new("Object", &[]);
-
 /// The position of a key or a value in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
@@ -43,8 +40,6 @@ pub(super) struct Data {
     by_name: OnceLock<BTreeMap<Box<str>, Place>>,
     /// The decoded strings that have escapes, by the start of the value. Getters lend them.
     decoded: Vec<(usize, String)>,
-    /// The table that declares the members of an integration's `properties`.
-    pub(super) properties: &'static Table,
     /// The names of the members that a setter was given with a NaN or an infinity inside. The text has `null` there.
     pub(super) non_finite: Vec<Box<str>>,
 }
@@ -58,7 +53,6 @@ impl Clone for Data {
             others: self.others.clone(),
             by_name: self.by_name.clone(),
             decoded: self.decoded.clone(),
-            properties: self.properties,
             non_finite: self.non_finite.clone(),
         }
     }
@@ -72,7 +66,6 @@ impl Data {
             others: Vec::new(),
             by_name: OnceLock::new(),
             decoded: Vec::new(),
-            properties: &OPEN,
             non_finite: Vec::new(),
         }
     }

@@ -6,6 +6,7 @@
 
 mod data;
 pub(crate) mod declared;
+pub(crate) mod integration;
 pub(crate) mod json;
 pub(crate) mod list;
 pub(crate) mod member;
@@ -26,10 +27,10 @@ use std::collections::BTreeSet;
 use ::serde::de::DeserializeOwned;
 use platform_api_core::shown::shown_name;
 
-use self::data::{Data, OPEN, Place};
+use self::data::{Data, Place};
 use self::declared::fits;
 use self::member::{Get, Member};
-use crate::facts::table::Table;
+use crate::facts::table::{OPEN, Table};
 use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
 use crate::json::scan::{Scanner, name_of, read_body};
@@ -131,15 +132,23 @@ impl Object {
         self.table
     }
 
-    /// Returns an object with the same members and another table.
+    /// Puts the object under another table. Copies nothing if it is under this table already.
     #[doc(hidden)]
     #[must_use]
-    pub fn under(&self, table: &'static Table) -> Self {
+    pub fn under(self, table: &'static Table) -> Self {
         if std::ptr::eq(self.table, table) {
-            self.clone()
+            self
         } else {
             self.copied(table, |_| true)
         }
+    }
+
+    /// Returns the object inside the member `name`, under this table. Returns `{}` if there is none.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn inner(&self, name: &str, table: &'static Table) -> Self {
+        let inner = self.raw(name).map(|text| Object::read_copy(table, text));
+        inner.and_then(Result::ok).unwrap_or(Object::of(table))
     }
 
     /// Returns the value of the member `name`. Returns `None` if it is absent or not of the type `T`.
@@ -290,29 +299,6 @@ impl Object {
     pub fn len(&self) -> usize {
         self.members().count()
     }
-
-    /// Sets the table that declares the members of an integration's `properties`. The table that declares nothing
-    /// replaces no other.
-    #[doc(hidden)]
-    pub fn declare_properties(&mut self, table: &'static Table) {
-        if let Some(data) = &mut self.data
-            && !std::ptr::eq(table, &OPEN)
-        {
-            data.properties = table;
-        }
-    }
-
-    /// Returns the table of the kind of an integration.
-    fn table_of_properties(&self) -> &'static Table {
-        self.data.as_deref().map_or(&OPEN, |data| data.properties)
-    }
-
-    /// Returns the `properties` of an integration, with the table of its kind.
-    pub(crate) fn properties(&self) -> Option<Object> {
-        let data = self.data.as_deref()?;
-        let name = self.table.properties()?;
-        Object::read_copy(data.properties, self.raw(name)?).ok()
-    }
 }
 
 impl Default for Object {
@@ -328,18 +314,3 @@ impl PartialEq for Object {
 }
 
 impl Eq for Object {}
-
-/// Returns a parameter of an integration, such as a flag.
-///
-/// A read has the parameter at the top of the object or inside `properties`. The value at the top counts if it is not
-/// `null` and has the declared type. Otherwise the value inside `properties` counts.
-#[doc(hidden)]
-pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
-    let own = top.member(name);
-    let declared = top.table.field(name);
-    let declared = declared.or_else(|| properties?.table.field(name));
-    if own.is_some_and(|member| member.raw() != "null" && declared.is_none_or(|field| fits(&field.ty, member))) {
-        return own;
-    }
-    properties.and_then(|properties| properties.member(name)).or(own)
-}

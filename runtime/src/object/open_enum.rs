@@ -6,15 +6,9 @@
 
 use std::fmt;
 
-/// A value that the documents do not name.
+/// An undocumented value, a string or an integer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UnknownValue<T>(T);
-
-/// A string that the documents do not name.
-pub type UnknownString = UnknownValue<Box<str>>;
-
-/// An integer that the documents do not name.
-pub type UnknownInteger = UnknownValue<i64>;
 
 impl<T> UnknownValue<T> {
     #[doc(hidden)]
@@ -67,7 +61,7 @@ macro_rules! string_enum {
             fn from(text: &str) -> Self {
                 match Self::STRINGS.iter().position(|known| *known == text) {
                     Some(row) => Self::ALL[row].clone(),
-                    None => Self::Unknown($crate::UnknownString::new(text)),
+                    None => Self::Unknown($crate::UnknownValue::new(text)),
                 }
             }
         }
@@ -125,7 +119,7 @@ macro_rules! integer_enum {
             fn from(number: i64) -> Self {
                 match Self::NUMBERS.iter().position(|(known, _)| *known == number) {
                     Some(row) => Self::ALL[row].clone(),
-                    None => Self::Unknown($crate::UnknownInteger::new(number)),
+                    None => Self::Unknown($crate::UnknownValue::new(number)),
                 }
             }
         }

@@ -12,26 +12,46 @@ use serde::ser::Error as SerializeError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{NON_FINITE, Object};
-use crate::facts::table::Table;
+use crate::facts::kind::KindId;
+use crate::facts::table::{OPEN, Table};
 use crate::json::error::{DecodeError, text_of};
 use crate::json::node::serialize_text;
 use crate::json::write::Writer;
-use crate::object::data::OPEN;
+use crate::object::integration::IntegrationParts;
+use crate::object::json::Json;
 use crate::object::member::{Get, Member, Put};
+use crate::object::param::IntoParam;
 use crate::object::serde::{json_text, wrong_type};
 
-/// A newtype over an [`Object`] whose members a [`Table`] declares. Responses, requests and the objects inside them are
-/// records.
-pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The table that declares its members.
-    const TABLE: &'static Table;
-
+/// A value with an [`Object`] inside: a record, or a [`Request`](crate::Request) with its parameters.
+pub trait HasObject {
     /// Returns the object inside: its text, and the methods that all objects have.
     fn object(&self) -> &Object;
 
-    /// Wraps an object that has this table.
+    /// The kind of integration that a request is for.
     #[doc(hidden)]
+    fn kind_id(&self) -> Option<KindId> {
+        self.object().table().kind.map(KindId::documented)
+    }
+}
+
+/// A newtype over an [`Object`] whose members a [`Table`] declares. Responses, requests and the objects inside them are
+/// records.
+pub trait Record:
+    HasObject + Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// The table that declares its members.
+    const TABLE: &'static Table;
+
+    /// Puts an object under the table of this type, whatever its members are. [`Target::check`](crate::Target::check)
+    /// finds the wrong ones.
     fn from_object(object: Object) -> Self;
+
+    /// What only an integration has.
+    #[doc(hidden)]
+    fn integration(&self) -> Option<IntegrationParts<'_>> {
+        None
+    }
 
     /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. The text is kept, without
     /// white space around the object.
@@ -42,7 +62,8 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
 }
 
-/// A record that is sent as a request.
+/// A request of a documented type, or of a kind that is known only at run time
+/// ([`AnyRequest`](crate::AnyRequest)). A request knows the table of its parameters.
 ///
 /// `new` takes what every request must have, so a request without a required parameter does not compile. Nor does one
 /// with a misspelt parameter:
@@ -56,17 +77,28 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
 /// # use platform_api::integrations::ChatD;
 /// ChatD::new("https://chat.example/hook").push_chanel("#deploys");
 /// ```
-pub trait RequestRecord: Record {
+pub trait RequestRecord: HasObject + Clone + fmt::Debug + Send + Sync + 'static {
     /// The type that a read of the same resource returns.
     type Response: Record;
+
+    /// The same request with other members.
+    #[doc(hidden)]
+    fn with_members(&self, members: Object) -> Self;
+
+    /// Sets a parameter to any JSON value, as the function of this name that every request has.
+    fn with_parameter(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
+        self.with_members(self.object().clone().with_member(name, value))
+    }
+}
+
+impl HasObject for Object {
+    fn object(&self) -> &Object {
+        self
+    }
 }
 
 impl Record for Object {
     const TABLE: &'static Table = &OPEN;
-
-    fn object(&self) -> &Object {
-        self
-    }
 
     fn from_object(object: Object) -> Self {
         object
@@ -84,12 +116,6 @@ impl Object {
     /// If the text is not one JSON object or is nested deeper than 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         response_from_json(text)
-    }
-
-    /// Returns the `properties` of an integration as a record, which is empty if the integration has none.
-    #[doc(hidden)]
-    pub fn properties_as<P: Record>(&self) -> P {
-        P::from_object(self.properties().unwrap_or_else(|| Object::of(P::TABLE)))
     }
 }
 
@@ -167,17 +193,19 @@ macro_rules! record {
             }
         }
 
-        impl $crate::Record for $name {
-            const TABLE: &'static $crate::Table = &$table;
-
+        impl $crate::HasObject for $name {
             #[inline]
             fn object(&self) -> &$crate::Object {
                 &self.0
             }
+        }
+
+        impl $crate::Record for $name {
+            const TABLE: &'static $crate::Table = &$table;
 
             #[inline]
             fn from_object(object: $crate::Object) -> Self {
-                $name(object)
+                $name(object.under(&$table))
             }
 
             fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
@@ -188,7 +216,7 @@ macro_rules! record {
         impl std::fmt::Debug for $name {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                self.0.debug(stringify!($name), f)
+                self.0.redacted().debug(stringify!($name), f)
             }
         }
 
@@ -212,7 +240,16 @@ macro_rules! record {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! request {
-    ($name:ident, table = $table:expr) => {
+    ($name:ident, table = $table:expr, response = $response:ty) => {
+        impl $crate::RequestRecord for $name {
+            type Response = $response;
+
+            #[inline]
+            fn with_members(&self, members: $crate::Object) -> Self {
+                $name(members)
+            }
+        }
+
         /// # Any parameter
         impl $name {
             /// Sets a parameter to any JSON value, also one that the documents do not name or with a value of another
@@ -232,6 +269,13 @@ macro_rules! request {
 
         /// # From JSON
         impl $name {
+            /// Takes the members of an object as parameters, whatever their names and types are.
+            /// [`Target::check`](crate::Target::check) then finds all mistakes at once, where serde ends at the first.
+            #[inline]
+            pub fn from_object(object: $crate::Object) -> Self {
+                $name(object.under(&$table))
+            }
+
             /// Reads a request from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json)
             /// reads any JSON object.
             ///
@@ -241,6 +285,44 @@ macro_rules! request {
             #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
                 $crate::generated::request_from_json(text)
+            }
+        }
+    };
+}
+
+/// Implements the functions that make a request of an integration which was read. Generated code uses it.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! copies {
+    ($name:ident) => {
+        /// # From an integration
+        impl $name {
+            /// The current state as a request, with every parameter as it came, even one of another type. Secrets that
+            /// the service does not return and undocumented members are missing. Its [`diff`](crate::Patch::diff) to the
+            /// current state is empty.
+            ///
+            /// # Errors
+            /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
+            #[inline]
+            pub fn from_current(current: &<Self as $crate::RequestRecord>::Response) -> Result<Self, $crate::Error> {
+                $crate::IntegrationKind::from_current(current)
+            }
+
+            /// The request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up.
+            ///
+            /// A value is copied. `null` is copied if `onto` has a value, which it unsets (assumed). What `from` lacks
+            /// stays as it is, and so do the secrets that the service does not return: add them. The request does not
+            /// disable the integration, even if `from` is not active.
+            ///
+            /// # Errors
+            /// If an integration has another kind, or `from` comes from a list, which leaves out the settings of the
+            /// kind.
+            #[inline]
+            pub fn copied<'a>(
+                from: &<Self as $crate::RequestRecord>::Response,
+                onto: impl Into<Option<&'a <Self as $crate::RequestRecord>::Response>>,
+            ) -> Result<Self, $crate::Error> {
+                $crate::IntegrationKind::copied(from, onto)
             }
         }
     };

@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 
 use super::Object;
 use crate::facts::fact::Type;
-use crate::facts::table::Table;
+use crate::facts::table::{OPEN, Table};
 use crate::json::node::serialize_text;
 use crate::json::scan::{Scanner, string_of};
 use crate::json::write::{Writer, quoted};
@@ -50,17 +50,55 @@ const NO_USER: &str = "…@";
 ///
 /// A value of another type than documented, such as text in the place of a record, is shown unless the declared type may
 /// hold secrets. In a URL that is not a secret, the user and the password are hidden.
-pub struct Redacted<'a>(&'a Object);
+pub struct Redacted<'a> {
+    object: &'a Object,
+    /// The table of an integration's `properties`.
+    properties: &'static Table,
+}
 
-impl Redacted<'_> {
+impl<'a> Redacted<'a> {
+    /// Declares the `properties` of an integration.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_properties(self, properties: &'static Table) -> Self {
+        Redacted { properties, ..self }
+    }
+
+    /// Writes the `Debug` text of a record with this name: its members, as redacted JSON.
+    #[doc(hidden)]
+    pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct(name);
+        for (name, value) in self.object.members() {
+            debug.field(
+                &shown(name),
+                &format_args!("{}", on_one_line(&self.view(name, value).shown)),
+            );
+        }
+        debug.finish()
+    }
+
     fn text(&self) -> String {
         let mut json = Writer::default();
-        json.list(["{", "}"], self.0.members(), |json, (name, value)| {
+        json.list(["{", "}"], self.object.members(), |json, (name, value)| {
             json.string(name);
             json.raw(":");
-            json.raw(&self.0.view(name, value).shown);
+            json.raw(&self.view(name, value).shown);
         });
         json.into_string()
+    }
+
+    fn view(&self, name: &str, value: &'a str) -> View<'a> {
+        let field = self.object.table().field(name);
+        let of_kind = Type::Record(self.properties);
+        let is_of_kind = field.is_some_and(|field| matches!(field.ty, Type::Properties)) && value.starts_with('{');
+        View::new(
+            if is_of_kind {
+                Declared::Entry(&of_kind)
+            } else {
+                Declared::member(field)
+            },
+            value,
+        )
     }
 }
 
@@ -85,42 +123,25 @@ impl Serialize for Redacted<'_> {
 /// Shows the name of the object's table, and the redacted members.
 impl fmt::Debug for Object {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.debug(self.table().name, f)
+        self.redacted().debug(self.table().name, f)
     }
 }
 
 impl Object {
     /// A view of the object with its secrets masked, for people.
     pub fn redacted(&self) -> Redacted<'_> {
-        Redacted(self)
+        Redacted {
+            object: self,
+            properties: &OPEN,
+        }
     }
 
     /// Returns the parts of all members that must not be shown, as JSON text.
     pub(crate) fn secrets(&self) -> Vec<Cow<'_, str>> {
+        let redacted = self.redacted();
         self.members()
-            .flat_map(|(name, value)| self.view(name, value).hidden)
+            .flat_map(|(name, value)| redacted.view(name, value).hidden)
             .collect()
-    }
-
-    fn view<'a>(&self, name: &str, value: &'a str) -> View<'a> {
-        View::new(
-            Declared::member(self.table().field(name)),
-            self.table_of_properties(),
-            value,
-        )
-    }
-
-    /// Writes the `Debug` text of a record with this name: its members, as redacted JSON.
-    #[doc(hidden)]
-    pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct(name);
-        for (name, value) in self.members() {
-            debug.field(
-                &shown(name),
-                &format_args!("{}", on_one_line(&self.view(name, value).shown)),
-            );
-        }
-        debug.finish()
     }
 }
 
@@ -129,16 +150,13 @@ pub(crate) struct View<'a> {
     pub(crate) shown: String,
     /// The hidden parts as JSON text, in their order.
     hidden: Vec<Cow<'a, str>>,
-    /// The table of the kind of an integration.
-    properties: &'static Table,
 }
 
 impl<'a> View<'a> {
-    pub(crate) fn new(declared: Declared<'_>, properties: &'static Table, value: &'a str) -> Self {
+    pub(crate) fn new(declared: Declared<'_>, value: &'a str) -> Self {
         let mut view = View {
             shown: String::new(),
             hidden: Vec::new(),
-            properties,
         };
         // A setter takes a value that is nested deeper than the scanner reads.
         if Scanner::new(value).value().is_ok() {
@@ -178,8 +196,6 @@ impl<'a> View<'a> {
         if !has_type && ty.holds_secrets(&mut Vec::new()) {
             return self.hide(value);
         }
-        let of_kind = Type::Record(self.properties);
-        let ty = if matches!(ty, Type::Properties) { &of_kind } else { ty };
         if begin == b'"' {
             self.add_string(value);
         } else if let Some(parts) = inside(ty, value) {

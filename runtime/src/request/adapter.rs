@@ -137,11 +137,6 @@ impl HttpAdapter {
         if let Some(reason) = &parts.options.unsendable {
             return Err(parts.named(reason.error()));
         }
-        // An integration may be set up without parameters, because that may enable it. Only a request for settings is
-        // refused.
-        if parts.parameters.is_empty() && parts.parameters.table().settings.is_some() {
-            return Err(parts.named(Error::empty_patch()));
-        }
         // A body of a `GET` or `DELETE` has no meaning, and proxies drop it.
         let encoding = if parts.operation.has_body() {
             parts.options.encoding.unwrap_or(self.encoding)
@@ -216,7 +211,7 @@ fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {
         Validation::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),
         Validation::Warn(target) | Validation::Enforce(target) => target,
     };
-    let findings = target.check(&parts.parameters);
+    let findings = target.check(parts);
     if matches!(validation, Validation::Enforce(_)) && findings.errors().next().is_some() {
         return Err(parts.named(Error::refused(findings)));
     }

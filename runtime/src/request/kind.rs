@@ -1,185 +1,220 @@
-//! The requests of a kind of integration, written once for all kinds. Generated code states one [`KindFacts`] per kind,
-//! and calls the functions with the types of its kind.
+//! The requests of integrations, written once for all kinds, whether a kind is known at compile time or at run time.
+//!
+//! Generated code states one [`KindFacts`] per kind, and calls the functions with the types of its kind.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
 
 use http::Method;
-use platform_api_core::nearest::nearest;
+use serde::{Serialize, Serializer};
 
-use crate::facts::operation::Operation;
+use crate::facts::kind::KindId;
+use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
-use crate::facts::table::KindFacts;
+use crate::facts::table::{KindFacts, OPEN, Table};
 use crate::object::Object;
-use crate::object::record::{Record, RequestRecord};
+use crate::object::json::Json;
+use crate::object::param::IntoParam;
+use crate::object::record::{HasObject, Record, RequestRecord};
+use crate::object::redacted::Redacted;
 use crate::request::Request;
-use crate::request::patch::{Patch, copy};
-use crate::request::response::{Decode, decode, decode_optional};
-use crate::rules::{Findings, Target, check_unknown_kind};
+use crate::request::error::Error;
+use crate::request::parts::Unsendable;
+use crate::request::patch;
+use crate::request::response::{decode, decode_optional};
 use crate::text::percent::percent_encode;
 
-/// One kind of integration that is known at compile time. Its request struct implements this trait.
-pub trait IntegrationKind: RequestRecord {
+/// A kind that is known at compile time. Its request struct implements this trait.
+pub trait IntegrationKind: Record + RequestRecord {
     /// The type of `properties` in a read. The conversion from the request simulates a read after a write, for tests.
     type Properties: Record + From<Self>;
 
     /// The facts about the kind.
     const FACTS: &'static KindFacts;
-}
 
-/// Code that runs with the type of each kind, for tools and tests that must cover all kinds.
-pub trait KindVisitor {
-    /// Visits one kind. It is called once for each kind.
-    fn visit<K: IntegrationKind>(&mut self);
+    /// The current state as a request, with every parameter as it came, even one of another type. Secrets that the
+    /// service does not return and undocumented members are missing. Its [`diff`](crate::Patch::diff) to the current
+    /// state is empty.
+    ///
+    /// # Errors
+    /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
+    fn from_current(current: &Self::Response) -> Result<Self, Error> {
+        patch::from_current(current, Some(&KindId::documented(Self::FACTS)), Self::TABLE).map(Self::from_object)
+    }
+
+    /// The request that gives `onto` the settings of `from`: see the function of this name that every request has.
+    ///
+    /// # Errors
+    /// As [`from_current`](Self::from_current), for both integrations.
+    fn copied<'a>(from: &Self::Response, onto: impl Into<Option<&'a Self::Response>>) -> Result<Self, Error> {
+        let kind = KindId::documented(Self::FACTS);
+        patch::copied(from, onto.into(), Some(&kind), Self::TABLE).map(Self::from_object)
+    }
 }
 
 /// A kind that can be set up through the API.
-pub trait Settable: IntegrationKind {}
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be set up through the API",
+    note = "an integration of this kind can only be changed: call `update`"
+)]
+pub trait Settable: RequestRecord {}
 
 /// A kind that can only be changed through the API.
-pub trait Updatable: IntegrationKind {}
+pub trait Updatable: RequestRecord {}
 
-/// Makes the `PUT` of an integration. The documents do not show the response, so it is returned only if it is an
-/// integration.
-pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
-    Request::new(K::FACTS.write, decode_optional)
+/// Makes the `PUT` of an integration. The response is undocumented, so it is returned only if it is an integration.
+///
+/// A request of another kind is an error when it is sent.
+pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -> Request<Option<R::Response>> {
+    let operation = operation(kind, Method::PUT, |facts| facts.write);
+    let mut put = Request::from_parts(operation, decode_optional)
+        .of_kind(kind.clone())
         .for_project(project)
-        .with_object(request.object().clone())
+        .with_object(request.object().clone());
+    let other = request.kind_id().and_then(|own| own.differs(kind));
+    put.parts.options.unsendable = other.map(Unsendable::Invalid);
+    put
 }
 
 /// Reads an integration.
-pub fn read<K: IntegrationKind>(project: ProjectId) -> Request<K::Response> {
-    Request::new(K::FACTS.read, decode).for_project(project)
+pub fn read<I: Record>(kind: &KindId, project: ProjectId) -> Request<I> {
+    let operation = operation(kind, Method::GET, |facts| facts.read);
+    Request::from_parts(operation, decode)
+        .of_kind(kind.clone())
+        .for_project(project)
 }
 
-/// Disables an integration. The documents do not show the response, so it is returned only if it is an integration.
-pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Response>> {
-    Request::new(K::FACTS.disable, decode_optional).for_project(project)
+/// Disables an integration. The response is undocumented, so it is returned only if it is an integration.
+pub fn disable<I: Record>(kind: &KindId, project: ProjectId) -> Request<Option<I>> {
+    let operation = operation(kind, Method::DELETE, |facts| facts.disable);
+    Request::from_parts(operation, decode_optional)
+        .of_kind(kind.clone())
+        .for_project(project)
 }
 
-/// A kind that is known only at run time.
-#[derive(Debug, Clone)]
-pub struct AnyKind {
-    slug: Cow<'static, str>,
-    /// `None` if the documents do not describe the kind.
-    facts: Option<&'static KindFacts>,
-    /// The slug of the documents that an unknown slug resembles.
-    nearest: Option<&'static str>,
+fn operation(kind: &KindId, method: Method, documented: fn(&'static KindFacts) -> &'static Operation) -> OperationRef {
+    match kind.facts {
+        Some(facts) => Cow::Borrowed(documented(facts)),
+        None => {
+            // The slug is percent-encoded, so no slug leads to another endpoint.
+            let path = format!("/projects/:id/integrations/{}", percent_encode(kind.slug()));
+            Cow::Owned(Operation::of_path("", method, path))
+        }
+    }
 }
 
-impl AnyKind {
+/// The request of a kind that is known only at run time, with parameters of any name and type.
+///
+/// It knows the table of its kind, so it is checked, compared and sent like a typed request. `I` is the type of an
+/// integration.
+pub struct AnyRequest<I> {
+    kind: KindId,
+    object: Object,
+    integration: PhantomData<fn() -> I>,
+}
+
+impl<I> AnyRequest<I> {
     #[doc(hidden)]
-    pub fn known(facts: &'static KindFacts) -> Self {
-        AnyKind {
-            slug: Cow::Borrowed(facts.slug),
-            facts: Some(facts),
-            nearest: None,
+    pub fn new(kind: KindId, parameters: Object) -> Self {
+        AnyRequest {
+            object: parameters.under(table_of(&kind)),
+            kind,
+            integration: PhantomData,
         }
     }
 
-    /// `known` has the slugs of the documents, which do not include this one.
     #[doc(hidden)]
-    pub fn unknown(slug: String, known: &[&'static str]) -> Self {
-        AnyKind {
-            nearest: nearest(&slug, known.iter().copied()),
-            slug: Cow::Owned(slug),
-            facts: None,
-        }
+    pub fn kind(&self) -> &KindId {
+        &self.kind
     }
 
-    /// Sets up an integration of this kind, with any parameters.
-    pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
-        let kind = self.facts;
-        self.request(Method::PUT, |facts| facts.write, project, decode_optional)
-            .map_value(move |written: Option<I>| written.map(|integration| of_kind(integration, kind)))
-            .with_object(self.declared(parameters))
+    /// The slug of the kind.
+    pub fn slug(&self) -> &str {
+        self.kind.slug()
     }
 
-    /// Checks these parameters for `target`. If the documents do not describe the kind, that is the only finding.
-    pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
-        if self.facts.is_none() {
-            return check_unknown_kind(&self.slug, self.nearest);
-        }
-        target.check(&self.declared(parameters))
+    /// The parameters.
+    pub fn object(&self) -> &Object {
+        &self.object
     }
 
-    /// Checks these parameters for `target`, with the current settings. Pass `None` if the integration is not set up.
-    pub fn check_against(&self, parameters: &Object, current: Option<&Object>, target: &Target) -> Findings {
-        if self.facts.is_none() {
-            return check_unknown_kind(&self.slug, self.nearest);
-        }
-        let current = current.map(|current| self.read(current));
-        target.check_object(&self.declared(parameters), current.as_ref())
+    /// A view with the secrets masked.
+    pub fn redacted(&self) -> Redacted<'_> {
+        self.object.redacted()
     }
 
-    /// Compares the current settings with these parameters. Pass `None` if the integration is not set up.
-    pub fn patch(&self, current: Option<&Object>, desired: &Object) -> Patch<Object> {
-        let current = current.map(|current| self.read(current));
-        Patch::of(current.as_ref(), self.declared(desired))
-    }
-
-    /// Returns the parameters that give `target` the settings of `source`. Pass `None` if the target is not set up.
-    pub fn copy(&self, source: &Object, target: Option<&Object>) -> Object {
-        let target = target.map(|target| self.read(target));
-        copy(
-            &self.read(source),
-            target.as_ref(),
-            self.facts.map(|facts| facts.parameters),
-        )
-    }
-
-    /// Returns an integration that was read, with the table of the kind.
-    fn read(&self, integration: &Object) -> Object {
-        let mut integration = integration.clone();
-        if let Some(facts) = self.facts {
-            integration.declare_properties(facts.parameters);
-        }
-        integration
-    }
-
-    /// Returns the parameters with the table of the kind.
-    fn declared(&self, parameters: &Object) -> Object {
-        self.facts
-            .map_or_else(|| parameters.clone(), |facts| parameters.under(facts.parameters))
-    }
-
-    /// Reads an integration of this kind. Its `properties` are declared as those of the kind, so `redacted` and `Debug`
-    /// mask its secrets only.
-    pub fn get<I: Record>(&self, project: impl Into<ProjectId>) -> Request<I> {
-        let kind = self.facts;
-        self.request(Method::GET, |facts| facts.read, project, decode)
-            .map_value(move |integration| of_kind(integration, kind))
-    }
-
-    /// Disables an integration of this kind.
-    pub fn disable<I: Record>(&self, project: impl Into<ProjectId>) -> Request<Option<I>> {
-        let kind = self.facts;
-        self.request(Method::DELETE, |facts| facts.disable, project, decode_optional)
-            .map_value(move |disabled: Option<I>| disabled.map(|integration| of_kind(integration, kind)))
-    }
-
-    fn request<T>(
-        &self,
-        method: Method,
-        known: fn(&'static KindFacts) -> &'static Operation,
-        project: impl Into<ProjectId>,
-        decode: Decode<T>,
-    ) -> Request<T> {
-        let operation = match self.facts {
-            Some(facts) => Cow::Borrowed(known(facts)),
-            None => {
-                // The slug is percent-encoded, so no slug leads to another endpoint.
-                let path = format!("/projects/:id/integrations/{}", percent_encode(&self.slug));
-                Cow::Owned(Operation::of_path("", method, path))
-            }
-        };
-        Request::from_parts(operation, decode).for_project(project)
+    /// Sets a parameter to any JSON value. `None` leaves it as it is, and [`Null`](crate::Null) unsets it.
+    #[must_use]
+    pub fn with_parameter(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
+        let object = self.object.with_member(name, value);
+        AnyRequest { object, ..self }
     }
 }
 
-/// Returns the integration with the properties of this kind.
-fn of_kind<I: Record>(integration: I, kind: Option<&'static KindFacts>) -> I {
-    let Some(kind) = kind else { return integration };
-    let mut object = integration.object().clone();
-    object.declare_properties(kind.parameters);
-    I::from_object(object)
+/// Makes a request from an integration of this kind that was read.
+///
+/// # Errors
+/// If the integration has another kind, or comes from a list.
+pub fn any_from_current<I: Record>(kind: KindId, current: &I) -> Result<AnyRequest<I>, Error> {
+    let parameters = patch::from_current(current, Some(&kind), table_of(&kind))?;
+    Ok(AnyRequest::new(kind, parameters))
+}
+
+/// Makes the request that gives one integration of this kind the settings of another.
+///
+/// # Errors
+/// As [`any_from_current`], for both integrations.
+pub fn any_copied<I: Record>(kind: KindId, from: &I, onto: Option<&I>) -> Result<AnyRequest<I>, Error> {
+    let parameters = patch::copied(from, onto, Some(&kind), table_of(&kind))?;
+    Ok(AnyRequest::new(kind, parameters))
+}
+
+fn table_of(kind: &KindId) -> &'static Table {
+    kind.facts.map_or(&OPEN, |facts| facts.parameters)
+}
+
+impl<I> HasObject for AnyRequest<I> {
+    fn object(&self) -> &Object {
+        &self.object
+    }
+
+    fn kind_id(&self) -> Option<KindId> {
+        Some(self.kind.clone())
+    }
+}
+
+impl<I: Record> RequestRecord for AnyRequest<I> {
+    type Response = I;
+
+    fn with_members(&self, members: Object) -> Self {
+        AnyRequest::new(self.kind.clone(), members)
+    }
+}
+
+impl<I: Record> Settable for AnyRequest<I> {}
+
+impl<I> Clone for AnyRequest<I> {
+    fn clone(&self) -> Self {
+        AnyRequest::new(self.kind.clone(), self.object.clone())
+    }
+}
+
+impl<I> PartialEq for AnyRequest<I> {
+    fn eq(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.object == other.object
+    }
+}
+
+/// Shows the slug, and the parameters without secrets.
+impl<I> fmt::Debug for AnyRequest<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.redacted().debug(self.slug(), f)
+    }
+}
+
+impl<I> Serialize for AnyRequest<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.object.serialize(serializer)
+    }
 }

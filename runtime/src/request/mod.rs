@@ -29,15 +29,17 @@ use platform_api_core::shown::{LONGEST_NAME, cut};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::facts::kind::KindId;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::object::Object;
+use crate::object::record::{HasObject, Record, RequestRecord};
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::parts::{Options, Parts, Unsendable};
 use crate::request::response::{Decode, Outcome, Reader, Response, SentRequest, decode_any};
-use crate::rules::{Findings, Target, Validation};
+use crate::rules::Validation;
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
 ///
@@ -72,6 +74,7 @@ impl<T> Request<T> {
         let parts = Parts {
             operation,
             project: None,
+            kind: None,
             parameters: Object::new(),
             options: Options::default(),
         };
@@ -96,23 +99,31 @@ impl<T> Request<T> {
         }
     }
 
-    /// Changes the value that is read from the response.
-    pub(crate) fn map_value<U>(self, change: impl Fn(T) -> U + Send + Sync + 'static) -> Request<U>
-    where
-        T: 'static,
-    {
-        self.map_reader(move |reader, outcome, sent| reader.read(outcome, sent).map(&change))
-    }
-
     /// Sets the project, which replaces `:id` in the path.
     pub fn for_project(mut self, id: impl Into<ProjectId>) -> Self {
         self.parts.project = Some(id.into());
         self
     }
 
+    /// Says that the request is about an integration of this kind.
+    pub(crate) fn of_kind(mut self, kind: KindId) -> Self {
+        self.parts.kind = Some(kind);
+        self
+    }
+
     #[doc(hidden)]
     pub fn with_object(mut self, parameters: Object) -> Self {
         self.parts.parameters = parameters;
+        self
+    }
+
+    /// Refuses to send a request without parameters. An integration may be set up without any, because that may enable
+    /// it.
+    #[doc(hidden)]
+    pub fn unless_empty(mut self) -> Self {
+        if self.parts.parameters.is_empty() {
+            self.parts.options.unsendable = Some(Unsendable::Empty);
+        }
         self
     }
 
@@ -180,11 +191,6 @@ impl<T> Request<T> {
         self
     }
 
-    /// Checks this request for `target`. If the documents do not describe the operation, there are no findings.
-    pub fn check(&self, target: &Target) -> Findings {
-        target.check(&self.parts.parameters)
-    }
-
     /// The operation that is called. Its [`path`](Operation::path) is the same for all projects, for logs and metrics.
     pub fn operation(&self) -> &Operation {
         &self.parts.operation
@@ -206,6 +212,26 @@ impl<T> Request<T> {
     /// The parameters that are sent.
     pub fn parameters(&self) -> &Object {
         &self.parts.parameters
+    }
+}
+
+/// The parameters, with their kind.
+impl<T> HasObject for Request<T> {
+    fn object(&self) -> &Object {
+        self.parts.object()
+    }
+
+    fn kind_id(&self) -> Option<KindId> {
+        self.parts.kind_id()
+    }
+}
+
+/// A request that writes a record. It is checked and compared as the record is.
+impl<R: Record> RequestRecord for Request<Option<R>> {
+    type Response = R;
+
+    fn with_members(&self, members: Object) -> Self {
+        self.clone().with_object(members)
     }
 }
 
@@ -269,7 +295,7 @@ impl<T> Request<T> {
 ///
 /// let misspelt = chat.with_parameter("chanel", "#deploys");
 /// assert!(!Target::new().check(&misspelt).is_empty());
-/// assert!(request.with_parameters(&misspelt).check(&Target::new()).is_empty());
+/// assert!(Target::new().check(&request.with_parameters(&misspelt)).is_empty());
 /// ```
 impl<T: DeserializeOwned> Request<T> {
     /// A `GET` of this path.

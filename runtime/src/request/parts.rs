@@ -4,9 +4,11 @@ use std::borrow::Cow;
 #[cfg(feature = "client")]
 use std::time::Duration;
 
+use crate::facts::kind::KindId;
 use crate::facts::operation::OperationRef;
 use crate::facts::project_id::ProjectId;
 use crate::object::Object;
+use crate::object::record::HasObject;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
@@ -19,9 +21,21 @@ use crate::rules::{Findings, Validation};
 pub(crate) struct Parts {
     pub(crate) operation: OperationRef,
     pub(crate) project: Option<ProjectId>,
+    /// The kind of the integration, if the request is about one.
+    pub(crate) kind: Option<KindId>,
     /// The parameters. They have the table of the documents if the documents describe the operation.
     pub(crate) parameters: Object,
     pub(crate) options: Options,
+}
+
+impl HasObject for Parts {
+    fn object(&self) -> &Object {
+        &self.parameters
+    }
+
+    fn kind_id(&self) -> Option<KindId> {
+        self.kind.clone()
+    }
 }
 
 impl Parts {
@@ -69,6 +83,8 @@ pub(crate) struct Options {
 pub(crate) enum Unsendable {
     /// The parameters that the caller gave are no JSON object.
     Unwritable(String),
+    /// The request contradicts itself. The text says how.
+    Invalid(String),
     /// The parameters lack what the service requires.
     Incomplete(Findings),
     /// The parameters change nothing.
@@ -81,6 +97,7 @@ impl Unsendable {
             Unsendable::Unwritable(reason) => {
                 Error::invalid_request(format!("these parameters cannot be sent: {reason}"))
             }
+            Unsendable::Invalid(reason) => Error::invalid_request(reason.clone()),
             Unsendable::Incomplete(findings) => Error::refused(findings.clone()),
             Unsendable::Empty => Error::empty_patch(),
         }

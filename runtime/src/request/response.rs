@@ -17,6 +17,7 @@ use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
 use url::form_urlencoded;
 
+use crate::facts::kind::KindId;
 use crate::json::error::{DecodeError, text_of};
 use crate::json::typed::typed;
 use crate::object::Object;
@@ -32,7 +33,9 @@ const LONGEST_TEXT: usize = 200;
 
 /// Reads the body of a successful response. It takes the body if it succeeds, and leaves the body for the error if it
 /// fails.
-pub type Decode<T> = fn(&mut Bytes) -> Result<T, DecodeError>;
+///
+/// The second argument is the kind of the integration that was asked for.
+pub type Decode<T> = fn(&mut Bytes, Option<&KindId>) -> Result<T, DecodeError>;
 
 /// The outcome of a request, before it is read as a value.
 pub(crate) type Outcome = Result<http::Response<Bytes>, Error>;
@@ -134,7 +137,8 @@ impl<T> Reader<T> {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
                 let mut response = outcome?;
-                decode(response.body_mut()).map_err(|error| sent.undecodable(&error, &response))
+                let kind = sent.parts.kind.as_ref();
+                decode(response.body_mut(), kind).map_err(|error| sent.undecodable(&error, &response))
             }
         }
     }
@@ -152,22 +156,30 @@ impl<T> Clone for Reader<T> {
 /// Reads a whole body as one record, which takes over the buffer.
 ///
 /// # Errors
-/// If the body is not UTF-8, is not a JSON object, or is nested deeper than 128 levels. The body is then unchanged.
-pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
+/// If the body is not UTF-8, is not a JSON object, is nested deeper than 128 levels, or is an integration of another
+/// kind. The body is then unchanged.
+pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, DecodeError> {
     let text = take_text(body)?;
-    Object::parse(R::TABLE, text)
-        .map(R::from_object)
-        .map_err(|(error, text)| {
-            *body = text.into();
-            error
-        })
+    let object = Object::parse(R::TABLE, text).map_err(|(error, text)| {
+        *body = text.into();
+        error
+    })?;
+    let record = R::from_object(object);
+    let read = record.integration().and_then(|parts| parts.kind);
+    match kind.and_then(|kind| kind.refuses(read.as_ref())) {
+        None => Ok(record),
+        Some(reason) => {
+            *body = record.object().to_json().to_owned().into();
+            Err(DecodeError::whole(&reason))
+        }
+    }
 }
 
 /// Reads a whole body as a list of records.
 ///
 /// # Errors
 /// The same as those of [`decode`], but for an array.
-pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> {
+pub fn decode_list<R: Record>(body: &mut Bytes, _: Option<&KindId>) -> Result<List<R>, DecodeError> {
     List::from_json(body)
 }
 
@@ -177,7 +189,7 @@ pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> 
 ///
 /// # Errors
 /// If the body is not UTF-8, not JSON, or does not fit the type.
-pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, DecodeError> {
+pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes, _: Option<&KindId>) -> Result<T, DecodeError> {
     let is_html = body.trim_ascii_start().starts_with(b"<");
     if !is_html && let Ok(nothing) = T::deserialize(Nothing) {
         return Ok(nothing);
@@ -213,11 +225,11 @@ impl<'de> Deserializer<'de> for Nothing {
 ///
 /// # Errors
 /// The same as those of [`decode`], for a body that is not empty.
-pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
+pub fn decode_unless_empty<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<Option<R>, DecodeError> {
     if body.trim_ascii().is_empty() {
         Ok(None)
     } else {
-        decode(body).map(Some)
+        decode(body, kind).map(Some)
     }
 }
 
@@ -225,8 +237,8 @@ pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, Dec
 ///
 /// # Errors
 /// If the body is HTML. An API does not send HTML, so a proxy or a sign-in page answered in its place.
-pub fn decode_optional<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
-    match decode(body) {
+pub fn decode_optional<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<Option<R>, DecodeError> {
+    match decode(body, kind) {
         Err(error) if body.trim_ascii_start().starts_with(b"<") => Err(error),
         read => Ok(read.ok()),
     }

@@ -65,8 +65,8 @@ impl Target {
     }
 }
 
-/// Checks a name that the table does not have. A newer service may have the name. If a read has it too, the service has
-/// it.
+/// Checks a name that the table does not have. A newer service may have the name. It does if a read has it too, unless
+/// the name is that of a documented field which only reads have.
 pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     let table = subject.table;
     let mut removed = table.settings.into_iter().flat_map(|settings| settings.removed);
@@ -77,6 +77,9 @@ pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     if let Some(field) = table.renamed(name) {
         let message = format!("is called `{}` in this API: send that instead", field.name);
         return Some((Rule::Alias, message));
+    }
+    if table.is_response_only(name) {
+        return Some((Rule::ResponseOnly, "can only be read: leave it out".to_owned()));
     }
     let is_open = table.kind.is_none() && table.fields.is_empty();
     if is_open || subject.current(name).is_some() {

@@ -5,11 +5,9 @@
 
 use std::cmp::Ordering;
 
-use platform_api_core::shown::shown_name;
-
 use crate::facts::fact::{Fact, Field, NoEffect};
 use crate::object::Object;
-use crate::object::record::{Record, RequestRecord};
+use crate::object::record::{HasObject, RequestRecord};
 use crate::object::strict::{Mistakes, NameMistake, WrongName};
 use crate::rules::finding::{Findings, Severity};
 use crate::rules::rule::{Found, Rule};
@@ -48,28 +46,17 @@ pub enum Validation {
     /// A companion that a parameter requires and the request does not set is only a notice, because the service may
     /// have a value of it. To check for a service that has nothing stored, call [`Target::check_against`] with `None`.
     ///
-    /// A name that the documents do not have is a notice too, because a newer service may have it. To refuse misspelt
-    /// names, look for the rule about them:
-    ///
-    /// ```
-    /// use platform_api::facts::Rule;
-    /// use platform_api::{SettingsUpdate, Target};
-    ///
-    /// let update = SettingsUpdate::new().with_parameter("signupEnabled", false);
-    /// let findings = Target::new().check(&update);
-    /// assert!(findings.iter().any(|finding| finding.rule() == Rule::Unknown));
-    /// println!("{findings}"); // notice: `signupEnabled` is not a parameter of …; did you mean `signup_enabled`?
-    /// ```
+    /// An undocumented name is a notice too, because a newer service may have it. [`Target::strict`] refuses it.
     Enforce(Target),
 }
 
 impl Target {
-    /// Checks a request for this service, and sends nothing. If the documents do not describe its type, there are no
-    /// findings. One that depends on a value that the service may have stored is a [notice](crate::Severity::Notice).
+    /// Checks a request for this service, and sends nothing. A request for an undocumented path has no findings. A
+    /// finding that depends on a value that the service may have stored is a [notice](crate::Severity::Notice).
     ///
     /// A client with a [`Validation`](crate::Validation) makes the same check for every request.
-    pub fn check(&self, request: &impl Record) -> Findings {
-        check(&Subject::new(request.object(), None, self))
+    pub fn check(&self, request: &impl HasObject) -> Findings {
+        check(&Subject::new(request.object(), request.kind_id().as_ref(), None, self))
     }
 
     /// Checks a request, with the current state as it was read; `None` if nothing is set up.
@@ -81,11 +68,13 @@ impl Target {
         request: &R,
         current: impl Into<Option<&'a R::Response>>,
     ) -> Findings {
-        self.check_object(request.object(), current.into().map(Record::object))
-    }
-
-    pub(crate) fn check_object(&self, request: &Object, current: Option<&Object>) -> Findings {
-        check(&Subject::new(request, Some(&State::new(current)), self))
+        let state = State::new(current.into(), request.object().table());
+        check(&Subject::new(
+            request.object(),
+            request.kind_id().as_ref(),
+            Some(&state),
+            self,
+        ))
     }
 }
 
@@ -97,12 +86,14 @@ impl Target {
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     let of_request = [
+        conditions::other_kind(subject),
+        conditions::unknown_kind(subject),
         subject.target.reason_against_table(subject.table),
         conditions::update_only(subject),
         conditions::inactive(subject),
     ];
     for found in of_request.into_iter().flatten() {
-        findings.add(None, found);
+        findings.push(None, subject.target.severity(found.0), found);
     }
     if findings.errors().next().is_some() {
         return findings;
@@ -113,7 +104,7 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let others = subject.request.members().map(|(name, _)| name);
     for name in others.filter(|name| subject.table.row(name).is_none()) {
         if let Some(found) = availability::of_name(subject, name) {
-            findings.add(Some(name), found);
+            findings.push(Some(name), subject.target.severity(found.0), found);
         }
     }
     for name in subject.request.repeated() {
@@ -170,7 +161,8 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     let current = subject.current(field.name).unwrap_or("null");
     let returned = Mistakes::find(&field.ty, current).names;
     for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
-        findings.add(name, wrong_name(wrong));
+        let found = wrong_name(wrong);
+        findings.push(name, target.severity(found.0), found);
     }
 }
 
@@ -228,14 +220,5 @@ pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
         };
         findings.push(Some(name), Severity::Refused, found);
     }
-    findings
-}
-
-/// Returns the finding about a kind that the documents do not have. A newer service may have it.
-pub(crate) fn check_unknown_kind(slug: &str, nearest: Option<&'static str>) -> Findings {
-    let advice = did_you_mean(nearest);
-    let message = format!("`{}` is not a kind of the documents{advice}", shown_name(slug));
-    let mut findings = Findings::default();
-    findings.add(None, (Rule::Unknown, message));
     findings
 }

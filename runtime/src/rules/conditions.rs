@@ -4,6 +4,8 @@
 //! other, or a parameter is deprecated or has no effect. The rules look at the values that the service will have after
 //! the request.
 
+use platform_api_core::shown::shown_name;
+
 use crate::facts::fact::{Deprecated, Fact, Field, Type};
 use crate::facts::version::Version;
 use crate::json::equal::Value;
@@ -12,6 +14,7 @@ use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
 use crate::rules::subject::{State, Subject, is_on};
+use crate::text::unknown::did_you_mean;
 
 /// The names and the values, as JSON text, of other parameters.
 type Conditions = &'static [(&'static str, &'static str)];
@@ -26,6 +29,20 @@ pub(super) fn may_be_met(subject: &Subject<'_>, field: &Field, fact: &Fact) -> b
         _ => Vec::new(),
     };
     others.iter().any(|name| subject.may_be_stored(name))
+}
+
+/// The integration has another kind than the request.
+pub(super) fn other_kind(subject: &Subject<'_>) -> Option<Found> {
+    let message = subject.kind?.refuses(subject.state?.kind())?;
+    Some((Rule::OtherKind, message))
+}
+
+/// The kind is undocumented. A newer service may have it.
+pub(super) fn unknown_kind(subject: &Subject<'_>) -> Option<Found> {
+    let kind = subject.kind.filter(|kind| kind.facts.is_none())?;
+    let advice = did_you_mean(kind.nearest);
+    let message = format!("`{}` is not a documented kind{advice}", shown_name(kind.slug()));
+    Some((Rule::Unknown, message))
 }
 
 /// The API can only change an integration of the kind, and it is known that none is installed.
@@ -71,7 +88,7 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field, condit
 
 /// Returns the end of a sentence about a parameter that is not sent, if the response does not have it either.
 fn not_read(subject: &Subject<'_>, field: &'static Field) -> &'static str {
-    let is_read = matches!(subject.state, Some(State::Read { .. }));
+    let is_read = matches!(subject.state, Some(State::Read(_)));
     if is_read && subject.current(field.name).is_none() {
         ", and the response does not have it: set it"
     } else {

@@ -8,6 +8,8 @@ use crate::rules::finding::Severity;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
+    /// A request and the current integration are of the same kind.
+    OtherKind,
     /// A kind of integration was introduced in a version.
     KindIntroduced,
     /// A kind of integration exists only with one kind of hosting.
@@ -75,6 +77,7 @@ pub enum Rule {
 impl Rule {
     /// Every kind of rule: first those about a request as a whole, then those about one parameter.
     pub const ALL: &[Rule] = &[
+        Rule::OtherKind,
         Rule::KindIntroduced,
         Rule::KindHosting,
         Rule::SettingsHosting,
@@ -111,6 +114,7 @@ impl Rule {
     /// The name, such as `required_when`.
     pub const fn name(self) -> &'static str {
         match self {
+            Rule::OtherKind => "other_kind",
             Rule::KindIntroduced => "kind_introduced",
             Rule::KindHosting => "kind_hosting",
             Rule::SettingsHosting => "settings_hosting",

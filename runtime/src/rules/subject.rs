@@ -4,25 +4,36 @@
 //! They know that a read may have another name for a parameter, or have the parameter inside `properties`.
 
 use crate::facts::fact::{Fact, Field, Needs};
+use crate::facts::kind::KindId;
 use crate::facts::table::Table;
+use crate::object::Object;
 use crate::object::declared::Declared;
+use crate::object::integration::{IntegrationParts, parameter};
 use crate::object::member::Member;
-use crate::object::{Object, parameter};
+use crate::object::record::Record;
 use crate::rules::satisfy::satisfies;
 use crate::rules::target::Target;
 
 /// A request, with the current state and the target.
 pub(crate) struct Subject<'a> {
     pub(super) table: &'static Table,
+    /// The kind that the request is for.
+    pub(super) kind: Option<&'a KindId>,
     pub(super) target: Target,
     pub(super) state: Option<&'a State>,
     pub(super) request: &'a Object,
 }
 
 impl<'a> Subject<'a> {
-    pub(crate) fn new(request: &'a Object, state: Option<&'a State>, target: &Target) -> Self {
+    pub(crate) fn new(
+        request: &'a Object,
+        kind: Option<&'a KindId>,
+        state: Option<&'a State>,
+        target: &Target,
+    ) -> Self {
         Subject {
             table: request.table(),
+            kind,
             target: *target,
             state,
             request,
@@ -100,20 +111,66 @@ pub(super) fn is_on(value: &str) -> bool {
 pub(crate) enum State {
     /// It is known that the integration was never set up.
     Absent,
-    /// The settings, or an integration with its `properties`.
-    Read { object: Object, properties: Option<Object> },
+    Read(Read),
+}
+
+/// The settings, or an integration with its `properties`.
+#[derive(Debug, Clone)]
+pub(crate) struct Read {
+    object: Object,
+    properties: Option<Object>,
+    kind: Option<KindId>,
+    is_integration: bool,
 }
 
 impl State {
-    pub(crate) fn new(current: Option<&Object>) -> Self {
-        current.map_or(State::Absent, |current| State::Read {
-            object: current.clone(),
-            properties: current.properties(),
-        })
+    /// `table` has the parameters of the request.
+    pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
+        current.map_or(State::Absent, |current| State::of(current, table))
+    }
+
+    pub(crate) fn of<R: Record>(current: &R, table: &'static Table) -> Self {
+        State::read(current.object(), current.integration(), table)
+    }
+
+    fn read(object: &Object, integration: Option<IntegrationParts<'_>>, table: &'static Table) -> Self {
+        let mut read = Read {
+            object: object.clone(),
+            properties: None,
+            kind: None,
+            is_integration: integration.is_some(),
+        };
+        if let Some(parts) = integration {
+            read.kind = parts.kind;
+            read.properties = parts.properties.map(|properties| properties.clone().under(table));
+        }
+        State::Read(read)
     }
 
     pub(super) fn is_absent(&self) -> bool {
         matches!(self, State::Absent)
+    }
+
+    fn as_read(&self) -> Option<&Read> {
+        match self {
+            State::Absent => None,
+            State::Read(read) => Some(read),
+        }
+    }
+
+    /// The kind that the response names.
+    pub(crate) fn kind(&self) -> Option<&KindId> {
+        self.as_read()?.kind.as_ref()
+    }
+
+    pub(crate) fn properties(&self) -> Option<&Object> {
+        self.as_read()?.properties.as_ref()
+    }
+
+    /// Returns whether the integration comes from a list.
+    pub(crate) fn lacks_properties(&self) -> bool {
+        self.as_read()
+            .is_some_and(|read| read.is_integration && read.properties.is_none())
     }
 
     /// Returns whether an integration must be set up. That is so if it was never set up, or if it is disabled.
@@ -129,12 +186,6 @@ impl State {
         table.field(activation).is_none() && self.value(activation) == Some("false")
     }
 
-    /// Returns whether the field was read and cannot be sent.
-    pub(crate) fn is_response_only(&self, name: &str) -> bool {
-        let State::Read { object, .. } = self else { return false };
-        object.table().field(name).is_some_and(|field| field.is_response_only())
-    }
-
     /// Returns the current value of a parameter of `table`, as JSON text. Returns `None` if it is not known.
     pub(crate) fn get(&self, name: &str, table: &'static Table) -> Option<&str> {
         let read_as = table.field(name).and_then(|field| field.read_as());
@@ -142,9 +193,7 @@ impl State {
     }
 
     fn value(&self, name: &str) -> Option<&str> {
-        let State::Read { object, properties } = self else {
-            return None;
-        };
-        parameter(object, properties.as_ref(), name).map(Member::raw)
+        let read = self.as_read()?;
+        parameter(&read.object, read.properties.as_ref(), name).map(Member::raw)
     }
 }

@@ -11,6 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::facts::fact::{Fact, Field};
 use crate::facts::version::{Tier, Version};
+use crate::rules::finding::Severity;
+use crate::rules::rule::Rule;
 use crate::text::unknown::{UnknownName, parse_text};
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
@@ -37,6 +39,7 @@ pub struct Target {
     pub tier: Option<Tier>,
     /// How the service is hosted. `None` stands for a hosting that has everything.
     pub hosting: Option<Hosting>,
+    is_strict: bool,
 }
 
 impl Target {
@@ -46,6 +49,7 @@ impl Target {
             version: None,
             tier: None,
             hosting: None,
+            is_strict: false,
         }
     }
 
@@ -65,6 +69,31 @@ impl Target {
     pub const fn hosting(mut self, hosting: Hosting) -> Self {
         self.hosting = Some(hosting);
         self
+    }
+
+    /// Makes undocumented names errors, such as those of a configuration file. Otherwise they are notices, because a newer
+    /// service may have them.
+    ///
+    /// ```
+    /// use platform_api::{SettingsUpdate, Target};
+    ///
+    /// let update = SettingsUpdate::new().with_parameter("signupEnabled", false);
+    /// let [finding] = &Target::new().strict().check(&update)[..] else { panic!("it has one mistake") };
+    /// assert!(finding.severity().is_error());
+    /// println!("{finding}"); // `signupEnabled` is not a parameter of Settings; did you mean `signup_enabled`?
+    /// ```
+    pub const fn strict(mut self) -> Self {
+        self.is_strict = true;
+        self
+    }
+
+    /// Returns the severity of what a rule finds.
+    pub(super) fn severity(&self, rule: Rule) -> Severity {
+        if self.is_strict && rule == Rule::Unknown {
+            Severity::Refused
+        } else {
+            rule.severity()
+        }
     }
 
     /// Returns whether a fact that the documents state for some versions applies to the target. If the version is

@@ -1,6 +1,7 @@
 //! A service, and requests to it.
 
 use platform_api_runtime::bytes::Bytes;
+use platform_api_runtime::generated::KindId;
 use platform_api_runtime::{DecodeError, Fact, Field, Method, Object, Operation, Request, Service, Table, Type};
 
 /// Its base path, the header of the token, and the user agent.
@@ -20,7 +21,7 @@ pub static PARAMETERS: Table = Table::new(
 );
 
 /// Decodes a response whose value is its body as text.
-pub fn text(body: &mut Bytes) -> Result<String, DecodeError> {
+pub fn text(body: &mut Bytes, _: Option<&KindId>) -> Result<String, DecodeError> {
     let text = std::str::from_utf8(body).map_err(|error| DecodeError {
         offset: error.valid_up_to(),
         message: "not UTF-8".to_owned(),

@@ -209,7 +209,7 @@ impl Reader<'_> {
             let mut desired = Vec::new();
             for Entry { name: slug, at, value } in value.table("a project", "integrations, by slug", self.problems) {
                 let entries = value.table("an integration", "parameters", self.problems);
-                let integration = (name.clone(), Kind::unknown(slug));
+                let integration = (name.clone(), Kind::from_slug(slug));
                 desired.push(
                     if entries
                         .iter()

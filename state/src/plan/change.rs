@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use platform_api::facts::{Field, Type};
-use platform_api::generic::Record;
+use platform_api::integrations;
 use platform_api::{Error, Json, Object, SettingsUpdate, Target, settings};
 use platform_api_core::shown::shown_duration;
 
@@ -42,10 +42,15 @@ impl Run<'_> {
                 let update = SettingsUpdate::from_object(request);
                 self.service.call(settings::update(&update)).await.map(drop)
             }
-            Some((project, kind)) if wanted.is_disabled => {
-                self.service.call(kind.disable(project.as_str())).await.map(drop)
+            Some((project, kind)) if wanted.is_disabled => self
+                .service
+                .call(integrations::disable(project.as_str(), kind))
+                .await
+                .map(drop),
+            Some((project, kind)) => {
+                let set = integrations::set(project.as_str(), &kind.request(&request));
+                self.service.call(set).await.map(drop)
             }
-            Some((project, kind)) => self.service.call(kind.set(project.as_str(), &request)).await.map(drop),
         }
     }
 
@@ -105,8 +110,7 @@ impl Run<'_> {
             // The response of a read does not always say whether the integration is disabled. The list does.
             Some((project, kind)) if wanted.is_disabled => {
                 let active = list_active(self.service, project).await?;
-                let current = || Current::new(Some(kind), Object::new());
-                Ok(active.contains(kind.slug()).then(current))
+                Ok(active.contains(kind.slug()).then(|| Current::listed(kind)))
             }
             Some((project, kind)) => reading::integration(self.service, project, kind).await,
         }

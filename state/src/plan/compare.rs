@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use platform_api::generic::Record;
+use platform_api::generic::{Record, RequestRecord};
 use platform_api::integrations::Integration;
 use platform_api::{Json, Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
 
@@ -55,7 +55,7 @@ impl Planned {
             Some(_) if wanted.is_disabled => disabled(wanted, read.filter(|current| current.is_active)),
             Some((_, kind)) => {
                 let current = response.map(Integration::from_object);
-                let patch = kind.patch(current.as_ref(), &wanted.parameters).with_target(target);
+                let patch = Patch::diff(current.as_ref(), &kind.request(&wanted.parameters)).with_target(target);
                 let mut planned = planned(wanted, read, patch.with_changed_secrets(changed));
                 planned.thing.id = current.as_ref().and_then(Integration::id);
                 planned
@@ -144,7 +144,7 @@ fn disabled(wanted: &Wanted, current: Option<Current>) -> Planned {
     }
 }
 
-fn planned<R: Record>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>) -> Planned {
+fn planned<R: RequestRecord>(wanted: &Wanted, current: Option<Current>, patch: Patch<R>) -> Planned {
     let findings = findings(&patch, wanted);
     let error = missing_secrets(&patch, wanted);
     let request = patch.request().ok().flatten().map(|request| request.object().clone());

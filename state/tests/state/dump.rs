@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use platform_api::facts::{Deprecated, Fact, Field, NoEffect, Table, Type};
-use platform_api::{Json, Object, Tier, Version};
+use platform_api::{Json, Object, Settings, Tier, Version};
 use platform_api_sandbox::Sandbox;
 use serde_json::json;
 
@@ -47,7 +47,7 @@ fn card(values: &[(&str, &str)]) -> Current {
         stated: members.fold(Object::of(&TABLE), |stated, (name, value)| {
             stated.with_member(name, json(value))
         }),
-        ..Current::new(None, Object::new())
+        ..Current::settings(&Settings::default())
     }
 }
 

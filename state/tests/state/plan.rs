@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use platform_api::integrations::Kind;
-use platform_api::{Json, Object, Target};
+use platform_api::{Json, Settings, Target};
 use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::sample::samples;
@@ -128,9 +128,9 @@ fn a_value_that_is_kept_in_another_form_names_the_way_out() {
         ),
     ] {
         let state = parse(&format!(r#"{{"settings":{{"{name}":{wanted}}}}}"#), Format::Json);
-        let kept = Object::from_json(format!(r#"{{"{name}":{read}}}"#)).expect("it is JSON");
+        let kept = Settings::from_json(format!(r#"{{"{name}":{read}}}"#)).expect("it is JSON");
         let settings = state.settings.as_ref().expect("the file has them");
-        let planned = Planned::new(settings, Ok(Some(Current::new(None, kept))), Target::new(), &[]);
+        let planned = Planned::new(settings, Ok(Some(Current::settings(&kept))), Target::new(), &[]);
         let said = planned.still_differs().expect("it differs");
         let mut sentence = format!("`{name}` is {read}, not {wanted}");
         if let Some(expected) = expected {

@@ -222,7 +222,9 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
             .chain(picked)
             .map(|(field, pick)| (field.name.to_owned(), pick.value(field)))
             .collect();
-        let Some(parameters) = allowed(facts.parameters, values, |object| found(&kind.check(object, target))) else {
+        let Some(parameters) = allowed(facts.parameters, values, |object| {
+            found(&target.check(&kind.request(object)))
+        }) else {
             continue;
         };
         // A required parameter that the service lacks or does not return cannot be restored, as the dump says.
@@ -232,7 +234,7 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
         if required.any(|field| parameters.raw(field.name).is_none() || is_hidden(field)) {
             continue;
         }
-        let integration = client.project(*project).integration(kind.clone());
+        let integration = client.project(*project).integration(kind);
         if integration.get().optional().await.is_ok_and(|there| there.is_some()) {
             continue;
         }
@@ -240,7 +242,7 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
             installed.push((*project, facts.slug));
             sandbox.install(project, facts.slug);
         }
-        let set = integration.set(&parameters).await;
+        let set = integration.set(&kind.request(&parameters)).await;
         // The service may lack the kind: the rules do not cover its tier.
         set.unwrap_or_else(|error| panic!("{} {parameters:?}: {error}", facts.slug));
     }
@@ -289,7 +291,7 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
             };
             let read = client
                 .project(project)
-                .integration(facts.slug.parse().expect("it is a kind"))
+                .integration(&Kind::from_slug(facts.slug))
                 .get()
                 .await
                 .expect("it is there");

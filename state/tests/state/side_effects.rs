@@ -75,7 +75,7 @@ const CASES: [(&str, &str, &str, &[&str]); 11] = [
 
 #[test]
 fn changes_that_nobody_wanted_are_found() {
-    let read = |json: &str| Current::new(None, Settings::from_json(json).expect("it is JSON").object().clone());
+    let read = |json: &str| Current::settings(&Settings::from_json(json).expect("it is JSON"));
     for (before, after, wanted, expected) in CASES {
         let state = parse(&format!(r#"{{"settings":{wanted}}}"#), Format::Json);
         let wanted = state.settings.as_ref().expect("the file has them");

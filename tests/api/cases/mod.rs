@@ -7,9 +7,11 @@
 mod tables;
 
 use platform_api::facts::Table;
-use platform_api::generic::Record;
+use platform_api::generic::{HasObject, Record};
 use platform_api::integrations::Integration;
-use platform_api::{Object, Target};
+use platform_api::{DecodeError, Object, Target};
+use platform_api_runtime::generated::{IntegrationParts, KindId};
+use serde::{Deserialize, Serialize};
 use tables::{CLOUD, MOCK};
 pub use tables::{FORM, HOOK};
 
@@ -30,15 +32,44 @@ pub enum State {
 /// A request under any table.
 #[derive(Clone, PartialEq)]
 pub struct Request(pub Object);
-platform_api_runtime::request!(Request, table = FORM);
+platform_api_runtime::request!(Request, table = FORM, response = Response);
 
-/// A response under any table.
-#[derive(Clone, PartialEq)]
-pub struct Response(pub Object);
-platform_api_runtime::response!(Response, table = FORM, request = Request);
+/// A response under any table. An integration has the settings of its kind in `properties`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Response {
+    object: Object,
+    #[serde(skip)]
+    properties: Option<Object>,
+}
 
-impl platform_api_runtime::RequestRecord for Request {
-    type Response = Response;
+impl HasObject for Response {
+    fn object(&self) -> &Object {
+        &self.object
+    }
+}
+
+impl Record for Response {
+    const TABLE: &'static Table = &FORM;
+
+    fn from_object(object: Object) -> Self {
+        Response {
+            properties: object.raw("properties").map(|json| Object::from_json(json).unwrap()),
+            object,
+        }
+    }
+
+    fn integration(&self) -> Option<IntegrationParts<'_>> {
+        let properties = self.properties.as_ref()?;
+        let slug = self.object.get::<&str>("slug");
+        Some(IntegrationParts {
+            kind: slug.and_then(|slug| table(slug).kind).map(KindId::documented),
+            properties: Some(properties),
+        })
+    }
+
+    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
+        Object::from_json(text).map(Self::from_object)
+    }
 }
 
 /// Reads the cases of a file.
@@ -63,9 +94,9 @@ fn case(line: &'static str) -> Case {
         ["null", request] => (State::Absent, request),
         [state, request] if table.kind.is_some() => {
             let integration = object(state, Integration::<Object>::TABLE);
-            (State::Read(Response(integration)), request)
+            (State::Read(Response::from_object(integration)), request)
         }
-        [state, request] => (State::Read(Response(object(state, table))), request),
+        [state, request] => (State::Read(Response::from_object(object(state, table))), request),
         _ => panic!("{line}"),
     };
     Case {

@@ -1,12 +1,13 @@
 //! Patches: about made-up tables in `cases.txt`, and below about witnesses of the real tables. One test walks over all
 //! kinds.
 
-use crate::cases::{FORM, Request, Response, State, cases};
+use crate::cases::{Request, Response, State, cases};
 use crate::made_up::{Card, CardUpdate};
 use crate::support::sample::{response, samples};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{ErrorKind, Null, Object, Patch, Settings, SettingsUpdate, Severity, Target, Tier, settings};
+use platform_api_runtime::generated::copied;
 use serde_json::{Map, Value, json};
 
 /// What a patch shows, then what it sends or why it sends nothing.
@@ -45,7 +46,7 @@ fn what_was_read_is_a_request_that_changes_nothing() {
         .with_member("new_thing", 1)
         .with_member("created_at", "2024-05-01T12:00:00Z");
     let read = Settings::from_json(read.to_json()).unwrap();
-    let current = Patch::<SettingsUpdate>::current(&read);
+    let current = SettingsUpdate::from_current(&read);
     assert!(current.object() == &attributes, "{current:?}");
     assert_eq!(shown(&Patch::diff(&read, &current)), "nothing to change\nsends nothing");
 }
@@ -80,8 +81,8 @@ fn a_name_that_is_not_unicode_is_matched_as_it_is_written() {
 fn a_copy_states_what_makes_the_target_the_same() {
     let check = |source: &str, target: Option<&str>, expected: &str| {
         let read = |text: &str| Card::from_json(text).unwrap();
-        let copy: CardUpdate = Patch::copy(&read(source), target.map(read).as_ref());
-        assert_eq!(copy.object().to_json(), expected, "{source} to {target:?}");
+        let copy = copied(&read(source), target.map(read).as_ref(), None, Card::TABLE).unwrap();
+        assert_eq!(copy.to_json(), expected, "{source} to {target:?}");
     };
     check(
         r#"{"size":1,"names":[],"period":null}"#,
@@ -107,7 +108,7 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
 
     impl KindVisitor for Compare {
         fn visit<K: IntegrationKind>(&mut self) {
-            let kind = Kind::unknown(K::FACTS.slug);
+            let kind = Kind::from_slug(K::FACTS.slug);
             let filled = Value::Object(response(Integration::<Object>::TABLE, Some(K::TABLE))).to_string();
             let nulls: Map<_, _> = K::TABLE
                 .fields
@@ -123,17 +124,17 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
             ] {
                 let read = |text| Integration::from_json(text).unwrap();
                 let read_typed = |text| K::Response::from_json(text).unwrap();
-                let copy = kind.copy(&read(source), target.map(read).as_ref());
-                let typed_copy = Patch::<K>::copy(&read_typed(source), target.map(read_typed).as_ref());
-                assert_eq!(copy.to_json(), typed_copy.object().to_json(), "{kind}");
+                let copy = kind.copied(&read(source), target.map(read).as_ref()).unwrap();
+                let typed_copy = K::copied(&read_typed(source), target.map(read_typed).as_ref()).unwrap();
+                assert_eq!(copy.object().to_json(), typed_copy.object().to_json(), "{kind}");
                 let free = Target::new().tier(Tier::Free);
-                let patch = kind.patch(target.map(read).as_ref(), &copy).with_target(free);
+                let patch = Patch::diff(target.map(read).as_ref(), &copy).with_target(free);
                 let typed = Patch::diff(target.map(read_typed).as_ref(), &typed_copy).with_target(free);
                 assert_eq!(patch.to_string(), typed.to_string(), "{kind}");
                 match (patch.request(), typed.request()) {
                     (Ok(request), Ok(typed)) => {
                         assert_eq!(
-                            request.map(Object::to_json),
+                            request.map(|request| request.object().to_json()),
                             typed.map(|typed| typed.object().to_json()),
                             "{kind}"
                         );
@@ -153,12 +154,16 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
 /// All properties of a kind that the documents do not describe are parameters.
 #[test]
 fn an_unknown_kind_has_patches_and_copies() {
-    let kind = Kind::unknown("brand-new");
+    let kind = Kind::from_slug("brand-new");
     let from = Integration::from_json(r#"{"properties":{"a":1,"b":null,"\ud800":2}}"#).unwrap();
     let to = Integration::from_json(r#"{"active":true,"properties":{"b":2,"\ud800":2.0}}"#).unwrap();
-    assert_eq!(kind.copy(&from, None).to_json(), r#"{"a":1,"\ud800":2}"#);
-    let patch = kind.patch(Some(&to), &kind.copy(&from, Some(&to)));
-    assert_eq!(patch.request().unwrap().unwrap().to_json(), r#"{"a":1,"b":null}"#);
+    let copy = kind.copied(&from, None).unwrap();
+    assert_eq!(copy.object().to_json(), r#"{"a":1,"\ud800":2}"#);
+    let patch = Patch::diff(&to, &kind.copied(&from, &to).unwrap());
+    assert_eq!(
+        patch.request().unwrap().unwrap().object().to_json(),
+        r#"{"a":1,"b":null}"#
+    );
 }
 
 /// A secret that a read does not return is sent if it is named as changed.
@@ -188,8 +193,8 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
         ),
         ("\n", "unknown", "is named as changed, and has no new value"),
     ] {
-        let nothing = Request(Object::new().under(&FORM));
-        let patch = Patch::diff(&Response(Object::new()), &nothing).with_changed_secrets([named]);
+        let nothing = Request::from_object(Object::new());
+        let patch = Patch::diff(&Response::from_object(Object::new()), &nothing).with_changed_secrets([named]);
         let [finding] = &patch.findings()[..] else {
             panic!("{patch}")
         };
@@ -214,7 +219,7 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
 fn a_patch_that_lacks_what_is_required_has_no_request() {
     let read = r#"{"push_events":true,"properties":{}}"#;
     let current = Integration::<chat_d::Properties>::from_json(read).unwrap();
-    let same = Patch::<ChatD>::current(&current);
+    let same = ChatD::from_current(&current).unwrap();
     assert_eq!(shown(&Patch::diff(&current, &same)), "nothing to change\nsends nothing");
 
     let toggled = same.push_events(false);
@@ -237,7 +242,8 @@ fn a_patch_that_lacks_what_is_required_has_no_request() {
 
     // A kind that is known only at run time has the same findings.
     let current = Integration::from_json(read).unwrap();
-    let patch = Kind::ChatD.patch(Some(&current), &Object::new().with_member("push_events", false));
+    let toggled = Kind::ChatD.request(&Object::new().with_member("push_events", false));
+    let patch = Patch::diff(&current, &toggled);
     assert_eq!(patch.request().unwrap_err().findings(), error.findings());
 }
 

@@ -6,7 +6,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{Field, KindFacts, Table, Type};
-use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{
     Client, Findings, Hosting, Object, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
@@ -206,17 +205,17 @@ impl Installed {
     }
 
     async fn send_integration(&self, case: &Case, facts: &KindFacts) -> (Findings, bool) {
-        let kind = Kind::unknown(facts.slug);
+        let kind = Kind::from_slug(facts.slug);
         if facts.update_only {
             self.sandbox.install(PROJECT, facts.slug);
         }
         if !case.stored.is_empty() {
             self.sandbox.assume(PROJECT, facts.slug, case.stored.clone());
         }
-        let endpoint = self.client.project(PROJECT).integration(kind.clone());
+        let endpoint = self.client.project(PROJECT).integration(&kind);
         let current: Option<Integration> = endpoint.get().optional().await.expect("it is read, or not there");
-        let sent = Object::from_iter(case.sent.clone());
-        let findings = kind.check_against(&sent, current.as_ref(), &case.target);
+        let sent = kind.request(&Object::from_iter(case.sent.clone()));
+        let findings = case.target.check_against(&sent, &current);
         self.sandbox.clear_requests();
         let response = endpoint.set(&sent).await;
         (findings, response.is_ok())
@@ -228,7 +227,7 @@ impl Installed {
             self.sandbox.assume_settings(case.stored.clone());
             read = Some(self.client.settings().get().await.expect("they are read"));
         }
-        let update = SettingsUpdate::from_object(Object::from_iter(case.sent.clone()).under(SettingsUpdate::TABLE));
+        let update = SettingsUpdate::from_object(Object::from_iter(case.sent.clone()));
         let findings = case
             .target
             .check_against(&update, read.as_ref().or(self.fresh.as_ref()));

@@ -10,12 +10,13 @@ use std::fmt::Debug;
 use crate::made_up::{Card, CardUpdate, Layout};
 use crate::support::sample::{plain_sample, writable};
 use crate::support::{PROJECT, api};
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
+use platform_api::generic::{HasObject, IntegrationKind, KindVisitor, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
     Error, Hosting, HttpAdapter, List, Object, Patch, Redacted, Request, Settings, Target, Tier, Validation, Version,
     http, settings,
 };
+use platform_api_runtime::generated::{KindId, write};
 use serde::Serialize;
 use serde_json::{Value, json, to_value};
 
@@ -78,12 +79,12 @@ struct Walk(usize);
 
 impl KindVisitor for Walk {
     fn visit<K: IntegrationKind>(&mut self) {
-        self.search(|record: &K| write(PROJECT.into(), record));
+        self.search(|record: &K| write(&KindId::documented(K::FACTS), PROJECT.into(), record));
     }
 }
 
 impl Walk {
-    fn search<R: RequestRecord, T: Debug>(&mut self, request: impl Fn(&R) -> Request<T>) {
+    fn search<R: Record + RequestRecord, T: Debug>(&mut self, request: impl Fn(&R) -> Request<T>) {
         self.0 += writable(R::TABLE).filter(|field| field.is_secret()).count();
         let text = with_secrets::<R>(|name| json!(marker(name)));
         // Secrets of another type than the declared one.
@@ -119,7 +120,7 @@ fn with_secrets<R: Record>(secret: impl Fn(&str) -> Value) -> R {
 }
 
 /// The response to a read after the request was sent: the parameters are in the `properties` of an integration.
-fn response<R: RequestRecord>(request: &R) -> R::Response {
+fn response<R: Record + RequestRecord>(request: &R) -> R::Response {
     let json = request.object().to_json();
     let read = match R::TABLE.kind {
         Some(_) => format!(r#"{{"active":true,"properties":{json},"new":["{MARKER}"]}}"#),
@@ -144,7 +145,7 @@ fn request_hides<T: Debug>(request: &Request<T>) {
     }
 }
 
-fn findings_hide<R: RequestRecord>(record: &R, current: Option<&R::Response>) {
+fn findings_hide<R: Record + RequestRecord>(record: &R, current: Option<&R::Response>) {
     for target in [Target::new(), least()] {
         for findings in [target.check(record), target.check_against(record, current)] {
             hides(debug(&findings));

@@ -2,8 +2,7 @@
 
 use std::fmt::Debug;
 
-use platform_api::generic::write;
-use platform_api::integrations::ChatD;
+use platform_api::integrations::{ChatD, chat_d};
 use platform_api::{Client, ParameterEncoding, Request, Retry, Secret, SettingsUpdate, Validation, settings};
 use platform_api_sandbox::Role;
 use serde_json::json;
@@ -67,7 +66,7 @@ async fn errors_and_logs_of_calls_show_no_secret() {
     for client in &clients {
         hides(debug(client));
         let chat = ChatD::new(marker("webhook")).with_parameter("brand_new", marker("brand_new"));
-        send(client, &write(PROJECT.into(), &chat)).await;
+        send(client, &chat_d::set(PROJECT, &chat)).await;
         let update = SettingsUpdate::new()
             .spam_check_api_key(marker("spam_check_api_key"))
             .max_ssh_key_lifetime(30);

@@ -5,9 +5,10 @@
 use std::collections::BTreeSet;
 
 use platform_api::facts::Field;
-use platform_api::generic::{IntegrationKind, disable, read};
+use platform_api::generic::IntegrationKind;
 use platform_api::integrations::{self, Kind};
 use platform_api::{ErrorKind, Object, Patch};
+use platform_api_runtime::generated::{KindId, disable, read};
 use serde_json::{Map, Value};
 
 use super::{Caller, Resource, Walk, base, request, shows, tree};
@@ -98,12 +99,14 @@ impl<C: Caller> Walk<'_, C> {
     /// Sets up and reads the kind by its slug, without its types. The list then has this kind and all kinds that were
     /// set up before.
     pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Resource<K>) {
-        let (slug, kind) = (of.name, Kind::unknown(of.name));
+        let (slug, kind) = (of.name, Kind::from_slug(of.name));
         let wanted = self.switched::<K>(true);
         let parameters: Object = wanted.clone().into_iter().collect();
-        let (_, arrived) = self.arrived(kind.set(PROJECT, &parameters)).await;
+        let (_, arrived) = self
+            .arrived(integrations::set(PROJECT, &kind.request(&parameters)))
+            .await;
         assert_eq!((arrived.status, &arrived.parameters), (200, &wanted), "{slug}");
-        let integration = self.client.send(&kind.get(PROJECT)).await.expect(slug);
+        let integration = self.client.send(&integrations::get(PROJECT, &kind)).await.expect(slug);
         assert_eq!(
             (
                 integration.kind().as_ref(),
@@ -129,7 +132,11 @@ impl<C: Caller> Walk<'_, C> {
         let all = samples(K::TABLE);
         self.client.send(&(of.write)(&request(all.clone()))).await.expect(slug);
         let held = (of.stored)(self.sandbox);
-        self.client.send(&disable::<K>(PROJECT.into())).await.expect(slug);
+        let kind = KindId::documented(K::FACTS);
+        self.client
+            .send(&disable::<K::Response>(&kind, PROJECT.into()))
+            .await
+            .expect(slug);
         assert_eq!(self.is_active::<K>().await, self.activation().map(|_| false), "{slug}");
         assert_eq!(
             (of.stored)(self.sandbox),
@@ -184,7 +191,8 @@ impl<C: Caller> Walk<'_, C> {
 
     /// Whether the integration is active, according to a read.
     async fn is_active<K: IntegrationKind>(&self) -> Option<bool> {
-        let read = tree(&self.client.send(&read::<K>(PROJECT.into())).await.expect(K::FACTS.slug));
+        let read = read::<K::Response>(&KindId::documented(K::FACTS), PROJECT.into());
+        let read = tree(&self.client.send(&read).await.expect(K::FACTS.slug));
         read[self.activation()?].as_bool()
     }
 }

@@ -12,9 +12,10 @@ mod kinds;
 mod states;
 
 use platform_api::facts::{Fact, Field, Table};
-use platform_api::generic::{IntegrationKind, Record, RequestRecord, read, write};
-use platform_api::{Error, ErrorKind, Json, Object, Presence, Request, SettingsUpdate, http, settings};
+use platform_api::generic::{IntegrationKind, Record, RequestRecord};
+use platform_api::{Error, ErrorKind, Json, Object, Presence, Request, SettingsUpdate, http, integrations, settings};
 use platform_api_codegen::model::{self, Kind};
+use platform_api_runtime::generated::{KindId, read, write};
 use platform_api_sandbox::{Fault, FaultRule, RecordedRequest, Sandbox};
 use serde_json::{Map, Value};
 
@@ -24,7 +25,7 @@ use crate::support::{PROJECT, is_sampled, service};
 use callers::Caller;
 
 /// A kind or the settings, with its request type.
-struct Resource<R: RequestRecord> {
+struct Resource<R: Record + RequestRecord> {
     name: &'static str,
     write: fn(&R) -> Request<Option<R::Response>>,
     read: fn() -> Request<R::Response>,
@@ -36,8 +37,8 @@ impl<K: IntegrationKind> Resource<K> {
     fn kind() -> Self {
         Resource {
             name: K::FACTS.slug,
-            write: |request| write(PROJECT.into(), request),
-            read: || read::<K>(PROJECT.into()),
+            write: |request| write(&KindId::documented(K::FACTS), PROJECT.into(), request),
+            read: || read(&KindId::documented(K::FACTS), PROJECT.into()),
             stored: |sandbox| sandbox.stored(PROJECT, K::FACTS.slug).unwrap_or_default(),
         }
     }
@@ -150,7 +151,7 @@ impl<'a, C: Caller> Walk<'a, C> {
 
     /// Checks that the sent parameters are stored and read back unchanged. Exceptions are secrets that the documents do
     /// not show, and parameters without effect.
-    async fn holds<R: RequestRecord>(&mut self, of: &Resource<R>, sent: &Map<String, Value>) -> Value {
+    async fn holds<R: Record + RequestRecord>(&mut self, of: &Resource<R>, sent: &Map<String, Value>) -> Value {
         let stored = (of.stored)(self.sandbox);
         let response = tree(&self.client.send(&(of.read)()).await.expect(of.name));
         for (name, value) in sent {
@@ -194,7 +195,7 @@ fn tree(record: &impl Record) -> Value {
 }
 
 /// The request, read through serde as from a configuration file.
-fn request<R: RequestRecord>(parameters: Map<String, Value>) -> R {
+fn request<R: Record + RequestRecord>(parameters: Map<String, Value>) -> R {
     serde_json::from_value(Value::Object(parameters)).unwrap_or_else(|error| panic!("{}: {error}", R::TABLE.name))
 }
 
@@ -320,16 +321,14 @@ async fn what_has_no_effect_is_not_stored() {
     let update: SettingsUpdate = request(samples(SettingsUpdate::TABLE));
     let settings = client.settings().update(&update).await.unwrap().unwrap();
     compare(SettingsUpdate::TABLE, &tree(&settings));
-    for facts in platform_api::integrations::Kind::ALL
-        .iter()
-        .filter_map(|kind| kind.facts())
-    {
+    for kind in integrations::Kind::ALL {
+        let facts = kind.facts().expect("it is documented");
         if facts.update_only {
             sandbox.install(PROJECT, facts.slug);
         }
-        let endpoint = client.project(PROJECT).integration(facts.slug.parse().unwrap());
+        let endpoint = client.project(PROJECT).integration(kind);
         endpoint
-            .set(&Object::from_iter(samples(facts.parameters)))
+            .set(&kind.request(&Object::from_iter(samples(facts.parameters))))
             .await
             .unwrap();
         compare(facts.parameters, &tree(&endpoint.get().await.unwrap()));

@@ -4,7 +4,7 @@
 //! `from_object`, which takes any value. A value that an encoding cannot express is an error that names the parameter.
 
 use platform_api::facts::{Field, Type};
-use platform_api::generic::RequestRecord;
+use platform_api::generic::{Record, RequestRecord};
 use platform_api::{ErrorKind, ParameterEncoding, SettingsUpdate, settings};
 use platform_api_sandbox::{RecordedRequest, Sandbox};
 use serde_json::{Map, Value, json};
@@ -112,7 +112,7 @@ fn sorted(parts: impl Iterator<Item = (String, Value)>) -> Vec<(String, Value)> 
 impl<C: Caller> Walk<'_, C> {
     /// Sends the optional parameters in each state and encoding. What the encoding cannot express is an error before
     /// anything is sent.
-    pub(super) async fn states<R: RequestRecord>(&mut self, of: &Resource<R>) {
+    pub(super) async fn states<R: Record + RequestRecord>(&mut self, of: &Resource<R>) {
         let required = sampled(writable(R::TABLE).filter(|field| field.is_required()));
         let optional: Vec<_> = writable(R::TABLE).filter(|field| !field.is_required()).collect();
         let with = |members: &[(&Field, Value)]| {
@@ -159,7 +159,7 @@ impl<C: Caller> Walk<'_, C> {
     }
 
     /// Checks that the sent parameters arrive. Samples are accepted and stored. The service may refuse empty values.
-    async fn state<R: RequestRecord>(
+    async fn state<R: Record + RequestRecord>(
         &mut self,
         of: &Resource<R>,
         request: &R,

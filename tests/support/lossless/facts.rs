@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use platform_api::facts::{Field, Type};
-use platform_api::generic::{Get, Put};
 use platform_api::{BooleanOrString, Json, Object, OneOrMany, Presence, SecretRef, Timestamp};
+use platform_api_runtime::{Get, Put};
 use serde::de::DeserializeOwned;
 
 use super::{Members, meaning};

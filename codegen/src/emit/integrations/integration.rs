@@ -15,10 +15,14 @@ pub fn emit_integration(api: &Api) -> Module {
     let object = &api.integrations.object;
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
     let mut note = None;
+    let mut properties = "";
     let mut getters = Vec::new();
     for field in object {
         match field.ty {
-            Type::Properties => note = field.note(),
+            Type::Properties => {
+                note = field.note();
+                properties = &field.name;
+            }
             // The documents show flags both at the top and inside `properties`.
             Type::Boolean => getters.push(getter(api, field, &quote!(self.flag))),
             _ => getters.push(getter(api, field, &quote!(self.object.get))),
@@ -44,7 +48,7 @@ pub fn emit_integration(api: &Api) -> Module {
         impl<P: Record> Integration<P> {
             /// The kind, by `slug`; `None` if the response has no slug.
             pub fn kind(&self) -> Option<Kind> {
-                self.object.get::<&str>("slug").map(Kind::unknown)
+                self.object.get::<&str>("slug").map(Kind::from_slug)
             }
 
             #(#getters)*
@@ -52,11 +56,14 @@ pub fn emit_integration(api: &Api) -> Module {
 
         mod record;
 
+        /// The field that has the settings of the kind.
+        const PROPERTIES: &str = #properties;
+
         static FIELDS: &[Field] = #rows;
 
         static ROWS: [Field; FIELDS.len()] = Field::join(&[(#title, FIELDS)]);
 
-        static TABLE: Table = Table::new("Integration", &ROWS);
+        pub(super) static TABLE: Table = Table::new("Integration", &ROWS);
     };
     let from = "spec/integrations/object.toml";
     Module::new("integrations/integration", from, &["The integration object."], items)

@@ -24,6 +24,8 @@ pub fn emit_kind_enum(api: &Api) -> Module {
         mod requests;
         mod slug;
 
+        pub use requests::{AnyRequest, disable, get, set};
+
         #methods
     };
     Module::new("integrations/kind", "spec/integrations/", &doc, items)
@@ -39,13 +41,13 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
         /// A kind of integration.
         ///
         /// `parse`, `TryFrom` and serde take the slugs of the documents. They refuse any other slug, and name the nearest.
-        /// A response may have a kind that is newer than this library, which is [`Unknown`](Self::Unknown).
+        /// [`from_slug`](Self::from_slug) takes any slug: a response may have a kind that is newer than this library.
         #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Kind {
             #(#variants)*
-            /// A slug that is not in the documents: see [`unknown`](Self::unknown).
-            Unknown(UnknownString),
+            /// An undocumented slug.
+            Unknown(UnknownValue<Box<str>>),
         }
     }
 }
@@ -85,7 +87,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             }
 
             /// Calls `visitor` with the request type of every kind, in the order of [`Kind::ALL`].
-            pub fn visit_all(visitor: &mut impl KindVisitor) {
+            pub fn visit_all(visitor: &mut impl crate::generic::KindVisitor) {
                 #(visitor.visit::<super::#variants>();)*
             }
         }

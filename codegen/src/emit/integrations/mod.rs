@@ -48,7 +48,7 @@ pub fn emit_integrations(api: &Api) -> Module {
         #(pub mod #modules;)*
         #types
         pub use integration::Integration;
-        pub use kind::Kind;
+        pub use kind::{AnyRequest, Kind, disable, get, set};
         #(pub use #modules::#requests;)*
         #(#former)*
         #list
@@ -130,6 +130,7 @@ fn facts(integrations: &Integrations) -> TokenStream {
         ) -> KindFacts {
             KindFacts {
                 document: #document,
+                integration: &integration::TABLE,
                 #activation
                 ..KindFacts::new(slug, section, operations, parameters)
             }

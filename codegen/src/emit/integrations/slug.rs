@@ -19,7 +19,10 @@ use crate::words;
 
 pub fn emit_kind(api: &Api, kind: &Kind) -> Module {
     let items = [
-        quote! { use super::Integration; },
+        quote! {
+            use platform_api_runtime::generated::{self, KindId};
+            use super::Integration;
+        },
         request(api, kind),
         properties(api, kind),
         endpoint_functions(kind),
@@ -46,11 +49,9 @@ fn request(api: &Api, kind: &Kind) -> TokenStream {
 
         #methods
 
-        platform_api_runtime::request!(#request, table = PARAMETERS);
+        platform_api_runtime::request!(#request, table = PARAMETERS, response = Integration<Properties>);
 
-        impl RequestRecord for #request {
-            type Response = Integration<Properties>;
-        }
+        platform_api_runtime::copies!(#request);
     }
 }
 
@@ -117,17 +118,17 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
     quote! {
         #write_doc
         pub fn #write(project: impl Into<ProjectId>, request: &#request) -> Request<Option<Integration<Properties>>> {
-            platform_api_runtime::write(project.into(), request)
+            generated::write(&KindId::documented(&FACTS), project.into(), request)
         }
 
         #get_doc
         pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-            platform_api_runtime::read::<#request>(project.into())
+            generated::read(&KindId::documented(&FACTS), project.into())
         }
 
         #disable_doc
         pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
-            platform_api_runtime::disable::<#request>(project.into())
+            generated::disable(&KindId::documented(&FACTS), project.into())
         }
     }
 }
@@ -159,7 +160,7 @@ fn facts(kind: &Kind) -> TokenStream {
             ..super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS)
         };
 
-        impl IntegrationKind for #request {
+        impl platform_api_runtime::IntegrationKind for #request {
             type Properties = Properties;
             const FACTS: &'static KindFacts = &FACTS;
         }

@@ -6,24 +6,34 @@
 use std::fmt;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
-use platform_api_runtime::generated::{deserialize_response, parameter, response_from_json};
-use platform_api_runtime::{DecodeError, Get, IntoParam, Json, Object, Record, Redacted, Table};
-use super::{Integration, TABLE};
+use platform_api_runtime::generated::{IntegrationParts, KindId, deserialize_response, parameter, response_from_json};
+use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, Object, Record, Redacted, Table};
+use super::{Integration, PROPERTIES, TABLE};
+use crate::integrations::Kind;
 
 impl<P: Record> Integration<P> {
-    /// The settings of the kind. They are empty if the response has none, as in a list:
-    /// `object().presence("properties")` tells.
+    /// The settings of the kind. They are empty if the response has none, as in a list, or if its slug names another
+    /// documented kind. `object().presence("properties")` tells.
     #[inline]
     pub fn properties(&self) -> &P {
         &self.properties
     }
 
-    /// The same integration, with the settings of a known kind.
+    /// The same integration, with the settings of a known kind. `None` if its slug names another documented kind. A
+    /// response without a slug is of any kind.
+    ///
+    /// ```
+    /// use platform_api::integrations::{Integration, chat_d, external_wiki};
+    ///
+    /// let integration = Integration::<chat_d::Properties>::from_json(r#"{"slug":"chat-d"}"#)?;
+    /// assert!(integration.of_kind::<external_wiki::Properties>().is_none());
+    /// # Ok::<_, platform_api::DecodeError>(())
+    /// ```
     #[must_use]
-    pub fn of_kind<T: Record>(&self) -> Integration<T> {
-        // The documents may have a field with the name of this function. Its getter would win if the trait were not
-        // named.
-        Record::from_object(self.object.clone())
+    pub fn of_kind<T: Record>(&self) -> Option<Integration<T>> {
+        table_of_properties(&self.object, T::TABLE)?;
+        // The API may have a field with the name of this function. Its getter would win if the trait were not named.
+        Some(Record::from_object(self.object.clone()))
     }
 
     /// A flag of the kind: at the top of the integration, or in its `properties`.
@@ -65,7 +75,8 @@ impl<P: Record> Integration<P> {
     /// A view with the secrets masked, to show the integration to users: see [`Redacted`].
     #[inline]
     pub fn redacted(&self) -> Redacted<'_> {
-        self.object.redacted()
+        let table = table_of_properties(&self.object, P::TABLE);
+        self.object.redacted().with_properties(table.unwrap_or(<Object as Record>::TABLE))
     }
 
     /// Reads the integration from JSON text leniently, as serde does. The text is kept, without white space around it.
@@ -78,21 +89,31 @@ impl<P: Record> Integration<P> {
     }
 }
 
-impl<P: Record> Record for Integration<P> {
-    const TABLE: &'static Table = &TABLE;
-
+impl<P: Record> HasObject for Integration<P> {
     #[inline]
     fn object(&self) -> &Object {
         &self.object
     }
+}
+
+impl<P: Record> Record for Integration<P> {
+    const TABLE: &'static Table = &TABLE;
 
     #[inline]
-    fn from_object(mut object: Object) -> Self {
-        object.declare_properties(P::TABLE);
+    fn from_object(object: Object) -> Self {
+        let object = object.under(&TABLE);
         Integration {
-            properties: object.properties_as(),
+            properties: P::from_object(properties(&object, P::TABLE)),
             object,
         }
+    }
+
+    fn integration(&self) -> Option<IntegrationParts<'_>> {
+        let has_properties = self.object.raw(PROPERTIES).is_some_and(|json| json.starts_with('{'));
+        Some(IntegrationParts {
+            kind: self.kind().map(|kind| KindId::from(&kind)),
+            properties: has_properties.then(|| self.properties.object()),
+        })
     }
 
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
@@ -100,10 +121,33 @@ impl<P: Record> Record for Integration<P> {
     }
 }
 
+/// The settings of the kind, which `own` declares. They are empty if a list left them out.
+fn properties(object: &Object, own: &'static Table) -> Object {
+    match object.raw(PROPERTIES).and_then(|_| table_of_properties(object, own)) {
+        Some(table) => object.inner(PROPERTIES, table),
+        None => Object::of(own),
+    }
+}
+
+/// The table of `properties` that are read as those of `own`. An untyped record has the table of the kind that its slug
+/// names. `None` if the slug names another documented kind.
+fn table_of_properties(object: &Object, own: &'static Table) -> Option<&'static Table> {
+    let Some(slug) = object.get::<&str>("slug") else { return Some(own) };
+    if own.kind.is_some_and(|kind| kind.slug == slug) {
+        return Some(own);
+    }
+    let named = Kind::documented(slug).and_then(Kind::facts);
+    match (own.kind, named) {
+        (Some(_), Some(_)) => None,
+        (None, Some(facts)) if own.fields.is_empty() => Some(facts.parameters),
+        _ => Some(own),
+    }
+}
+
 impl<P: Record> fmt::Debug for Integration<P> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.object.debug("Integration", f)
+        self.redacted().debug("Integration", f)
     }
 }
 

@@ -1,100 +1,100 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The methods of [`Kind`]: requests of a kind that is known only at run time, and checks before sending them.
+//! The requests of kinds that are known only at run time.
 
-use platform_api_runtime::{AnyKind, Findings, Object, Patch, ProjectId, Record, Request, Target};
+use platform_api_runtime::generated::{self, KindId};
+use platform_api_runtime::{Error, Object, ProjectId, Request};
 use crate::integrations::Integration;
 use super::Kind;
 
-/// # Requests
+/// The request of a kind that is known only at run time: [`Kind::request`] makes it.
+///
+/// It knows the table of its kind. So it is checked, compared and sent like a typed request, and an endpoint of another
+/// kind refuses it. This copies all integrations of one project to another:
+///
+/// ```no_run
+/// # #[cfg(feature = "client")]
+/// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// use platform_api::Patch;
+///
+/// let (from, to) = (client.project("group/widgets"), client.project("group/gadgets"));
+/// for listed in from.integrations().await? {
+///     let Some(kind) = listed.kind() else { continue };
+///     let source = from.integration(&kind).get().await?; // a list leaves the settings out
+///     let target = to.integration(&kind);
+///     let current = target.get().optional().await?;
+///     let wanted = kind.copied(&source, &current)?; // add secrets, which a response may leave out
+///     let patch = Patch::diff(&current, &wanted);
+///     println!("{kind}\n{patch}");
+///     target.apply(&patch).await?;
+/// }
+/// # Ok(()) }
+/// ```
+pub type AnyRequest = platform_api_runtime::AnyRequest<Integration>;
+
 impl Kind {
-    /// Sets up the integration of this kind, with parameters of any name and type. If the kind is
-    /// [only updated](crate::facts::KindFacts::update_only), the integration must be installed before.
-    pub fn set(
-        &self,
-        project: impl Into<ProjectId>,
-        parameters: &Object,
-    ) -> Request<Option<Integration>> {
-        AnyKind::from(self).set(project, parameters)
-    }
-
-    /// Reads the integration of this kind.
-    pub fn get(&self, project: impl Into<ProjectId>) -> Request<Integration> {
-        AnyKind::from(self).get(project)
-    }
-
-    /// Disables the integration of this kind. Its settings are reset, unless the kind [keeps
-    /// them](crate::facts::KindFacts::keeps_settings).
-    pub fn disable(&self, project: impl Into<ProjectId>) -> Request<Option<Integration>> {
-        AnyKind::from(self).disable(project)
-    }
-}
-
-/// # Before sending
-impl Kind {
-    /// Checks these parameters, of any name and type, against the documented rules for `target`: it finds all mistakes at
-    /// once, where reading the parameters as the request of a kind ends at the first. An unknown kind is a finding itself,
-    /// and has no rules for its parameters. The example `check` prints the line and the column of each mistake of a file.
-    pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
-        AnyKind::from(self).check(parameters, target)
-    }
-
-    /// Like [`check`](Self::check), but for a change of the current integration. `current` is `None` if the integration
-    /// is not set up.
-    pub fn check_against(
-        &self,
-        parameters: &Object,
-        current: Option<&Integration>,
-        target: &Target,
-    ) -> Findings {
-        AnyKind::from(self).check_against(parameters, current.map(Record::object), target)
-    }
-
-    /// Computes the smallest request that gives the current integration these parameters, and sends nothing. `current` is
-    /// `None` if the integration is not set up. See [`Patch`](crate::Patch).
+    /// Makes a request with parameters of any name and type, such as those of a file.
+    /// [`Target::check`](crate::Target::check) finds all mistakes in it at once.
     ///
-    /// With [`copy`](Self::copy), a loop copies the integrations of a project to another project. Assumed: A response may
-    /// leave secrets out. One that a kind requires is added to the copy with
-    /// [`Object::with_member`](crate::Object::with_member).
-    ///
-    /// ```no_run
-    /// # #[cfg(feature = "client")]
-    /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-    /// let (from, to) = (client.project("group/widgets"), client.project("group/gadgets"));
-    /// for listed in from.integrations().await? {
-    ///     let Some(kind) = listed.kind() else { continue };
-    ///     let source = from.integration(kind.clone()).get().await?;
-    ///     let target = to.integration(kind.clone());
-    ///     let current = target.get().optional().await?;
-    ///     let patch = kind.patch(current.as_ref(), &kind.copy(&source, current.as_ref()));
-    ///     println!("{}\n{patch}", kind.slug());
-    ///     target.apply(&patch).await?;
-    /// }
-    /// # Ok(()) }
     /// ```
-    pub fn patch(
-        &self,
-        current: Option<&Integration>,
-        desired: &Object,
-    ) -> Patch<Object> {
-        AnyKind::from(self).patch(current.map(Record::object), desired)
+    /// use platform_api::{Object, Target, integrations::Kind};
+    ///
+    /// let kind: Kind = "chat-d".parse()?;
+    /// let request = kind.request(&Object::from_json(r#"{"webhok":"https://chat.example","push_events":1}"#)?);
+    /// println!("{}", Target::new().strict().check(&request));
+    /// # assert_eq!(Target::new().strict().check(&request).len(), 3);
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn request(&self, parameters: &Object) -> AnyRequest {
+        AnyRequest::new(self.into(), parameters.clone())
     }
 
-    /// The parameters that make `target` the same as `source`; `target` is `None` if the integration is not set up.
-    /// [`Patch::copy`](crate::Patch::copy) says what is copied. Of a kind that the documents do not describe, all
-    /// `properties` are.
-    #[must_use]
-    pub fn copy(&self, source: &Integration, target: Option<&Integration>) -> Object {
-        AnyKind::from(self).copy(Record::object(source), target.map(Record::object))
+    /// The current state as a request, with every parameter as it came. Secrets that the service does not return and
+    /// undocumented members are missing, but of an undocumented kind all `properties` are there.
+    ///
+    /// # Errors
+    /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
+    pub fn from_current(&self, current: &Integration) -> Result<AnyRequest, Error> {
+        generated::any_from_current(self.into(), current)
+    }
+
+    /// The request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up. The function
+    /// of this name of a typed request, such as [`ChatD::copied`](crate::integrations), says what is copied.
+    ///
+    /// # Errors
+    /// If an integration has another kind, or `from` comes from a list, which leaves out the settings of the kind.
+    pub fn copied<'a>(
+        &self,
+        from: &Integration,
+        onto: impl Into<Option<&'a Integration>>,
+    ) -> Result<AnyRequest, Error> {
+        generated::any_copied(self.into(), from, onto.into())
     }
 }
 
-impl From<&Kind> for AnyKind {
+/// Sets up the integration of the request's kind. If the kind is
+/// [only updated](crate::facts::KindFacts::update_only), the integration must be installed before.
+pub fn set(project: impl Into<ProjectId>, request: &AnyRequest) -> Request<Option<Integration>> {
+    generated::write(request.kind(), project.into(), request)
+}
+
+/// Reads the integration of a kind that is known only at run time.
+pub fn get(project: impl Into<ProjectId>, kind: &Kind) -> Request<Integration> {
+    generated::read(&kind.into(), project.into())
+}
+
+/// Disables the integration of a kind that is known only at run time. Its settings are reset, unless the kind [keeps
+/// them](crate::facts::KindFacts::keeps_settings).
+pub fn disable(project: impl Into<ProjectId>, kind: &Kind) -> Request<Option<Integration>> {
+    generated::disable(&kind.into(), project.into())
+}
+
+impl From<&Kind> for KindId {
     fn from(kind: &Kind) -> Self {
         match kind.facts() {
-            Some(facts) => AnyKind::known(facts),
-            None => AnyKind::unknown(kind.slug().to_owned(), Kind::SLUGS),
+            Some(facts) => KindId::documented(facts),
+            None => KindId::unknown(kind.slug().to_owned(), Kind::SLUGS),
         }
     }
 }

@@ -8,29 +8,29 @@ use std::str::FromStr;
 
 use platform_api_runtime::generated::parse_text;
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
-use platform_api_runtime::{UnknownName, UnknownString};
+use platform_api_runtime::{UnknownName, UnknownValue};
 use super::Kind;
 
 impl Kind {
-    /// The kind with this slug, whether the documents have it or not: for a kind that is newer than this library. `parse`
-    /// refuses misspelt slugs.
+    /// The documented kind with this slug, or an unknown kind, which may be newer than this library. `parse` refuses
+    /// undocumented slugs.
     ///
     /// ```
     /// use platform_api::integrations::Kind;
     ///
-    /// let newer = Kind::unknown("brand-new");
-    /// assert_eq!((newer.slug(), newer.facts().is_none()), ("brand-new", true));
+    /// assert_eq!(Kind::from_slug("chat-d"), Kind::ChatD);
+    /// assert!(Kind::from_slug("brand-new").facts().is_none());
     /// assert!("brand-new".parse::<Kind>().is_err());
     /// ```
     #[must_use]
-    pub fn unknown(slug: &str) -> Kind {
+    pub fn from_slug(slug: &str) -> Kind {
         match Kind::documented(slug) {
             Some(kind) => kind.clone(),
-            None => Kind::Unknown(UnknownString::new(slug)),
+            None => Kind::Unknown(UnknownValue::new(slug)),
         }
     }
 
-    fn documented(slug: &str) -> Option<&'static Kind> {
+    pub(in crate::integrations) fn documented(slug: &str) -> Option<&'static Kind> {
         let place = Kind::SLUGS.iter().position(|known| *known == slug)?;
         Some(&Kind::ALL[place])
     }
@@ -72,7 +72,7 @@ impl Serialize for Kind {
 }
 
 /// Reads a slug of the documents, like `parse`. The slug of an unknown kind is an error, so such a kind is written but not
-/// read back. To read any slug, deserialise a `String` for [`Kind::unknown`].
+/// read back. To read any slug, deserialize a `String` for [`Kind::from_slug`].
 impl<'de> Deserialize<'de> for Kind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         parse_text(deserializer)

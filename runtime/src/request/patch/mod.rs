@@ -11,12 +11,11 @@ mod row;
 
 use std::fmt;
 
-pub(crate) use copy::copy;
+pub use copy::{copied, from_current};
 use plan::{Comparison, Plan};
 pub use row::{Change, Reason};
 
-use crate::object::Object;
-use crate::object::record::{Record, RequestRecord};
+use crate::object::record::RequestRecord;
 use crate::request::error::Error;
 use crate::request::parts::Unsendable;
 use crate::rules::{Findings, State, Target};
@@ -72,7 +71,8 @@ use crate::rules::{Findings, State, Target};
 /// If there is a change, the request also has the parameters that every request requires, and those that the rules
 /// require in the same request. Each has its desired value, or its current value if no value is desired.
 ///
-/// The patch of a kind that is known only at run time, `kind.patch(current, &parameters)`, is a `Patch<Object>`.
+/// A kind that is known only at run time is compared in the same way, with `kind.request(&parameters)` as the desired
+/// state. A current state of another kind is a finding, and the patch then has no request.
 #[must_use]
 pub struct Patch<R> {
     comparison: Comparison,
@@ -85,84 +85,42 @@ impl<R: RequestRecord> Patch<R> {
     ///
     /// A parameter that `desired` does not set stays as it is.
     pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
-        Patch::of(current.into().map(Record::object), desired.object().clone())
-    }
-
-    /// The current state as a request, with every parameter as it came, even if the value has another type, but without
-    /// secrets that the service does not return and members that the documents do not name. Its
-    /// [`diff`](Self::diff) to the current state is empty.
-    pub fn current(current: &R::Response) -> R {
-        R::from_object(current.object().current(R::TABLE))
-    }
-
-    /// The request that gives `target` the settings of `source`, both as they were read; `None` if the target is not set
-    /// up. What the response of `source` lacks, such as a secret, is added before the two are compared:
-    ///
-    /// ```
-    /// use platform_api::Patch;
-    /// use platform_api::integrations::{ChatD, Integration, chat_d::Properties};
-    ///
-    /// type Chat = Integration<Properties>;
-    /// let source = Chat::from_json(r##"{"properties":{"channel":"#ops","username":null,"push_channel":null}}"##)?;
-    /// let target = Chat::from_json(r##"{"properties":{"channel":"#dev","username":"bot","push_channel":null}}"##)?;
-    ///
-    /// let wanted = Patch::<ChatD>::copy(&source, &target).with_parameter("webhook", "https://chat.example/hook");
-    /// assert_eq!(wanted.object().raw("username"), Some("null")); // it is sent as `null`
-    /// assert_eq!(wanted.object().raw("push_channel"), None); // there is nothing to unset
-    /// println!("{}", Patch::diff(&target, &wanted));
-    /// # Ok::<_, platform_api::DecodeError>(())
-    /// ```
-    ///
-    /// The request distinguishes three states of the source:
-    ///
-    /// - A value is copied.
-    /// - `null` is copied if the target has a value. Assumed: It unsets the value. If the target has no value,
-    ///   `null` is left out.
-    /// - A parameter that the source does not have stays as it is in the target.
-    ///
-    /// The request does not disable the target, even if the source is not active. Disable it yourself.
-    ///
-    /// As in [`current`](Self::current), secrets that the service does not return and members that the documents do not
-    /// name are left out.
-    pub fn copy<'a>(source: &R::Response, target: impl Into<Option<&'a R::Response>>) -> R {
-        R::from_object(copy(source.object(), target.into().map(Record::object), Some(R::TABLE)))
-    }
-}
-
-impl<R: Record> Patch<R> {
-    /// Compares `current` with an object that has the table of the request.
-    pub(crate) fn of(current: Option<&Object>, desired: Object) -> Self {
-        Patch::planned(Comparison {
-            desired,
-            state: State::new(current),
+        let comparison = Comparison {
+            desired: desired.object().clone(),
+            kind: desired.kind_id(),
+            state: State::new(current.into(), desired.object().table()),
             target: Target::new(),
             changed_secrets: Vec::new(),
-        })
+        };
+        Patch::planned(comparison, desired)
     }
 
     /// Leaves out what the target does not have.
     pub fn with_target(self, target: Target) -> Self {
-        Patch::planned(Comparison {
+        let comparison = Comparison {
             target,
             ..self.comparison
-        })
+        };
+        Patch::planned(comparison, &self.request)
     }
 
     /// Sends these secrets too, though the service does not return them. The desired state must set each of them. If it
     /// does not, there is a finding, and [`request`](Self::request) returns an error.
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
-        Patch::planned(Comparison {
+        let comparison = Comparison {
             changed_secrets: names.into_iter().map(Into::into).collect(),
             ..self.comparison
-        })
+        };
+        Patch::planned(comparison, &self.request)
     }
 
-    fn planned(comparison: Comparison) -> Self {
-        let (plan, request) = comparison.plan();
+    /// `request` may be any of its type and kind.
+    fn planned(comparison: Comparison, request: &R) -> Self {
+        let (plan, members) = comparison.plan();
         Patch {
+            request: request.with_members(members),
             comparison,
             plan,
-            request: R::from_object(request),
         }
     }
 }

@@ -10,15 +10,18 @@ use std::collections::BTreeMap;
 
 use super::row::{Change, Reason};
 use crate::facts::fact::Field;
+use crate::facts::kind::KindId;
 use crate::object::Object;
 use crate::object::declared::Declared;
 use crate::object::json::Json;
 use crate::object::redacted::View;
-use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, check_changed, satisfies};
+use crate::rules::{Finding, Findings, Rule, Severity, State, Subject, Target, check, check_changed, satisfies};
 
 /// What is compared, and for which service.
 pub(super) struct Comparison {
     pub(super) desired: Object,
+    /// The kind of the desired state.
+    pub(super) kind: Option<KindId>,
     pub(super) state: State,
     pub(super) target: Target,
     /// The names of the secrets that are sent although the service does not return them.
@@ -38,11 +41,26 @@ pub(super) struct Plan {
 /// out. A parameter that does not differ has a row if it must be sent.
 type Reasons<'a> = BTreeMap<&'a str, Reason>;
 
+impl Plan {
+    /// Returns the plan of a comparison that makes no sense.
+    fn impossible(findings: Findings) -> Self {
+        Plan {
+            rows: Vec::new(),
+            missing: findings.clone(),
+            findings,
+            sets_up: false,
+        }
+    }
+}
+
 impl Comparison {
     /// Returns the plan and the request. The request has no type here, so this function is compiled once.
     pub(super) fn plan(&self) -> (Plan, Object) {
-        let whole = Subject::new(&self.desired, Some(&self.state), &self.target);
+        let whole = self.subject(&self.desired);
         let stated = check(&whole);
+        if stated.iter().any(|finding| finding.rule() == Rule::OtherKind) {
+            return (Plan::impossible(stated), Object::of(self.desired.table()));
+        }
         let sets_up = self.state.is_missing(self.desired.table()) && !is_unavailable(&stated, None);
         let mut reasons = Reasons::new();
         for (name, value) in self.desired.members() {
@@ -64,7 +82,7 @@ impl Comparison {
         let request = self.request(&reasons);
         // Without a request there are no findings about a request.
         if has_request {
-            for finding in check(&Subject::new(&request, Some(&self.state), &self.target)) {
+            for finding in check(&self.subject(&request)) {
                 if is_about_left_out(&finding, &reasons) {
                     continue;
                 }
@@ -92,6 +110,10 @@ impl Comparison {
         (plan, request)
     }
 
+    fn subject<'a>(&'a self, request: &'a Object) -> Subject<'a> {
+        Subject::new(request, self.kind.as_ref(), Some(&self.state), &self.target)
+    }
+
     /// Returns how a stated value differs from the current one. Returns `None` if it is equal.
     fn difference(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.desired.table().field(name);
@@ -106,10 +128,10 @@ impl Comparison {
     /// Returns why a parameter that differs cannot be sent. `stated` are the findings about the desired state.
     fn obstacle(&self, name: &str, stated: &Findings) -> Option<Reason> {
         let field = self.desired.table().field(name);
-        if self.state.is_response_only(name) {
-            Some(Reason::ResponseOnly)
-        } else if is_unavailable(stated, Some(name)) {
+        if is_unavailable(stated, Some(name)) {
             Some(Reason::NotAvailable)
+        } else if self.desired.table().is_response_only(name) {
+            Some(Reason::ResponseOnly)
         } else if field.is_some_and(|field| !self.target.has_effect(field) && !field.is_required()) {
             Some(Reason::NoEffect)
         } else {
@@ -189,7 +211,7 @@ impl Comparison {
     /// Returns a value without its secrets.
     fn shown(&self, field: Option<&Field>, json: &str) -> Json {
         let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
-        Json::from_valid(&View::new(Declared::member(field), self.desired.table(), &json).shown)
+        Json::from_valid(&View::new(Declared::member(field), &json).shown)
     }
 
     fn known(&self, name: &str) -> Option<&str> {

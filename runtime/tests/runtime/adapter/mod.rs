@@ -6,23 +6,10 @@ mod responses;
 use std::collections::BTreeMap;
 
 use platform_api_runtime::{
-    AdapterBuilder, ErrorKind, HttpAdapter, Json, Object, ParameterEncoding, Request, SettingsFacts, Table, Target,
-    Validation,
+    AdapterBuilder, ErrorKind, HttpAdapter, Json, Object, ParameterEncoding, Request, Target, Validation,
 };
 
 use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
-
-static SETTINGS: Table = Table::new("Settings", &[]).settings(&FACTS);
-static FACTS: SettingsFacts = SettingsFacts {
-    document: "",
-    read: &GET,
-    write: &SET,
-    attributes: &SETTINGS,
-    cache_seconds: 0,
-    installations_only: false,
-    unset_reads_null: false,
-    removed: &[],
-};
 
 fn builder() -> AdapterBuilder<HttpAdapter> {
     AdapterBuilder::new("https://platform.example/tools", &SERVICE, |adapter| adapter).token("t0k3n-t0k3n")
@@ -163,7 +150,7 @@ fn what_cannot_be_sent_is_an_error() {
             "{error:?}"
         );
     }
-    let empty = set().with_object(Object::of(&SETTINGS));
+    let empty = set().with_object(Object::new()).unless_empty();
     assert_eq!(fails(empty).kind(), ErrorKind::EmptyPatch);
     let wrong = set().with_parameters("s3cr3t");
     assert!(

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use platform_api_runtime::bytes::Bytes;
+use platform_api_runtime::generated::KindId;
 use platform_api_runtime::{DecodeError, ErrorKind, ProjectId, Request};
 
 use super::server::{response, with_headers};
@@ -94,7 +95,7 @@ async fn a_body_that_cannot_be_read_is_kept() {
     assert!(std::error::Error::source(&error).is_none(), "the message says it all");
 }
 
-fn not_json(_: &mut Bytes) -> Result<String, DecodeError> {
+fn not_json(_: &mut Bytes, _: Option<&KindId>) -> Result<String, DecodeError> {
     Err(DecodeError {
         offset: 1,
         message: "not JSON".to_owned(),

@@ -2,7 +2,7 @@
 //! operator, one that fails it, null, and an absent value.
 
 use platform_api::facts::{Fact, Field, Table, Type};
-use platform_api::{Object, Target};
+use platform_api::{Object, Settings, Target};
 use platform_state::audit::operator::{Condition, OPERATORS, Operator};
 use platform_state::audit::policy::{Policy, Rule};
 use platform_state::audit::results::{Compliance, evaluate};
@@ -88,7 +88,7 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
     let settings = Current {
         table: &TABLE,
         stated,
-        ..Current::new(None, Object::new())
+        ..Current::settings(&Settings::default())
     };
     let reading = Reading {
         settings: Some(Ok(settings)),

@@ -1,0 +1,67 @@
+//! The identity of a kind of integration, whether the API reference has the kind or not.
+
+use std::borrow::Cow;
+
+use platform_api_core::nearest::nearest;
+use platform_api_core::shown::shown_name;
+
+use crate::facts::table::KindFacts;
+
+/// A kind of integration, by its slug.
+#[derive(Debug, Clone)]
+pub struct KindId {
+    slug: Cow<'static, str>,
+    /// `None` for an undocumented kind.
+    pub(crate) facts: Option<&'static KindFacts>,
+    /// The documented slug that an undocumented one resembles.
+    pub(crate) nearest: Option<&'static str>,
+}
+
+impl KindId {
+    /// A documented kind.
+    pub fn documented(facts: &'static KindFacts) -> Self {
+        KindId {
+            slug: Cow::Borrowed(facts.slug),
+            facts: Some(facts),
+            nearest: None,
+        }
+    }
+
+    /// An undocumented kind. `known` has the documented slugs.
+    pub fn unknown(slug: String, known: &[&'static str]) -> Self {
+        KindId {
+            nearest: nearest(&slug, known.iter().copied()),
+            slug: Cow::Owned(slug),
+            facts: None,
+        }
+    }
+
+    /// The last segment of the path: `chat-d`.
+    pub fn slug(&self) -> &str {
+        &self.slug
+    }
+
+    /// Returns the reason why an integration that was read is not of this kind. A response without a slug is of any
+    /// kind, and an undocumented slug may be another name of a documented kind.
+    pub(crate) fn refuses(&self, read: Option<&KindId>) -> Option<String> {
+        let read = read.filter(|read| read.facts.is_some() || self.facts.is_none())?;
+        self.differs(read)
+    }
+
+    /// Returns how this kind differs from that of an integration.
+    pub(crate) fn differs(&self, integration: &KindId) -> Option<String> {
+        (self != integration).then(|| {
+            format!(
+                "the integration is of the kind `{}`, not `{}`",
+                shown_name(integration.slug()),
+                shown_name(self.slug())
+            )
+        })
+    }
+}
+
+impl PartialEq for KindId {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug
+    }
+}
