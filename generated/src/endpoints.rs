@@ -34,9 +34,9 @@ impl<C: Clone> Project<C> {
         Endpoint::new(self.client.clone(), self.id.clone(), kind.into())
     }
 
-    /// The calls about an integration of the kind `K`, for code that is [generic](crate::generic) over kinds.
-    pub fn endpoint<K: IntegrationKind>(&self) -> Endpoint<C, K> {
-        Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(K::FACTS))
+    /// The calls about an integration of the kind `T`, for code that is [generic](crate::generic) over kinds.
+    pub fn endpoint<T: IntegrationKind>(&self) -> Endpoint<C, T> {
+        Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(T::FACTS))
     }
 
     /// `issue-tracker-a`: Links the project to issue tracker A.

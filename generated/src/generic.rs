@@ -64,14 +64,14 @@ pub trait IntegrationKind:
 {
 }
 
-impl<K> IntegrationKind for K where
-    K: platform_api_runtime::IntegrationKind
-        + RequestRecord<Response = Integration<<K as platform_api_runtime::IntegrationKind>::Properties>>
+impl<T> IntegrationKind for T where
+    T: platform_api_runtime::IntegrationKind
+        + RequestRecord<Response = Integration<<T as platform_api_runtime::IntegrationKind>::Properties>>
 {
 }
 
 /// Code that runs with the type of each kind: [`Kind::visit_all`](crate::integrations::Kind::visit_all).
 pub trait KindVisitor {
     /// Visits one kind.
-    fn visit<K: IntegrationKind>(&mut self);
+    fn visit<T: IntegrationKind>(&mut self);
 }

@@ -75,9 +75,9 @@ fn project(api: &Api) -> TokenStream {
                 Endpoint::new(self.client.clone(), self.id.clone(), kind.into())
             }
 
-            /// The calls about an integration of the kind `K`, for code that is [generic](crate::generic) over kinds.
-            pub fn endpoint<K: IntegrationKind>(&self) -> Endpoint<C, K> {
-                Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(K::FACTS))
+            /// The calls about an integration of the kind `T`, for code that is [generic](crate::generic) over kinds.
+            pub fn endpoint<T: IntegrationKind>(&self) -> Endpoint<C, T> {
+                Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(T::FACTS))
             }
 
             #(#methods)*

@@ -87,32 +87,13 @@ pub enum Param<T> {
 /// # use platform_api::integrations::ChatD;
 /// ChatD::new("https://chat.example/hook").push_events("yes"); // it is a boolean
 /// ```
-///
-/// A type of yours is an argument if it delegates:
-///
-/// ```
-/// use platform_api::IntoParam;
-/// use platform_api::generic::Argument;
-/// use platform_api::integrations::ChatD;
-///
-/// struct Channel(String);
-///
-/// impl IntoParam<String> for Channel {
-///     fn into_param(self) -> Argument {
-///         IntoParam::<String>::into_param(format!("#{}", self.0))
-///     }
-/// }
-///
-/// let request = ChatD::new("https://chat.example/hook").push_channel(Channel("ops".to_owned()));
-/// assert_eq!(request.object().get("push_channel"), Some("#ops"));
-/// ```
 #[diagnostic::on_unimplemented(
     message = "a parameter of type `{T}` cannot be set to a value of type `{Self}`",
     label = "expected `{T}`, an `Option` of it (`None` leaves the parameter as it is), or `Null`",
     note = "`Null` unsets the parameter; `Param::NotSent` takes back what an earlier call set"
 )]
 pub trait IntoParam<T> {
-    /// Converts the argument.
+    #[doc(hidden)]
     fn into_param(self) -> Argument;
 }
 
