@@ -16,10 +16,14 @@ use crate::words::{joined, met};
 /// setters, those of events under a heading.
 pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let (events, own): (Vec<_>, Vec<_>) = kind.parameters.iter().partition(|field| field.has(&Fact::Event));
-    let events = impl_of(&request, &heading("Events"), setters(api, &request, events));
-    let own = setters(api, &request, own);
     let (plain, flags) = constructor(&kind.parameters);
+    // A flag has a setter too, so that a request which was made from a read can change one.
+    let is_set_alone = |field: &&Field| !plain.iter().any(|plain| plain.name == field.name);
+    let parameters = kind.parameters.iter().filter(is_set_alone);
+    let (events, own): (Vec<_>, Vec<_>) = parameters.partition(|field| field.has(&Fact::Event));
+    let setter = |field: &&Field| setter(api, &request, field);
+    let events = impl_of(&request, &heading("Events"), events.iter().map(setter).collect());
+    let own = own.iter().map(setter).collect::<Vec<_>>();
     if plain.is_empty() && flags.is_empty() {
         let own = impl_of(&request, &TokenStream::new(), own);
         return quote!(platform_api_runtime::empty!(#request); #own #events);

@@ -108,6 +108,72 @@ impl ChatH {
     }
 }
 
+/// # Events
+impl ChatH {
+    /// Whether pushes notify the external tool.
+    ///
+    /// `push_events`: boolean.
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("push_events", value))
+    }
+
+    /// Whether issues notify the external tool.
+    ///
+    /// `issues_events`: boolean.
+    pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("issues_events", value))
+    }
+
+    /// Whether confidential issues notify the external tool.
+    ///
+    /// `confidential_issues_events`: boolean.
+    pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("confidential_issues_events", value))
+    }
+
+    /// Whether merge requests notify the external tool.
+    ///
+    /// `merge_requests_events`: boolean.
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("merge_requests_events", value))
+    }
+
+    /// Whether pushes of tags notify the external tool.
+    ///
+    /// `tag_push_events`: boolean.
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("tag_push_events", value))
+    }
+
+    /// Whether notes notify the external tool.
+    ///
+    /// `note_events`: boolean.
+    pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("note_events", value))
+    }
+
+    /// Whether confidential notes notify the external tool.
+    ///
+    /// `confidential_note_events`: boolean.
+    pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("confidential_note_events", value))
+    }
+
+    /// Whether pipelines notify the external tool.
+    ///
+    /// `pipeline_events`: boolean.
+    pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("pipeline_events", value))
+    }
+
+    /// Whether wiki pages notify the external tool.
+    ///
+    /// `wiki_page_events`: boolean.
+    pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
+        ChatH(self.0.with("wiki_page_events", value))
+    }
+}
+
 /// The booleans that every [`ChatH`] must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequiredFlags {
