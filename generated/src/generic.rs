@@ -52,8 +52,6 @@
 //!
 //! A kind that is known only at run time needs no trait: see [`Kind::request`](crate::integrations::Kind::request).
 
-#[cfg(feature = "client")]
-pub use platform_api_runtime::Endpoint;
 pub use platform_api_runtime::{HasObject, Record, RequestRecord, Settable, Updatable};
 use crate::integrations::Integration;
 

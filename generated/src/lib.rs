@@ -63,7 +63,6 @@
     doc = "[`Client`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Pages`]: features\n[`Retry`]: features"
 )]
 #![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: features")]
-#![cfg_attr(feature = "client", doc = "[`Endpoint`]: generic::Endpoint")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -90,7 +89,7 @@ pub use client::Client;
 #[cfg(feature = "client")]
 pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
-pub use platform_api_runtime::{Applied, Call, ClientBuilder, ListCall, Pages, Retry, Sleep};
+pub use platform_api_runtime::{Applied, Call, ClientBuilder, Endpoint, ListCall, Pages, Retry, Sleep};
 pub use platform_api_runtime::{
     AdapterBuilder, BooleanOrString, Change, DecodeError, Error, ErrorKind, Finding,
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,

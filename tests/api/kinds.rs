@@ -158,9 +158,7 @@ async fn an_endpoint_sends_no_request_of_another_kind() {
     use crate::support::{PROJECT, service};
 
     let (sandbox, client) = service().await;
-    let endpoint = client
-        .project(PROJECT)
-        .integration(&Kind::ChatD);
+    let endpoint = client.project(PROJECT).integration(&Kind::ChatD);
     let request = Kind::ExternalWiki.request(wiki().object());
     let unknown = Kind::from_slug("brand-new").request(wiki().object());
     for error in [

@@ -34,7 +34,7 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 /// Setters take any [`IntoParam`]. An empty string, an empty array and an empty object are values.
 ///
 /// A getter returns `None` for a member that is absent, `null`, or of another type. A setter that gets this `None`
-/// sends nothing. To copy all parameters in their three states, see [`Patch::copy`](crate::Patch::copy).
+/// sends nothing. To copy all parameters in their three states, see `ChatD::copied`.
 ///
 /// The documents say that a request for the settings keeps what it does not send. Assumed: That holds for
 /// integrations too, and `null` unsets a value.

@@ -6,12 +6,12 @@
 use std::collections::BTreeMap;
 
 use platform_api::facts;
-use platform_api::generic::{Endpoint, IntegrationKind, KindVisitor, Settable, Updatable};
+use platform_api::generic::{IntegrationKind, KindVisitor, Settable, Updatable};
 use platform_api::integrations::{self, ChatA, ChatApp, CiA, Integration, Kind, chat_a, chat_app, ci_a};
 use platform_api::settings::{self, Access, Protection, REMOVED};
 use platform_api::types;
 use platform_api::{
-    BooleanOrString, Client, Json, List, OneOrMany, Param, Project, Request, Secret, SecretRef, Settings,
+    BooleanOrString, Client, Endpoint, Json, List, OneOrMany, Param, Project, Request, Secret, SecretRef, Settings,
     SettingsUpdate, Timestamp,
 };
 
@@ -106,7 +106,7 @@ pub fn kinds(visitor: &mut impl KindVisitor) -> Vec<Kind> {
     is_set::<CiA>();
     is_updated::<ChatApp>();
     Kind::visit_all(visitor);
-    vec![Kind::ChatA, Kind::ChatApp, Kind::CiA, Kind::unknown("chat-a")]
+    vec![Kind::ChatA, Kind::ChatApp, Kind::CiA, Kind::from_slug("chat-a")]
 }
 
 pub fn the_fluent_form(client: &Client) {
