@@ -15,7 +15,6 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use platform_api::blocking::Client;
-use platform_api::facts::Type;
 use platform_api::integrations::{AnyRequest, ChatD, Kind};
 use platform_api::{ErrorKind, Json, Object, Patch, Target};
 use platform_api_sandbox::{Role, blocking::Sandbox};
@@ -38,7 +37,7 @@ struct Options {
     /// Slug of the kind
     #[arg(long, default_value = "chat-d", value_parser = str::parse::<Kind>)]
     kind: Kind,
-    /// A parameter and its value: text, or else JSON; may be repeated
+    /// A parameter and its value: the text of a string, or else JSON; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = parameter)]
     set: Vec<(String, String)>,
     /// Ids or full paths of the projects
@@ -72,9 +71,9 @@ fn wanted(options: &Options, default: Option<&str>) -> Result<AnyRequest, Box<dy
         wanted = wanted.with_parameter(field.name, secret);
     }
     for (name, value) in &options.set {
-        let json = match parameters.field(name).map(|field| &field.ty) {
-            Some(Type::String) => Json::from(value.as_str()),
-            _ => value.parse().unwrap_or_else(|_| Json::from(value.as_str())),
+        let json = match parameters.field(name) {
+            Some(field) => field.parse(value)?,
+            None => Json::from(value.as_str()),
         };
         wanted = wanted.with_parameter(name, json);
     }

@@ -375,7 +375,7 @@ const ENUM: Table = Table {
 };
 
 const ENUM_VALUE: Table = Table {
-    required: &["value", "doc"],
+    required: &["value"],
     parts: &[&[
         key("value", Value, "A string or an integer, as on the wire."),
         key(
@@ -386,7 +386,7 @@ const ENUM_VALUE: Table = Table {
         key(
             "doc",
             Sentences,
-            "The meaning of the value: one or two sentences, ending in a full stop.",
+            "What the value does, if its name does not say it: one or two sentences, ending in a full stop.",
         ),
         key("introduced", Version, "The first version of the service that has it."),
         key(

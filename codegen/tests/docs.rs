@@ -31,6 +31,17 @@ fn a_search_finds_slugs_and_removed_names() {
     }
 }
 
+#[test]
+fn a_value_is_documented_with_what_it_does_if_its_name_does_not_say_it() {
+    let mut api = base_api();
+    for (value, doc) in [(1, "/// `default`: Since 16.9.\n"), (0, "/// `all`\n")] {
+        api.enums[0].values[value].doc.clear();
+        let types = emitted(&api, "src/types.rs");
+        assert!(types.contains(doc), "{types}");
+    }
+    assert!(!emitted(&api, "openapi.json").contains("x-enum-descriptions\": [\"\""));
+}
+
 /// The table names each field of which something is assumed, its kind, or the key of a fact that it has.
 #[test]
 fn what_the_spec_assumes_is_in_the_table() {

@@ -43,11 +43,13 @@
 //! | compare the current state with a desired one, and send only the difference | [`Patch`], sent with `.apply(&patch)` |
 //! | know before sending whether a request can work | [`Target`] and [`Validation`] |
 //! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`] |
+//! | fail if a field of a response has another type, for which its getter returns `None` | `settings.object().check_types()?`: [`Object::check_types`] |
 //! | show a response to users | `.redacted()` of every record, a [`Redacted`] with its secrets masked |
 //! | handle an error | [`Error`], [`ErrorKind`]: each variant says what to do |
 //! | read or write a value | [`Secret`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
 //! | go through all kinds, or copy integrations | [`integrations::Kind`] |
 //! | read the statements of the API's documents as data: types, limits, versions | the module [`facts`] |
+//! | parse a value from a command line | [`facts::Field::parse`] |
 //! | write code that is generic over kinds | the module [`generic`] |
 //! | test your program | the crate [`platform-api-sandbox`](https://docs.rs/platform-api-sandbox), which is the service in memory |
 //! | choose a TLS library, or use no HTTP library at all | the module [`features`], also about proxies |

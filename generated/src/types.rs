@@ -9,13 +9,13 @@ use platform_api_runtime::{Field, IntoParam, Object, Table, Type, UnknownValue};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BranchesToBeNotified {
-    /// `all`: Every branch.
+    /// `all`
     All,
-    /// `default`: The default branch.
+    /// `default`
     Default,
-    /// `protected`: Protected branches.
+    /// `protected`
     Protected,
-    /// `default_and_protected`: The default branch and the protected ones.
+    /// `default_and_protected`
     DefaultAndProtected,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),
@@ -44,11 +44,11 @@ platform_api_runtime::string_enum!(BranchesToBeNotified);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DefaultProjectCreation {
-    /// `0`: Nobody.
+    /// `0`
     NoOne,
-    /// `1`: Maintainers.
+    /// `1`
     Maintainers,
-    /// `2`: Developers as well as maintainers.
+    /// `2`
     DevelopersAndMaintainers,
     /// A value that is not in the documents.
     Unknown(UnknownValue<i64>),
@@ -75,11 +75,11 @@ platform_api_runtime::integer_enum!(DefaultProjectCreation);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EmailConfirmationSetting {
-    /// `off`: No confirmation.
+    /// `off`
     Off,
-    /// `soft`: Soft confirmation.
+    /// `soft`
     Soft,
-    /// `hard`: Hard confirmation.
+    /// `hard`
     Hard,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),
@@ -98,11 +98,11 @@ platform_api_runtime::string_enum!(EmailConfirmationSetting);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FirstDayOfWeek {
-    /// `0`: Sunday.
+    /// `0`
     Sunday,
-    /// `1`: Monday.
+    /// `1`
     Monday,
-    /// `6`: Saturday.
+    /// `6`
     Saturday,
     /// A value that is not in the documents.
     Unknown(UnknownValue<i64>),
@@ -125,11 +125,11 @@ platform_api_runtime::integer_enum!(FirstDayOfWeek);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GitAccessProtocol {
-    /// `ssh`: SSH.
+    /// `ssh`
     Ssh,
-    /// `http`: HTTP.
+    /// `http`
     Http,
-    /// `all`: All protocols. Since 16.9.
+    /// `all`: Since 16.9.
     All,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),
@@ -148,21 +148,21 @@ platform_api_runtime::string_enum!(GitAccessProtocol);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ImportSource {
-    /// `repohost_a`: Repository host A.
+    /// `repohost_a`
     RepohostA,
-    /// `repohost_b`: Repository host B.
+    /// `repohost_b`
     RepohostB,
-    /// `repohost_b_server`: Repository host B, the server variant.
+    /// `repohost_b_server`
     RepohostBServer,
-    /// `issuetracker_a`: The source `issuetracker_a`.
+    /// `issuetracker_a`
     IssuetrackerA,
-    /// `git`: Git.
+    /// `git`
     Git,
-    /// `platform_project`: A project of the platform.
+    /// `platform_project`
     PlatformProject,
-    /// `repohost_c`: Repository host C.
+    /// `repohost_c`
     RepohostC,
-    /// `manifest`: A manifest.
+    /// `manifest`
     Manifest,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),
@@ -199,9 +199,9 @@ platform_api_runtime::string_enum!(ImportSource);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum JobLimiterMode {
-    /// `track`: It tracks.
+    /// `track`
     Track,
-    /// `compress`: It compresses.
+    /// `compress`
     Compress,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),
@@ -241,9 +241,9 @@ platform_api_runtime::string_enum!(LabelsToBeNotifiedBehavior);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RunnerRegistrar {
-    /// `group`: A group.
+    /// `group`
     Group,
-    /// `project`: A project.
+    /// `project`
     Project,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),
@@ -262,9 +262,9 @@ platform_api_runtime::string_enum!(RunnerRegistrar);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TrackerAuthType {
-    /// `0`: With a user name and a password or API token.
+    /// `0`: With `username`, and a password or an API token in `password`.
     Basic,
-    /// `1`: With a personal access token.
+    /// `1`: With a personal access token in `password`.
     PersonalAccessToken,
     /// A value that is not in the documents.
     Unknown(UnknownValue<i64>),
@@ -286,11 +286,11 @@ platform_api_runtime::integer_enum!(TrackerAuthType);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Visibility {
-    /// `private`: The private level.
+    /// `private`
     Private,
-    /// `internal`: The internal level.
+    /// `internal`
     Internal,
-    /// `public`: The public level.
+    /// `public`
     Public,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),
@@ -309,11 +309,11 @@ platform_api_runtime::string_enum!(Visibility);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WhatsNewVariant {
-    /// `all_tiers`: For all tiers.
+    /// `all_tiers`
     AllTiers,
-    /// `current_tier`: For the current tier.
+    /// `current_tier`
     CurrentTier,
-    /// `disabled`: It is disabled.
+    /// `disabled`
     Disabled,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),

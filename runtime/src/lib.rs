@@ -89,7 +89,7 @@ pub mod generated {
     pub use crate::object::strict::{deserialize_request, request_from_json};
     pub use crate::request::kind::{any_copied, any_from_current, disable, read, write};
     pub use crate::request::patch::{copied, from_current};
-    pub use crate::request::response::{decode, decode_list, decode_optional, decode_unless_empty};
+    pub use crate::request::response::{decode, decode_list, decode_optional};
     pub use crate::text::unknown::parse_text;
     pub use serde;
 }

@@ -15,7 +15,12 @@ async fn settings_are_sent_if_they_differ() {
     let is_enabled = current.signup_enabled().unwrap_or_default();
     let update = SettingsUpdate::new().signup_enabled(!is_enabled);
     let patch = Patch::diff(&current, &update);
-    let Applied::Sent(Some(changed)) = settings.apply(&patch).with_header("X-Team", "blue").await.unwrap() else {
+    let applied = settings.apply(&patch).with_header("X-Team", "blue").await.unwrap();
+    let Applied::Sent {
+        response: Some(changed),
+        ..
+    } = applied
+    else {
         panic!("{patch}");
     };
     assert_eq!(changed.signup_enabled(), Some(!is_enabled));
@@ -25,7 +30,12 @@ async fn settings_are_sent_if_they_differ() {
 
     sandbox.clear_requests();
     let patch = Patch::diff(&changed, &update);
-    assert_eq!(settings.apply(&patch).await.unwrap(), Applied::Unchanged);
+    assert_eq!(
+        settings.apply(&patch).await.unwrap(),
+        Applied::Unchanged {
+            not_compared: Vec::new()
+        }
+    );
     sandbox.requests().assert_count(0);
 }
 
@@ -40,7 +50,7 @@ async fn an_integration_is_set_up_and_changed() {
         .with_encoding(ParameterEncoding::Query)
         .await
         .unwrap();
-    assert!(matches!(applied, Applied::Sent(_)));
+    assert!(matches!(applied, Applied::Sent { .. }));
     let sent = sandbox.requests().pop().unwrap();
     assert_eq!(
         sent.query.as_deref(),
@@ -48,12 +58,12 @@ async fn an_integration_is_set_up_and_changed() {
     );
 
     let current = chat.get().await.unwrap();
-    assert_eq!(
-        chat.apply(&Patch::diff(&current, &wanted)).await.unwrap(),
-        Applied::Unchanged
-    );
+    // No read returns the webhook.
+    let not_compared = vec!["webhook".to_owned()];
+    let same = chat.apply(&Patch::diff(&current, &wanted)).await.unwrap();
+    assert_eq!(same, Applied::Unchanged { not_compared });
     let patch = Patch::diff(&current, &wanted.push_events(false));
-    assert!(matches!(chat.apply(&patch).await.unwrap(), Applied::Sent(_)));
+    assert!(matches!(chat.apply(&patch).await.unwrap(), Applied::Sent { .. }));
     let expected = json!({ "webhook": "https://chat.example/hook", "push_events": false });
     sandbox.requests().pop().unwrap().assert_parameters(&expected);
     assert_eq!(chat.get().await.unwrap().push_events(), Some(false));
@@ -93,13 +103,14 @@ async fn a_kind_that_is_known_at_run_time_is_applied_too() {
     let wanted = Object::new().with_member("webhook", "https://chat.example/hook");
     let request = Kind::ChatD.request(&wanted);
     let patch = Patch::diff(None, &request);
-    assert!(matches!(any.apply(&patch).await.unwrap(), Applied::Sent(_)));
+    assert!(matches!(any.apply(&patch).await.unwrap(), Applied::Sent { .. }));
     let sent = sandbox.requests().pop().unwrap();
     assert_eq!(sent.method, "PUT");
     sent.assert_parameters(&wanted);
     let current = any.get().await.unwrap();
     let patch = Patch::diff(&current, &request);
-    assert_eq!(any.apply(&patch).await.unwrap(), Applied::Unchanged);
+    let not_compared = vec!["webhook".to_owned()];
+    assert_eq!(any.apply(&patch).await.unwrap(), Applied::Unchanged { not_compared });
 }
 
 #[cfg(feature = "blocking")]
@@ -115,7 +126,12 @@ fn a_blocking_client_applies_patches() {
     let current = settings.get().send().unwrap();
     let update = SettingsUpdate::new().signup_enabled(!current.signup_enabled().unwrap_or_default());
     let patch = Patch::diff(&current, &update);
-    assert!(matches!(settings.apply(&patch).send().unwrap(), Applied::Sent(_)));
+    assert!(matches!(settings.apply(&patch).send().unwrap(), Applied::Sent { .. }));
     let patch = Patch::diff(&settings.get().send().unwrap(), &update);
-    assert_eq!(settings.apply(&patch).send().unwrap(), Applied::Unchanged);
+    assert_eq!(
+        settings.apply(&patch).send().unwrap(),
+        Applied::Unchanged {
+            not_compared: Vec::new()
+        }
+    );
 }

@@ -271,3 +271,14 @@ fn a_repeated_parameter_and_a_number_that_is_not_finite_are_errors() {
         assert!(error.contains("finite"), "{error}");
     }
 }
+
+#[test]
+fn a_date_of_toml_is_a_string() {
+    let object: Object = toml::from_str("a = 2024-05-01T12:00:00Z\nb = [{ c = 07:32:00 }]").unwrap();
+    assert_eq!(
+        object.to_json(),
+        r#"{"a":"2024-05-01T12:00:00Z","b":[{"c":"07:32:00"}]}"#
+    );
+    let error = toml::from_str::<Request>("flag = 2024-05-01").unwrap_err();
+    assert_eq!(error.message(), "parameter `flag` must be a boolean, not a string");
+}

@@ -225,6 +225,37 @@ fn mismatches_absent_and_unknown_members_are_listed() {
     );
 }
 
+/// The fields of another type are named, also inside nested objects, and no value is quoted. A response may have a number
+/// in a string.
+#[test]
+fn fields_of_another_type_are_an_error_if_asked_for() {
+    for (body, expected) in [
+        (r#"{"size":null,"new":[1],"ratio":"1.50"}"#, Ok(())),
+        (r#"{"layout":{"entries":[{"level":null,"x":1}]},"ratio":-1e3}"#, Ok(())),
+        (
+            r#"{ "ratio":"1.","names":["a",1],"size":"s3cr3t" }"#,
+            Err(
+                "`size` is a string, not an integer; `[1]` in `names` is a number, not a string; `ratio` is a string, not \
+                 a number at byte 38",
+            ),
+        ),
+        (
+            r#"{"layout":{"entries":[{"level":1},{"level":true}],"is_forced":false},"old_flag":1}"#,
+            Err("`entries[1].level` in `layout` is a boolean, not an integer at byte 43"),
+        ),
+    ] {
+        let checked = Card::from_json(body).unwrap().object().check_types();
+        assert_eq!(
+            checked.map_err(|error| error.to_string()),
+            expected.map_err(str::to_owned),
+            "{body}"
+        );
+    }
+    // A request is strict.
+    let wrong = CardUpdate::from_json(r#"{"ratio":"1.50"}"#).unwrap_err();
+    assert!(wrong.message.ends_with("must be a number, not a string"), "{wrong}");
+}
+
 /// A nested object is an object like any other.
 #[test]
 fn nested_objects_keep_their_text() {

@@ -128,6 +128,11 @@ pub(super) const REQUIRING: &str =
 pub(super) const INITIAL_VALUES: &str =
     "A change overwrites only the attributes that it contains. Assumed: A default is an attribute's initial value.";
 
+/// The sentences about what a response keeps.
+pub(super) const GETTERS: &str = "A getter returns `None` if its field is missing, `null` or of another type. \
+    Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. \
+    `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.";
+
 /// The sentence about the members of `properties`, for kinds whose members the documents do not show.
 pub(super) const PROPERTIES: &str =
     "Assumed: They are the kind's parameters, except those that the integration itself has.";

@@ -57,8 +57,9 @@ fn functions(settings: &Settings) -> TokenStream {
     let [get, update] = operations::of_settings(settings);
     let cache = docs::cache(settings);
     let get_doc = outer(&[&format!("Reads all settings: `{get}`."), &cache]);
-    let update_doc =
-        format!("Changes the settings in `update`: `{update}`. Returns all settings, or `None` for an empty response.");
+    let update_doc = format!(
+        "Changes the settings in `update`: `{update}`. Returns all settings, or `None` if the response has none."
+    );
     let update_doc = outer(&[update_doc, cache]);
     let [get, update] = [get.table(), update.table()];
     quote! {
@@ -73,7 +74,7 @@ fn functions(settings: &Settings) -> TokenStream {
 
         #update_doc
         pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
-            Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
+            Request::new(&UPDATE, platform_api_runtime::generated::decode_optional)
                 .with_object(update.object().clone())
                 .unless_empty()
         }
@@ -90,8 +91,8 @@ fn records(api: &Api) -> TokenStream {
         &subjects(settings, |_| true),
     ];
     let after = [
-        "A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has \
-         the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.",
+        docs::GETTERS,
+        "In a test, a [`SettingsUpdate`] converts into `Settings`.",
         docs::unset(settings),
         &format!("From *{document}*."),
     ];

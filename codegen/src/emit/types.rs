@@ -92,11 +92,12 @@ fn variant(value: &EnumValue) -> TokenStream {
         Literal::String(string) => code(string),
         number => code(number),
     };
-    let since = value
-        .introduced
-        .map(|version| format!(" Since {version}."))
-        .unwrap_or_default();
-    let doc = outer(&[format!("{wire}: {}{since}", value.doc)]);
+    let since = value.introduced.map(|version| format!(" Since {version}."));
+    let sentences = format!("{}{}", value.doc, since.unwrap_or_default());
+    let doc = match sentences.trim_start() {
+        "" => outer(&[wire]),
+        sentences => outer(&[format!("{wire}: {sentences}")]),
+    };
     quote!(#doc #name,)
 }
 

@@ -10,6 +10,8 @@ use super::Kind;
 ///
 /// `P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.
 ///
+/// A getter returns `None` if its field is missing, `null` or of another type. Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.
+///
 /// The documents show the contents for slash-commands-b only, in a read with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.
 ///
 /// From *Project Integrations API*, section “Resources and their fields”.

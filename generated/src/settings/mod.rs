@@ -57,11 +57,11 @@ pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
-/// Changes the settings in `update`: `PUT /application/settings`. Returns all settings, or `None` for an empty response.
+/// Changes the settings in `update`: `PUT /application/settings`. Returns all settings, or `None` if the response has none.
 ///
 /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
-    Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
+    Request::new(&UPDATE, platform_api_runtime::generated::decode_optional)
         .with_object(update.object().clone())
         .unless_empty()
 }
@@ -81,7 +81,9 @@ pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
 /// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
 ///```
-/// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
+/// A getter returns `None` if its field is missing, `null` or of another type. Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.
+///
+/// In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
 /// An attribute that is not set, such as a URL, is `null` in a response.
 ///

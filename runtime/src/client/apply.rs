@@ -9,10 +9,18 @@ use crate::request::patch::Patch;
 /// What [`apply`](Call::apply) did.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Applied<T> {
-    /// There was nothing to change, so nothing was sent.
-    Unchanged,
-    /// The change was sent. `None` if the response has no body, or none that can be read as the type.
-    Sent(Option<T>),
+    /// Nothing was sent, because nothing that was compared differs.
+    Unchanged {
+        /// Secrets that were not compared and may differ: see [`Patch::not_compared`].
+        not_compared: Vec<String>,
+    },
+    /// The change was sent.
+    Sent {
+        /// The new state. `None` if the response has no body, or none that can be read as the type.
+        response: Option<T>,
+        /// Secrets that were not compared and not sent: see [`Patch::not_compared`].
+        not_compared: Vec<String>,
+    },
 }
 
 impl<C, T: 'static> Call<C, Applied<T>> {
@@ -26,8 +34,8 @@ impl<C, T: 'static> Call<C, Applied<T>> {
     ///     let settings = client.settings();
     ///     let patch = Patch::diff(&settings.get().await?, &SettingsUpdate::new().signup_enabled(false));
     ///     match settings.apply(&patch).await? {
-    ///         Applied::Unchanged => println!("it was closed already"),
-    ///         Applied::Sent(_) => println!("{patch}"),
+    ///         Applied::Unchanged { .. } => println!("it was closed already"),
+    ///         Applied::Sent { .. } => println!("{patch}"),
     ///     }
     ///     Ok(())
     /// }
@@ -40,9 +48,15 @@ impl<C, T: 'static> Call<C, Applied<T>> {
         if !matches!(options.unsendable, Some(Unsendable::Invalid(_))) {
             options.unsendable = patch.unsendable();
         }
-        let request = request.map_reader(|reader, outcome, sent| match outcome {
-            Err(error) if error.kind() == ErrorKind::EmptyPatch => Ok(Applied::Unchanged),
-            outcome => reader.read(outcome, sent).map(Applied::Sent),
+        let not_compared: Vec<_> = patch.not_compared().map(str::to_owned).collect();
+        let request = request.map_reader(move |reader, outcome, sent| {
+            let not_compared = not_compared.clone();
+            match outcome {
+                Err(error) if error.kind() == ErrorKind::EmptyPatch => Ok(Applied::Unchanged { not_compared }),
+                outcome => reader
+                    .read(outcome, sent)
+                    .map(|response| Applied::Sent { response, not_compared }),
+            }
         });
         Call::new(client, request)
     }

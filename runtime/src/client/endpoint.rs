@@ -17,6 +17,14 @@ use crate::request::patch::Patch;
 ///
 /// `C` is the client. Await a call of the asynchronous client. Call `send` for a call of the blocking client. `K` is the
 /// type of a request. One of another kind is an error before anything is sent.
+///
+/// A kind that the API only updates has `update` in place of `set`:
+///
+/// ```compile_fail,E0277
+/// # fn example(client: platform_api::Client, request: &platform_api::integrations::ChatAppA) {
+/// client.project(42).chat_app_a().set(request);
+/// # }
+/// ```
 #[derive(Debug, Clone)]
 pub struct Endpoint<C, K> {
     client: C,
@@ -34,6 +42,24 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
             kind,
             request: PhantomData,
         }
+    }
+
+    // A bound on the block would hide the hint of the trait.
+
+    /// Sets up the integration. A kind that is [only updated](crate::KindFacts::update_only) must be installed before.
+    pub fn set(&self, request: &K) -> Call<C, Option<K::Response>>
+    where
+        K: Settable,
+    {
+        self.write(request)
+    }
+
+    /// Updates the integration. The API cannot create it.
+    pub fn update(&self, request: &K) -> Call<C, Option<K::Response>>
+    where
+        K: Updatable,
+    {
+        self.write(request)
     }
 
     /// Reads the integration's settings. If it was never set up, the error [is "not
@@ -60,19 +86,5 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
 
     fn write(&self, request: &K) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), write(&self.kind, self.project.clone(), request))
-    }
-}
-
-impl<C: Clone, K: Settable> Endpoint<C, K> {
-    /// Sets up the integration. A kind that is [only updated](crate::KindFacts::update_only) must be installed before.
-    pub fn set(&self, request: &K) -> Call<C, Option<K::Response>> {
-        self.write(request)
-    }
-}
-
-impl<C: Clone, K: Updatable> Endpoint<C, K> {
-    /// Updates the integration. The API cannot create it.
-    pub fn update(&self, request: &K) -> Call<C, Option<K::Response>> {
-        self.write(request)
     }
 }

@@ -42,6 +42,8 @@ impl ProjectId {
         let id = &self.0;
         let reason = if id.parse::<i128>().is_ok_and(|number| number <= 0) {
             "a project's number is positive"
+        } else if id.trim() != id {
+            "it has white space before or after it"
         } else if id.chars().any(char::is_control) {
             "it has a control character"
         } else if id.split('/').any(str::is_empty) || climbs(id) {
@@ -213,8 +215,8 @@ mod tests {
     #[test]
     fn what_cannot_be_a_project_is_refused() {
         for wrong in [
-            "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a/..;/b", "a\\..\\b", "a\n", "a\r\nb", "\0",
-            "a\u{7f}", "\u{85}", "a%2Fb", "a%2fb",
+            "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a/..;/b", "a\\..\\b", "a\n", "42 ", "\u{a0}a",
+            "a\r\nb", "\0", "a\u{7f}", "\u{85}", "a%2Fb", "a%2fb",
         ] {
             assert!(ProjectId::from(wrong).segment().is_err(), "{wrong:?}");
             assert!(wrong.parse::<ProjectId>().is_err(), "{wrong:?}");

@@ -11,8 +11,8 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 
 /// Why a body could not be read as the expected type.
 ///
-/// A body of a response is an error only if it is not JSON, or not an object (for a list: not an array). A record keeps
-/// a field of another type as it came. A request must fit its type, and so must a body that is read as a type of yours.
+/// A body of a response is an error only if it is not JSON, not an object (for a list: not an array), or an object with
+/// members and none that is documented. A record keeps a field of another type as it came. A request must fit its type, and so must a body that is read as a type of yours.
 /// The message never quotes the body, which may contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {

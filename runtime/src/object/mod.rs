@@ -23,6 +23,7 @@ pub(crate) mod value;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use ::serde::de::DeserializeOwned;
 use platform_api_core::shown::shown_name;
@@ -58,6 +59,23 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 /// assert_eq!(object.to_json(), r#"{ "channel": "ops", "limit": 1.50, "limit": null }"#);
 /// # Ok::<_, platform_api::DecodeError>(())
 /// ```
+///
+/// # Byte for byte
+///
+/// [`to_json`](Self::to_json) returns the text as it came. Serialization writes the same members in the same order, but
+/// rounds decimals and integers beyond 64 bits to `f64`. To keep every digit inside JSON of your own, serialize a
+/// `RawValue`. A setter appends its member, so a member that is set again moves to the end.
+///
+/// ```
+/// use platform_api::{Object, serde_json};
+///
+/// let object = Object::from_json(r#"{"limit":1.50,"size":1}"#)?;
+/// assert_eq!(serde_json::to_string(&object)?, r#"{"limit":1.5,"size":1}"#);
+/// let raw: &serde_json::value::RawValue = serde_json::from_str(object.to_json())?;
+/// assert_eq!(serde_json::to_string(&[raw])?, r#"[{"limit":1.50,"size":1}]"#);
+/// assert_eq!(object.with_member("limit", 2).to_json(), r#"{"size":1,"limit":2}"#);
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Object {
     table: &'static Table,
@@ -89,19 +107,38 @@ impl Object {
     }
 
     /// Reads a whole text as one object. The error has the text too. White space around the object is not kept.
-    pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
-        let read = read_body(&text, |scanner| {
-            let start = scanner.offset();
-            Ok((Data::read(table, scanner)?, start..scanner.offset()))
-        });
-        match read {
-            Ok((data, range)) => {
-                text.truncate(range.end);
-                text.drain(..range.start);
-                Ok(Object::from_parts(table, data, text))
-            }
+    pub(crate) fn parse(table: &'static Table, text: String) -> Result<Self, (DecodeError, String)> {
+        match Object::scan(table, &text) {
+            Ok((data, range)) => Ok(Object::from_range(table, data, text, range)),
             Err(error) => Err((error, text)),
         }
+    }
+
+    /// As [`parse`](Self::parse), but also refuses an object that has members, and none that the table declares. It is
+    /// the message of a service or a proxy in place of the resource.
+    pub(crate) fn parse_resource(table: &'static Table, text: String) -> Result<Self, (DecodeError, String)> {
+        match Object::scan(table, &text) {
+            Ok((data, range)) if data.is_foreign(table, &text[range.clone()]) => Err((
+                DecodeError::whole("an object without a documented field (see `Error::body`)"),
+                text,
+            )),
+            Ok((data, range)) => Ok(Object::from_range(table, data, text, range)),
+            Err(error) => Err((error, text)),
+        }
+    }
+
+    /// Scans a whole text. Returns the positions of the members, which count from the brace, and the range of the object.
+    fn scan(table: &'static Table, text: &str) -> Result<(Data, Range<usize>), DecodeError> {
+        read_body(text, |scanner| {
+            let start = scanner.offset();
+            Ok((Data::read(table, scanner)?, start..scanner.offset()))
+        })
+    }
+
+    fn from_range(table: &'static Table, data: Data, mut text: String, range: Range<usize>) -> Self {
+        text.truncate(range.end);
+        text.drain(..range.start);
+        Object::from_parts(table, data, text)
     }
 
     /// Reads the next value, an object, with a copy of its text.

@@ -2,7 +2,7 @@
 //!
 //! A serializer receives a tree, so any format works. The tree rounds decimals and integers beyond 64 bits to `f64`,
 //! and a number beyond its range is an error; `to_json` keeps every digit. A deserializer is first asked for JSON text.
-//! `serde_json` gives the text as it is written, and any other format gives a tree.
+//! `serde_json` gives the text as it is written, and any other format gives a tree. A date of TOML becomes a string.
 
 use std::fmt;
 
@@ -19,6 +19,9 @@ use crate::object::member::{Get, Member, Put};
 /// would come as trees.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
 const NUMBER: &str = "$serde_json::private::Number";
+
+/// The key of the map in which `toml` gives a date or a time.
+const TOML_DATE: &str = "$__toml_private_datetime";
 
 /// Reads the next value of any format as JSON text. `serde_json` returns the text as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -55,10 +58,11 @@ impl<'de> Visitor<'de> for JsonText {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
         let mut members = Vec::new();
         let mut next = map.next_key::<String>()?;
-        if let Some(key) = next.take_if(|key| [RAW_VALUE, NUMBER].contains(&key.as_str())) {
+        if let Some(key) = next.take_if(|key| [RAW_VALUE, NUMBER, TOML_DATE].contains(&key.as_str())) {
             let value = map.next_value()?;
             next = map.next_key()?;
             match value {
+                Value::String(date) if next.is_none() && key == TOML_DATE => return Ok(quoted(&date)),
                 Value::String(json) if next.is_none() && is_json(&json) => return Ok(json),
                 data => members.push(format!("{}:{data}", quoted(&key))),
             }

@@ -107,7 +107,103 @@ fn field(object: &Object, name: &str) -> Result<&'static Field, String> {
     }
 }
 
+impl Object {
+    /// Checks that each declared field is absent, is `null`, or has a value of its type. A getter returns `None` for a
+    /// value of another type, and a default in its place may decide wrongly:
+    ///
+    /// ```
+    /// use platform_api::Settings;
+    ///
+    /// let settings = Settings::from_json(r#"{"id":"7","signup_enabled":"true"}"#)?;
+    /// assert!(!settings.signup_enabled().unwrap_or(false));
+    /// assert_eq!(
+    ///     settings.object().check_types().unwrap_err().message,
+    ///     "`id` is a string, not an integer; `signup_enabled` is a string, not a boolean"
+    /// );
+    /// # Ok::<_, platform_api::DecodeError>(())
+    /// ```
+    ///
+    /// Nested objects are checked too, but not the `properties` of an integration: check
+    /// `integration.properties().object()`.
+    ///
+    /// # Errors
+    /// If fields have another type. The message names each of them, and quotes no value. The offset is that of the first
+    /// one, from the beginning of the object.
+    pub fn check_types(&self) -> Result<(), DecodeError> {
+        let mut wrong = Vec::new();
+        let mut offset = None;
+        for field in self.table().fields {
+            let Some(value) = self.raw(field.name).filter(|value| *value != "null") else {
+                continue;
+            };
+            if let Some(Mismatch { path, ty, text }) = Mistakes::read(&field.ty, value).mismatch {
+                let path = if path.is_empty() || field.may_hold_secrets() {
+                    format!("`{}`", field.name)
+                } else {
+                    format!("`{path}` in `{}`", field.name)
+                };
+                wrong.push(format!("{path} is {}, not {}", type_name(text), ty.describe()));
+                // The value is a part of the object's text.
+                offset.get_or_insert(text.as_ptr().addr() - self.to_json().as_ptr().addr());
+            }
+        }
+        match offset {
+            None => Ok(()),
+            Some(offset) => Err(DecodeError {
+                offset,
+                message: wrong.join("; "),
+            }),
+        }
+    }
+}
+
 impl Field {
+    /// Parses a value of the field from a command line or a form.
+    ///
+    /// The text of a string, an enum of strings or a timestamp is taken as it is, without quotation marks. `true` and
+    /// `false` are booleans for a field that takes strings too, and a text that begins with `[` is an array for a field
+    /// that takes arrays too. Any other type is JSON, where `null` unsets the field.
+    ///
+    /// ```
+    /// use platform_api::settings;
+    ///
+    /// let field = |name| settings::FACTS.attributes.field(name).unwrap();
+    /// assert_eq!(field("home_page_url").parse("null")?.as_str(), "\"null\"");
+    /// assert_eq!(field("signup_enabled").parse("true")?.as_str(), "true");
+    /// assert!(field("signup_enabled").parse("yes").is_err());
+    /// # Ok::<_, platform_api::DecodeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not JSON, or does not have the declared type. The message says what is expected, and quotes only
+    /// short numbers of fields that hold no secrets. [`Target::check`](crate::Target::check) finds values of the right
+    /// type that are not allowed.
+    pub fn parse(&self, text: &str) -> Result<Json, DecodeError> {
+        let is_string = match self.ty {
+            Type::String | Type::StringEnum(_) | Type::Timestamp => true,
+            Type::BooleanOrString => !["true", "false"].contains(&text),
+            Type::StringOrArray => !text.starts_with('['),
+            _ => false,
+        };
+        let json = if is_string {
+            Json::from(text)
+        } else {
+            text.parse().map_err(|error: DecodeError| DecodeError {
+                message: format!(
+                    "parameter `{}` must be {}: {}",
+                    self.name,
+                    self.ty.describe(),
+                    error.message
+                ),
+                ..error
+            })?
+        };
+        match self.mistake(json.as_str()) {
+            Some(mistake) => Err(DecodeError::whole(&mistake)),
+            None => Ok(json),
+        }
+    }
+
     /// Returns the error of a value by itself, given as JSON text, in a request that is read strictly.
     #[doc(hidden)]
     pub fn mistake(&self, value: &str) -> Option<String> {
@@ -151,6 +247,8 @@ pub(crate) struct Mistakes<'t> {
     pub(crate) mismatch: Option<Mismatch<'t>>,
     /// The first unknown, missing and repeated names in the objects inside, at most [`MOST_NAMES`].
     pub(crate) names: Vec<WrongName>,
+    /// Whether a response has the value. A request must not have a number in a string.
+    is_read: bool,
 }
 
 /// The innermost value that has another type than its declaration says.
@@ -178,9 +276,19 @@ pub(crate) enum NameMistake {
 }
 
 impl<'t> Mistakes<'t> {
-    /// Finds the mistakes in a value of this type.
+    /// Finds the mistakes in a value of a request.
     pub(crate) fn find(ty: &'t Type, value: &'t str) -> Self {
         let mut mistakes = Mistakes::default();
+        mistakes.add(String::new(), ty, value);
+        mistakes
+    }
+
+    /// Finds the mistakes in a value of a response.
+    fn read(ty: &'t Type, value: &'t str) -> Self {
+        let mut mistakes = Mistakes {
+            is_read: true,
+            ..Mistakes::default()
+        };
         mistakes.add(String::new(), ty, value);
         mistakes
     }
@@ -193,7 +301,9 @@ impl<'t> Mistakes<'t> {
             _ => false,
         };
         if !is_open {
-            if self.mismatch.is_none() && !fits(ty, Member::inner(text)) {
+            let is_number_in_string = matches!(ty, Type::Float) && text.starts_with('"');
+            let fits = fits(ty, Member::inner(text)) && (self.is_read || !is_number_in_string);
+            if self.mismatch.is_none() && !fits {
                 self.mismatch = Some(Mismatch { path, ty, text });
             }
             return;
@@ -250,6 +360,7 @@ fn unknown(what: &str, table: &Table, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::fact::Fact;
 
     fn error(json: &str) -> String {
         let read = deserialize_request::<Object, _>(&mut serde_json::Deserializer::from_str(json));
@@ -266,6 +377,43 @@ mod tests {
             );
             assert!(!error.contains("s3cr3t"), "{error}");
         }
+    }
+
+    #[test]
+    fn a_command_line_has_strings_as_they_are_and_other_values_as_json() {
+        let check = |ty, facts, text, expected: &str| {
+            let found = match Field::new("a", ty, facts).parse(text) {
+                Ok(json) => json.to_string(),
+                Err(error) => error.to_string(),
+            };
+            assert_eq!(found, expected, "{text}");
+        };
+        let moment = "2024-05-01T12:00:00Z";
+        check(Type::String, &[], "null", "\"null\"");
+        check(Type::StringEnum(&["a"]), &[], "b", "\"b\"");
+        check(Type::Timestamp, &[], moment, &format!("\"{moment}\""));
+        let wrong = "parameter `a` must be an ISO 8601 timestamp, not a string at byte 0";
+        check(Type::Timestamp, &[], "yesterday", wrong);
+        check(Type::BooleanOrString, &[], "true", "true");
+        check(Type::BooleanOrString, &[], "on", "\"on\"");
+        check(Type::StringOrArray, &[], "a,b", "\"a,b\"");
+        check(Type::StringOrArray, &[], "[\"a\"]", "[\"a\"]");
+        check(Type::IntegerEnum(&[(1, "b")]), &[], "1", "1");
+        check(Type::Float, &[], "1.50", "1.50");
+        check(Type::Integer, &[], "null", "null");
+        let wrong = "parameter `a` is required and cannot be null at byte 0";
+        check(Type::Integer, &[Fact::Required], "null", wrong);
+        check(
+            Type::Integer,
+            &[],
+            "1.5",
+            "parameter `a` must be an integer, not 1.5 at byte 0",
+        );
+        let wrong = "parameter `a` must be an integer, not a number at byte 0";
+        check(Type::Integer, &[Fact::Secret], "1.5", wrong);
+        let wrong = "parameter `a` must be an array, each entry a string: expected a comma or the end of the object or array \
+                     at byte 10";
+        check(Type::Array(&Type::String), &[], "[\"s3cr3t\" \"b\"]", wrong);
     }
 
     #[test]

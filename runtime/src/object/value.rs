@@ -40,14 +40,22 @@ impl Put for i64 {
     }
 }
 
-/// Digits beyond `f64` are rounded. A number beyond its range is none.
+/// Some services write decimals as strings, so a string such as `"1.0"` is read too. Digits beyond `f64` are rounded. A
+/// number beyond its range is none.
 impl Get<'_> for f64 {
     fn get(member: Member<'_>) -> Option<Self> {
-        // Rust's parser also takes `inf` and `NaN`, which are no numbers in JSON.
-        let is_number = matches!(member.raw().as_bytes().first(), Some(b'-' | b'0'..=b'9'));
-        let number: f64 = is_number.then(|| member.raw().parse().ok()).flatten()?;
+        let number: f64 = digits(member.raw())?.parse().ok()?;
         number.is_finite().then_some(number)
     }
+}
+
+/// Returns the number in a JSON number, or in a string that contains nothing else.
+pub(crate) fn digits(json: &str) -> Option<&str> {
+    let string = json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    let text = string.unwrap_or(json);
+    // Rust's parser also takes `inf` and `1.`, which are not numbers in JSON.
+    let is_number = text.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+    (is_number && Scanner::new(text).value() == Ok(text)).then_some(text)
 }
 
 impl Put for f64 {

@@ -20,10 +20,11 @@ use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
 use crate::rules::Validation;
 
-/// Headers that belong to the transport. A value of the caller would contradict what the transport sends.
-const FRAMING: [&str; 7] = [
+/// Headers that describe the body or the connection. A value of the caller would contradict what is sent.
+const OWN_HEADERS: [&str; 8] = [
     "connection",
     "content-length",
+    "content-type",
     "expect",
     "host",
     "te",
@@ -187,8 +188,10 @@ fn invalid(parts: &Parts, reason: String) -> Error {
 pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
     let header = HeaderName::from_bytes(name.as_bytes())
         .map_err(|_| format!("{:?} is not a header name", cut(name, LONGEST_NAME)))?;
-    if FRAMING.contains(&header.as_str()) {
-        return Err(format!("the header {header} is set by the transport"));
+    if OWN_HEADERS.contains(&header.as_str()) {
+        return Err(format!(
+            "the header {header} cannot be set: this library or the transport sets it"
+        ));
     }
     let value = secret_value(value)
         .map_err(|_| format!("the value of the header {header} contains a line break or another control character"))?;

@@ -91,7 +91,8 @@ impl<A> AdapterBuilder<A> {
         self
     }
 
-    /// Adds a header to every request. Its value is treated as a secret.
+    /// Adds a header to every request. Its value is treated as a secret. [`build`](Self::build) refuses the header of the
+    /// token, and headers of the body or the connection such as `Content-Type`.
     pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.headers.push((name.into(), value.into()));
         self
@@ -138,6 +139,9 @@ impl<A> AdapterBuilder<A> {
             .map_err(|_| "the user agent contains a character that is not visible ASCII")?;
         headers.insert(USER_AGENT, user_agent);
         for (name, value) in &self.headers {
+            if name.eq_ignore_ascii_case(self.service.token_header) {
+                return Err(format!("the header {name} is set by `token`"));
+            }
             insert_header(&mut headers, name, value)?;
         }
         Ok(headers)
@@ -183,7 +187,9 @@ mod tests {
             ("x", "a\r\nb"),
             ("x", "a\nb"),
             ("Content-Length", "5"),
+            ("Content-Type", "text/plain"),
             ("host", "evil"),
+            ("private-token", "other"),
         ] {
             let error = builder().header(name, value).build().expect_err(name);
             assert_eq!(error.kind(), ErrorKind::Builder, "{name:?}");
@@ -193,13 +199,8 @@ mod tests {
     }
 
     #[test]
-    fn the_token_wins_over_a_header_and_is_not_shown() {
-        let headers = builder()
-            .header("private-token", "other")
-            .token("s3cr3t")
-            .build()
-            .unwrap()
-            .headers;
+    fn the_token_is_not_shown() {
+        let headers = builder().token("s3cr3t").build().unwrap().headers;
         assert_eq!(headers["private-token"], "s3cr3t");
         assert!(headers["private-token"].is_sensitive());
         assert!(!format!("{headers:?}").contains("s3cr3t"));

@@ -55,12 +55,17 @@ pub trait IntegrationKind: Record + RequestRecord {
 
 /// A kind that can be set up through the API.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be set up through the API",
-    note = "an integration of this kind can only be changed: call `update`"
+    message = "the API cannot set up the kind `{Self}`",
+    label = "write `.update(&request)` instead",
+    note = "an integration of this kind is installed in the web interface first; the API only changes it"
 )]
 pub trait Settable: RequestRecord {}
 
 /// A kind that can only be changed through the API.
+#[diagnostic::on_unimplemented(
+    message = "an integration of the kind `{Self}` is not updated with `.update(…)`",
+    label = "write `.set(&request)` instead, which also changes an integration that is set up"
+)]
 pub trait Updatable: RequestRecord {}
 
 /// Makes the `PUT` of an integration. The response is undocumented, so it is returned only if it is an integration.

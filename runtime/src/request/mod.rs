@@ -160,8 +160,8 @@ impl<T> Request<T> {
 
     /// Adds a header, or replaces one of the client's. `Debug` does not show its value.
     ///
-    /// A name or value that HTTP does not allow, and a header of the transport such as `Content-Length`, are errors when
-    /// the request is sent.
+    /// A name or value that HTTP does not allow, and headers of the body or the connection such as `Content-Type`, are
+    /// errors when the request is sent.
     pub fn with_header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.parts.options.headers.push((name.into(), value.into()));
         self

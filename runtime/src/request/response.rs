@@ -156,11 +156,11 @@ impl<T> Clone for Reader<T> {
 /// Reads a whole body as one record, which takes over the buffer.
 ///
 /// # Errors
-/// If the body is not UTF-8, is not a JSON object, is nested deeper than 128 levels, or is an integration of another
-/// kind. The body is then unchanged.
+/// If the body is not UTF-8, is not a JSON object, is nested deeper than 128 levels, has members and no documented one, or
+/// is an integration of another kind. The body is then unchanged.
 pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, DecodeError> {
     let text = take_text(body)?;
-    let object = Object::parse(R::TABLE, text).map_err(|(error, text)| {
+    let object = Object::parse_resource(R::TABLE, text).map_err(|(error, text)| {
         *body = text.into();
         error
     })?;
@@ -175,10 +175,10 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
     }
 }
 
-/// Reads a whole body as a list of records.
+/// Reads a whole body as a list of records. The list keeps every element, also one without a documented field.
 ///
 /// # Errors
-/// The same as those of [`decode`], but for an array.
+/// If the body is not UTF-8, is not a JSON array, or is nested deeper than 128 levels.
 pub fn decode_list<R: Record>(body: &mut Bytes, _: Option<&KindId>) -> Result<List<R>, DecodeError> {
     List::from_json(body)
 }
@@ -221,19 +221,7 @@ impl<'de> Deserializer<'de> for Nothing {
     }
 }
 
-/// Reads a whole body as one record, or `None` if it is empty.
-///
-/// # Errors
-/// The same as those of [`decode`], for a body that is not empty.
-pub fn decode_unless_empty<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<Option<R>, DecodeError> {
-    if body.trim_ascii().is_empty() {
-        Ok(None)
-    } else {
-        decode(body, kind).map(Some)
-    }
-}
-
-/// Reads a record that the service may leave out. Returns `None` if the body is empty, or is not such a record.
+/// Reads a record that the service may leave out. Returns `None` for any body that [`decode`] refuses.
 ///
 /// # Errors
 /// If the body is HTML. An API does not send HTML, so a proxy or a sign-in page answered in its place.

@@ -1,7 +1,8 @@
 //! The comparison of a patch: whether a current value satisfies a wanted value of a field.
 //!
 //! It is weaker than equality. In a record, only the wanted fields count, because the service may know more fields than
-//! the wanted value has. Timestamps compare by their points in time, and other values as JSON values do. The order of
+//! the wanted value has. Timestamps compare by their points in time, a number in a string by its value if the field is a
+//! float, and other values as JSON values do. The order of
 //! entries counts, except in a field that is a set.
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use crate::json::equal::is_equal;
 use crate::object::declared::{Declared, inside};
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
+use crate::object::value::digits;
 
 impl Field {
     /// Returns whether a present value, as JSON text, satisfies a wanted one, as in a patch.
@@ -33,6 +35,11 @@ pub(crate) fn satisfies(declared: Declared<'_>, wanted: &str, present: &str) -> 
     let ty = declared.ty();
     if matches!(ty, Type::Timestamp) {
         return time(&wanted).is_some_and(|wanted| time(&present) == Some(wanted));
+    }
+    if matches!(ty, Type::Float)
+        && let (Some(wanted), Some(present)) = (digits(&wanted), digits(&present))
+    {
+        return is_equal(wanted, present);
     }
     let is_object = wanted.starts_with('{');
     if is_object != present.starts_with('{') {
@@ -81,7 +88,8 @@ mod tests {
                 r#""2024-05-01T12:00:00Z""#,
                 r#""2024-05-01T14:00:00.000+02:00""#,
             ),
-            (&Type::Array(&Type::Float), "[1, 2]", "[1.0,2.00]"),
+            (&Type::Array(&Type::Float), "[1, 2]", r#"[1.0,"2.00"]"#),
+            (&Type::Float, "1", r#""1.0""#),
             (&Type::Map(&Type::Integer), r#"{"a":1,"b":2}"#, r#"{"b":2.0,"a":1}"#),
             (&RECORD, r#"{"a":1}"#, r#"{"b":[],"a":1.0}"#),
             (&Type::Any, "null", "null"),
@@ -94,6 +102,8 @@ mod tests {
     fn another_meaning_does_not_satisfy() {
         for (ty, wanted, present) in [
             (&Type::Integer, "1", r#""1""#),
+            (&Type::Float, "1", r#""1.5""#),
+            (&Type::Float, "1", r#""1.""#),
             (
                 &Type::String,
                 r#""2024-05-01T12:00:00Z""#,

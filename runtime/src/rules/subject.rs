@@ -3,7 +3,7 @@
 //! The functions return the value of a parameter: as it is sent, as it will be after the request, or with its default.
 //! They know that a read may have another name for a parameter, or have the parameter inside `properties`.
 
-use crate::facts::fact::{Fact, Field, Needs};
+use crate::facts::fact::{Fact, Field, Needs, Type};
 use crate::facts::kind::KindId;
 use crate::facts::table::Table;
 use crate::object::Object;
@@ -11,6 +11,7 @@ use crate::object::declared::Declared;
 use crate::object::integration::{IntegrationParts, parameter};
 use crate::object::member::Member;
 use crate::object::record::Record;
+use crate::object::value::digits;
 use crate::rules::satisfy::satisfies;
 use crate::rules::target::Target;
 
@@ -188,8 +189,15 @@ impl State {
 
     /// Returns the current value of a parameter of `table`, as JSON text. Returns `None` if it is not known.
     pub(crate) fn get(&self, name: &str, table: &'static Table) -> Option<&str> {
-        let read_as = table.field(name).and_then(|field| field.read_as());
-        self.value(read_as.unwrap_or(name))
+        let Some(field) = table.field(name) else {
+            return self.value(name);
+        };
+        let value = self.value(field.read_as().unwrap_or(name))?;
+        if matches!(field.ty, Type::Float) {
+            // A response may have the number in a string, and a request must not.
+            return digits(value).or(Some(value));
+        }
+        Some(value)
     }
 
     fn value(&self, name: &str) -> Option<&str> {

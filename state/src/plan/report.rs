@@ -337,9 +337,9 @@ impl fmt::Display for Thing {
 }
 
 impl Change {
-    /// Whether the value differs. Otherwise it is sent only because the request needs it.
+    /// Whether the parameter is sent because its value differs.
     pub fn differs(&self) -> bool {
-        !matches!(self.reason.as_deref(), Some("required" | "needed_by"))
+        !matches!(self.reason.as_deref(), Some("required" | "needed_by" | "sets_up"))
     }
 }
 

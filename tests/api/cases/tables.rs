@@ -165,6 +165,7 @@ static MOCK_FIELDS: [Field; 2] = [
 /// A kind in development environments.
 pub static MOCK: Table = Table::new("Mock", &MOCK_FIELDS).kind(&MOCK_FACTS);
 static MOCK_FACTS: KindFacts = KindFacts {
+    activation: Some("active"),
     development_only: true,
     ..KindFacts::new("mock", "Mock", &OPERATIONS, &MOCK)
 };

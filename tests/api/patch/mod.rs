@@ -89,6 +89,7 @@ fn a_copy_states_what_makes_the_target_the_same() {
         None,
         r#"{"size":1,"names":[]}"#,
     );
+    check(r#"{"ratio":"1.50"}"#, None, r#"{"ratio":1.50}"#);
     check(
         r#"{"size":null,"period":null}"#,
         Some(r#"{"size":5,"period":null}"#),

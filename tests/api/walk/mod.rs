@@ -13,12 +13,14 @@ mod states;
 
 use platform_api::facts::{Fact, Field, Table};
 use platform_api::generic::{IntegrationKind, Record, RequestRecord};
+use platform_api::integrations::{ChatD, chat_d};
 use platform_api::{Error, ErrorKind, Json, Object, Presence, Request, SettingsUpdate, http, integrations, settings};
 use platform_api_codegen::model::{self, Kind};
-use platform_api_runtime::generated::{KindId, read, write};
-use platform_api_sandbox::{Fault, FaultRule, RecordedRequest, Sandbox};
+use platform_api_runtime::generated::{KindId, decode, read, write};
+use platform_api_sandbox::{RecordedRequest, Sandbox};
 use serde_json::{Map, Value};
 
+use crate::made_up::Card;
 use crate::support::kinds::{EachKind, each_kind};
 use crate::support::sample::{sample, samples, writable};
 use crate::support::{PROJECT, is_sampled, service};
@@ -270,27 +272,42 @@ async fn all_attributes_are_changed_in_one_request() {
     }
 }
 
-/// Some versions of the service respond without a body.
-#[tokio::test]
-async fn a_change_of_settings_without_a_body_is_a_success() {
-    let (sandbox, client) = service().await;
-    let update = SettingsUpdate::new().signup_enabled(false);
-    sandbox.inject(FaultRule::next(1, Fault::Status(204)).method("PUT"));
-    assert_eq!(client.settings().update(&update).await.unwrap(), None);
-    assert!(
-        settings::update(&update)
-            .read_response(http::Response::new("{"))
-            .unwrap_err()
-            .kind()
-            == ErrorKind::Decode,
-        "what is there is read"
-    );
+/// A read fails if the body of a success is not the resource. A change was made all the same, and only lacks its record.
+#[test]
+fn a_body_that_is_not_the_resource_is_an_error_of_a_read() {
+    fn check<R: Record>(read: &Request<R>, change: &Request<Option<R>>, body: &str, is_resource: bool) {
+        let found = read.read_response(http::Response::new(body)).map(drop);
+        let expected = if is_resource { None } else { Some(ErrorKind::Decode) };
+        assert_eq!(found.err().map(|error| error.kind()), expected, "{body}");
+        let found = change.read_response(http::Response::new(body)).unwrap();
+        assert_eq!(found.is_some(), is_resource, "{body}");
+    }
+
+    let update = settings::update(&SettingsUpdate::new().signup_enabled(false));
+    let set = chat_d::set(1, &ChatD::new("https://chat.example/hook"));
+    for (body, is_settings, is_integration) in [
+        ("{}", true, true),
+        (r#"{"signup_enabled":null}"#, true, false),
+        (r#"{"properties":{},"new":1}"#, false, true),
+        (r#"{"message":"maintenance"}"#, false, false),
+        (" \r\n", false, false),
+        ("{", false, false),
+        ("[]", false, false),
+    ] {
+        check(&settings::get(), &update, body, is_settings);
+        check(&chat_d::get(1), &set, body, is_integration);
+    }
+    let body = " {\"message\":\"s3cr3t\"}\n";
+    let error = chat_d::get(1).read_response(http::Response::new(body)).unwrap_err();
     assert_eq!(
-        settings::update(&update)
-            .read_response(http::Response::new(" \r\n"))
-            .unwrap(),
-        None
+        error.to_string(),
+        "get_chat_d (GET /projects/:id/integrations/chat-d) of project 1: 200 OK: unexpected body: an object without a \
+         documented field (see `Error::body`) at byte 0"
     );
+    assert_eq!(error.body(), Some(body.as_bytes()));
+    // An alias is documented, and an object without a table has any members.
+    assert!(decode::<Card>(&mut r#"{"old_flag":1}"#.into(), None).is_ok());
+    assert!(decode::<Object>(&mut r#"{"message":1}"#.into(), None).is_ok());
 }
 
 /// The value that a read has for a field: at its top, or among the properties.

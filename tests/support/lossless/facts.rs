@@ -51,7 +51,7 @@ fn check_field(object: &Object, field: &Field, raw: Option<&str>) {
         Type::Integer | Type::IntegerEnum(_) => check_get::<i64>(object, name, fitting),
         Type::Float => assert_eq!(
             object.get(name),
-            fitting.map(|raw| raw.parse::<f64>().expect(raw)),
+            fitting.map(|raw| digits(raw).parse::<f64>().expect(raw)),
             "`{name}`"
         ),
         Type::String | Type::StringEnum(_) => {
@@ -112,13 +112,20 @@ fn check_members(object: &Object, members: &Members<'_>, found: &[Found<'_>]) {
     );
 }
 
+/// The text of a string without escapes, or else the value itself.
+fn digits(raw: &str) -> &str {
+    raw.strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'))
+        .unwrap_or(raw)
+}
+
 /// Whether the value has the type. The members of an object are not checked.
 fn fits(ty: &Type, raw: &str) -> bool {
     match ty {
         Type::Any => raw != "null",
         Type::Boolean => is::<bool>(raw),
         Type::Integer | Type::IntegerEnum(_) => integer(raw).is_some(),
-        Type::Float => is::<f64>(raw),
+        Type::Float => is::<f64>(digits(raw)) && !digits(raw).contains(char::is_whitespace),
         Type::String | Type::StringEnum(_) => is::<String>(raw),
         Type::Timestamp => serde_json::from_str(raw).is_ok_and(|text: String| text.parse::<Timestamp>().is_ok()),
         Type::BooleanOrString => is::<bool>(raw) || is::<String>(raw),

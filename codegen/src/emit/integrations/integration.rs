@@ -5,7 +5,7 @@
 
 use quote::quote;
 
-use crate::emit::docs::{origin, outer};
+use crate::emit::docs::{GETTERS, origin, outer};
 use crate::emit::fields::getter;
 use crate::emit::file::Module;
 use crate::emit::rows::rows;
@@ -31,6 +31,7 @@ pub fn emit_integration(api: &Api) -> Module {
     let doc = outer(&[
         "An integration of a project, from the list or from a single read.",
         "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.",
+        GETTERS,
         note.unwrap_or_default(),
         &origin(&api.integrations.document, title),
     ]);

@@ -82,12 +82,13 @@ pub fn enum_schema(item: &Enum) -> Value {
             renamed[&value.name] = json!(former.name);
         }
     }
+    let is_described = item.values.iter().any(|value| !value.doc.is_empty());
     stated(json!({
         "description": item.doc,
         "type": if item.is_integer() { "integer" } else { "string" },
         "enum": values,
         "x-enum-varnames": item.is_integer().then_some(names),
-        "x-enum-descriptions": descriptions,
+        "x-enum-descriptions": is_described.then_some(descriptions),
         "x-enum-introduced": introduced,
         "x-enum-renamed-from": renamed,
     }))

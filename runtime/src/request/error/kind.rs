@@ -27,12 +27,13 @@ pub enum ErrorKind {
     /// **What to do:** correct what the message names. A retry does not help.
     InvalidRequest,
 
-    /// A [check](crate::Validation) refused the request, and nothing was sent: it violates the documents, or uses what the
-    /// target lacks. A [patch](crate::Patch::request) has the same error if it lacks what its request requires.
+    /// Nothing was sent, because a [check](crate::Validation) refused the request: it violates the rules of the API, or uses
+    /// what the target lacks. Or a [patch](crate::Patch::request) lacks what its request requires, or compares integrations
+    /// of two kinds, whether requests are checked or not.
     ///
-    /// **What to do:** [`findings`](crate::Error::findings) says what to change, parameter by parameter. If you know
-    /// better than the documents, send the request with
-    /// [`with_validation`](crate::Request::with_validation)`(Validation::Off)`.
+    /// **What to do:** [`findings`](crate::Error::findings) says what to change, parameter by parameter. To send a request
+    /// that a check refuses, use [`with_validation`](crate::Request::with_validation)`(Validation::Off)`. For a patch, state
+    /// what is missing in the desired state, or send all of it with `.set(&desired)`.
     Refused,
 
     /// A change of settings sets nothing, so nothing was sent.
@@ -122,7 +123,7 @@ pub enum ErrorKind {
     Redirect,
 
     /// The status is a success, but the body is not what the operation returns. Often it is the page of a proxy or of a
-    /// sign-in.
+    /// sign-in, or an object that has a message and no documented field.
     ///
     /// **What to do:** look at [`body`](crate::Error::body), and check that the base URL leads to the API.
     Decode,

@@ -147,6 +147,27 @@ impl<R> Patch<R> {
         self.plan.rows.iter().filter(|change| !change.reason().is_sent())
     }
 
+    /// The stated secrets that could not be compared, because the service does not return them. They are not sent. If
+    /// one has a new value, name it in [`with_changed_secrets`](Self::with_changed_secrets):
+    ///
+    /// ```
+    /// use platform_api::Patch;
+    /// use platform_api::integrations::{ChatD, Integration, chat_d::Properties};
+    ///
+    /// let current = Integration::<Properties>::from_json(r#"{"active":true,"properties":{}}"#)?;
+    /// let patch = Patch::diff(&current, &ChatD::new("https://chat.example/new"));
+    /// assert!(patch.is_empty() && patch.not_compared().eq(["webhook"]));
+    ///
+    /// let patch = patch.with_changed_secrets(["webhook"]);
+    /// assert!(!patch.is_empty() && patch.not_compared().next().is_none());
+    /// # Ok::<_, platform_api::DecodeError>(())
+    /// ```
+    pub fn not_compared(&self) -> impl Iterator<Item = &str> {
+        let rows = self.plan.rows.iter();
+        rows.filter(|change| *change.reason() == Reason::NotReturned)
+            .map(Change::name)
+    }
+
     /// The findings about the parameters that are sent, and about those that are left out because of a finding.
     pub fn findings(&self) -> &Findings {
         &self.plan.findings

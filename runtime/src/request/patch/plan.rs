@@ -65,7 +65,7 @@ impl Comparison {
         let mut reasons = Reasons::new();
         for (name, value) in self.desired.members() {
             let difference = if sets_up {
-                Some(Reason::Differs)
+                Some(Reason::SetsUp)
             } else {
                 self.difference(name, value)
             };

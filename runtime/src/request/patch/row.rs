@@ -58,6 +58,9 @@ pub struct Change {
 pub enum Reason {
     /// Sent, because it differs from the desired value.
     Differs,
+    /// Sent, because the request sets up an integration that does not exist or is disabled. The value of a disabled
+    /// integration may be equal.
+    SetsUp,
     /// Sent, although the response does not have it. A service that lacks the parameter may ignore it. Then the
     /// parameter differs again in the next patch.
     NotInResponse,
@@ -80,7 +83,7 @@ impl Reason {
     pub const fn is_sent(&self) -> bool {
         matches!(
             self,
-            Reason::Differs | Reason::NotInResponse | Reason::Required | Reason::NeededBy(_)
+            Reason::Differs | Reason::SetsUp | Reason::NotInResponse | Reason::Required | Reason::NeededBy(_)
         )
     }
 
@@ -88,6 +91,7 @@ impl Reason {
     pub const fn code(&self) -> &'static str {
         match self {
             Reason::Differs => "differs",
+            Reason::SetsUp => "sets_up",
             Reason::NotInResponse => "not_in_response",
             Reason::Required => "required",
             Reason::NeededBy(_) => "needed_by",
@@ -103,6 +107,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::Differs => f.write_str("differs"),
+            Reason::SetsUp => f.write_str("sets up the integration"),
             Reason::NotInResponse => f.write_str("not in the response: the service may lack it"),
             Reason::Required => f.write_str("required in every request"),
             Reason::NeededBy(name) => write!(f, "needed by `{name}`"),
@@ -156,6 +161,16 @@ impl Change {
         &self.reason
     }
 
+    /// Returns the reason for people. Returns `None` if the two values show it.
+    fn note(&self) -> Option<String> {
+        let is_shown = match self.reason {
+            Reason::Differs => true,
+            Reason::SetsUp => self.from != self.to,
+            _ => false,
+        };
+        (!is_shown).then(|| self.reason.to_string())
+    }
+
     /// Returns both values for people, safe to show.
     fn shown(&self) -> [String; 2] {
         let values = [&self.from, &self.to].map(|value| value.as_ref().map_or("—", Json::as_str));
@@ -168,13 +183,13 @@ impl Change {
     }
 }
 
-/// Shows `` `name` from 1 to 2 ``, and the reason unless the values differ.
+/// Shows `` `name` from 1 to 2 ``, and the reason unless the values show it.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [from, to] = self.shown();
         write!(f, "`{}` from {from} to {to}", shown_name(&self.name))?;
-        if self.reason != Reason::Differs {
-            write!(f, ": {}", self.reason)?;
+        if let Some(note) = self.note() {
+            write!(f, ": {note}")?;
         }
         Ok(())
     }
@@ -246,10 +261,7 @@ fn width(cells: &[[String; 4]], column: usize) -> usize {
 }
 
 fn cells(change: &Change, findings: &Findings) -> [String; 4] {
-    let mut notes = Vec::new();
-    if *change.reason() != Reason::Differs {
-        notes.push(change.reason().to_string());
-    }
+    let mut notes = Vec::from_iter(change.note());
     for finding in findings.of(change.name()) {
         notes.push(format!("{}: {}", finding.severity(), finding.message()));
     }

@@ -125,6 +125,10 @@ fn what_cannot_be_sent_is_an_error() {
         (get().for_project("a\r\nb"), "control character"),
         (get().with_header("X-Trace", "a\r\nEvil: 1"), "x-trace"),
         (get().with_header("Transfer-Encoding", "chunked"), "transfer-encoding"),
+        (
+            set().with_header("Content-Type", "text/plain"),
+            "content-type cannot be set",
+        ),
         (get().with_header("Host", "evil.example"), "host"),
         (
             set().with_parameters(null).with_encoding(ParameterEncoding::Query),
