@@ -157,19 +157,6 @@ impl Data {
         Member::new(self.at(place), found.ok().map(|found| &*decoded[found].1))
     }
 
-    /// Returns whether the object, whose text is `text`, has members and none that the table declares. An alias of a
-    /// field is declared.
-    pub(super) fn is_foreign(&self, table: &Table, text: &str) -> bool {
-        if table.fields.is_empty() || self.others.is_empty() || self.rows.iter().any(|place| *place != ABSENT) {
-            return false;
-        }
-        let mut names = self
-            .others
-            .iter()
-            .map(|Other { key, .. }| name_of(&text[key.start..key.end]));
-        names.all(|name| table.aliased(&name).is_none())
-    }
-
     pub(super) fn has_no_others(&self) -> bool {
         self.others.is_empty()
     }

@@ -23,7 +23,6 @@ pub(crate) mod value;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 use ::serde::de::DeserializeOwned;
 use platform_api_core::shown::shown_name;
@@ -107,38 +106,19 @@ impl Object {
     }
 
     /// Reads a whole text as one object. The error has the text too. White space around the object is not kept.
-    pub(crate) fn parse(table: &'static Table, text: String) -> Result<Self, (DecodeError, String)> {
-        match Object::scan(table, &text) {
-            Ok((data, range)) => Ok(Object::from_range(table, data, text, range)),
-            Err(error) => Err((error, text)),
-        }
-    }
-
-    /// As [`parse`](Self::parse), but also refuses an object that has members, and none that the table declares. It is
-    /// the message of a service or a proxy in place of the resource.
-    pub(crate) fn parse_resource(table: &'static Table, text: String) -> Result<Self, (DecodeError, String)> {
-        match Object::scan(table, &text) {
-            Ok((data, range)) if data.is_foreign(table, &text[range.clone()]) => Err((
-                DecodeError::whole("an object without a documented field (see `Error::body`)"),
-                text,
-            )),
-            Ok((data, range)) => Ok(Object::from_range(table, data, text, range)),
-            Err(error) => Err((error, text)),
-        }
-    }
-
-    /// Scans a whole text. Returns the positions of the members, which count from the brace, and the range of the object.
-    fn scan(table: &'static Table, text: &str) -> Result<(Data, Range<usize>), DecodeError> {
-        read_body(text, |scanner| {
+    pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
+        let read = read_body(&text, |scanner| {
             let start = scanner.offset();
             Ok((Data::read(table, scanner)?, start..scanner.offset()))
-        })
-    }
-
-    fn from_range(table: &'static Table, data: Data, mut text: String, range: Range<usize>) -> Self {
-        text.truncate(range.end);
-        text.drain(..range.start);
-        Object::from_parts(table, data, text)
+        });
+        match read {
+            Ok((data, range)) => {
+                text.truncate(range.end);
+                text.drain(..range.start);
+                Ok(Object::from_parts(table, data, text))
+            }
+            Err(error) => Err((error, text)),
+        }
     }
 
     /// Reads the next value, an object, with a copy of its text.
@@ -312,6 +292,17 @@ impl Object {
             .filter_map(|field| Some((field, self.member(field.name)?)));
         let wrong = present.filter(|(field, member)| member.raw() != "null" && !fits(&field.ty, *member));
         wrong.map(|(field, member)| (field.name, member.raw()))
+    }
+
+    /// Whether the object has members, and none that the table declares. It is then not the resource, but the message of
+    /// a service or a proxy.
+    pub(crate) fn is_foreign(&self) -> bool {
+        if self.table.fields.is_empty() {
+            return false;
+        }
+        // Declared members come first. Nearly every response has one, so the others are rarely looked at.
+        let first = self.members().next();
+        first.is_some_and(|(name, _)| self.table.row(name).is_none()) && self.unknown().eq(self.members())
     }
 
     /// Whether the object has no members.

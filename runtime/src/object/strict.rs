@@ -127,32 +127,30 @@ impl Object {
     /// `integration.properties().object()`.
     ///
     /// # Errors
-    /// If fields have another type. The message names each of them, and quotes no value. The offset is that of the first
-    /// one, from the beginning of the object.
+    /// If fields have another type. The message names each of them, and quotes no value.
     pub fn check_types(&self) -> Result<(), DecodeError> {
         let mut wrong = Vec::new();
-        let mut offset = None;
         for field in self.table().fields {
-            let Some(value) = self.raw(field.name).filter(|value| *value != "null") else {
+            let value = self.raw(field.name).filter(|value| *value != "null");
+            let mistakes = value.map(|value| Mistakes::find(&field.ty, value));
+            let Some(Mismatch { path, ty, text }) = mistakes.and_then(|mistakes| mistakes.mismatch) else {
                 continue;
             };
-            if let Some(Mismatch { path, ty, text }) = Mistakes::read(&field.ty, value).mismatch {
-                let path = if path.is_empty() || field.may_hold_secrets() {
-                    format!("`{}`", field.name)
-                } else {
-                    format!("`{path}` in `{}`", field.name)
-                };
-                wrong.push(format!("{path} is {}, not {}", type_name(text), ty.describe()));
-                // The value is a part of the object's text.
-                offset.get_or_insert(text.as_ptr().addr() - self.to_json().as_ptr().addr());
+            // A getter reads a number in a string, which a request must not have.
+            if fits(ty, Member::inner(text)) {
+                continue;
             }
+            let place = if path.is_empty() || field.may_hold_secrets() {
+                format!("`{}`", field.name)
+            } else {
+                format!("`{path}` in `{}`", field.name)
+            };
+            wrong.push(format!("{place} is {}, not {}", type_name(text), ty.describe()));
         }
-        match offset {
-            None => Ok(()),
-            Some(offset) => Err(DecodeError {
-                offset,
-                message: wrong.join("; "),
-            }),
+        if wrong.is_empty() {
+            Ok(())
+        } else {
+            Err(DecodeError::whole(&wrong.join("; ")))
         }
     }
 }
@@ -162,7 +160,7 @@ impl Field {
     ///
     /// The text of a string, an enum of strings or a timestamp is taken as it is, without quotation marks. `true` and
     /// `false` are booleans for a field that takes strings too, and a text that begins with `[` is an array for a field
-    /// that takes arrays too. Any other type is JSON, where `null` unsets the field.
+    /// that takes arrays too. Any other type is JSON, where `null` unsets the field. What is not JSON is a string.
     ///
     /// ```
     /// use platform_api::settings;
@@ -175,7 +173,7 @@ impl Field {
     /// ```
     ///
     /// # Errors
-    /// If the text is not JSON, or does not have the declared type. The message says what is expected, and quotes only
+    /// If the value does not have the declared type. The message says what is expected, and quotes only
     /// short numbers of fields that hold no secrets. [`Target::check`](crate::Target::check) finds values of the right
     /// type that are not allowed.
     pub fn parse(&self, text: &str) -> Result<Json, DecodeError> {
@@ -185,19 +183,8 @@ impl Field {
             Type::StringOrArray => !text.starts_with('['),
             _ => false,
         };
-        let json = if is_string {
-            Json::from(text)
-        } else {
-            text.parse().map_err(|error: DecodeError| DecodeError {
-                message: format!(
-                    "parameter `{}` must be {}: {}",
-                    self.name,
-                    self.ty.describe(),
-                    error.message
-                ),
-                ..error
-            })?
-        };
+        let read = if is_string { None } else { text.parse().ok() };
+        let json = read.unwrap_or_else(|| Json::from(text));
         match self.mistake(json.as_str()) {
             Some(mistake) => Err(DecodeError::whole(&mistake)),
             None => Ok(json),
@@ -247,8 +234,6 @@ pub(crate) struct Mistakes<'t> {
     pub(crate) mismatch: Option<Mismatch<'t>>,
     /// The first unknown, missing and repeated names in the objects inside, at most [`MOST_NAMES`].
     pub(crate) names: Vec<WrongName>,
-    /// Whether a response has the value. A request must not have a number in a string.
-    is_read: bool,
 }
 
 /// The innermost value that has another type than its declaration says.
@@ -276,19 +261,9 @@ pub(crate) enum NameMistake {
 }
 
 impl<'t> Mistakes<'t> {
-    /// Finds the mistakes in a value of a request.
+    /// Finds the mistakes in a value of this type.
     pub(crate) fn find(ty: &'t Type, value: &'t str) -> Self {
         let mut mistakes = Mistakes::default();
-        mistakes.add(String::new(), ty, value);
-        mistakes
-    }
-
-    /// Finds the mistakes in a value of a response.
-    fn read(ty: &'t Type, value: &'t str) -> Self {
-        let mut mistakes = Mistakes {
-            is_read: true,
-            ..Mistakes::default()
-        };
         mistakes.add(String::new(), ty, value);
         mistakes
     }
@@ -301,9 +276,9 @@ impl<'t> Mistakes<'t> {
             _ => false,
         };
         if !is_open {
+            // A response may have a number in a string, and a request must not.
             let is_number_in_string = matches!(ty, Type::Float) && text.starts_with('"');
-            let fits = fits(ty, Member::inner(text)) && (self.is_read || !is_number_in_string);
-            if self.mismatch.is_none() && !fits {
+            if self.mismatch.is_none() && (is_number_in_string || !fits(ty, Member::inner(text))) {
                 self.mismatch = Some(Mismatch { path, ty, text });
             }
             return;
@@ -411,9 +386,8 @@ mod tests {
         );
         let wrong = "parameter `a` must be an integer, not a number at byte 0";
         check(Type::Integer, &[Fact::Secret], "1.5", wrong);
-        let wrong = "parameter `a` must be an array, each entry a string: expected a comma or the end of the object or array \
-                     at byte 10";
-        check(Type::Array(&Type::String), &[], "[\"s3cr3t\" \"b\"]", wrong);
+        let wrong = "parameter `a` must be a boolean, not a string at byte 0";
+        check(Type::Boolean, &[], "s3cr3t", wrong);
     }
 
     #[test]

@@ -157,22 +157,23 @@ impl<T> Clone for Reader<T> {
 ///
 /// # Errors
 /// If the body is not UTF-8, is not a JSON object, is nested deeper than 128 levels, has members and no documented one, or
-/// is an integration of another kind. The body is then unchanged.
+/// is an integration of another kind. The body is then unchanged, except that the last two errors leave out white space
+/// around the object.
 pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, DecodeError> {
-    let text = take_text(body)?;
-    let object = Object::parse_resource(R::TABLE, text).map_err(|(error, text)| {
+    let object = Object::parse(R::TABLE, take_text(body)?).map_err(|(error, text)| {
         *body = text.into();
         error
     })?;
+    let is_foreign = object.is_foreign();
     let record = R::from_object(object);
     let read = record.integration().and_then(|parts| parts.kind);
-    match kind.and_then(|kind| kind.refuses(read.as_ref())) {
-        None => Ok(record),
-        Some(reason) => {
-            *body = record.object().to_json().to_owned().into();
-            Err(DecodeError::whole(&reason))
-        }
-    }
+    let reason = match kind.and_then(|kind| kind.refuses(read.as_ref())) {
+        _ if is_foreign => "an object without a documented field (see `Error::body`)".to_owned(),
+        None => return Ok(record),
+        Some(reason) => reason,
+    };
+    *body = record.object().to_json().to_owned().into();
+    Err(DecodeError::whole(&reason))
 }
 
 /// Reads a whole body as a list of records. The list keeps every element, also one without a documented field.

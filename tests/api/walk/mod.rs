@@ -297,7 +297,7 @@ fn a_body_that_is_not_the_resource_is_an_error_of_a_read() {
         check(&settings::get(), &update, body, is_settings);
         check(&chat_d::get(1), &set, body, is_integration);
     }
-    let body = " {\"message\":\"s3cr3t\"}\n";
+    let body = r#"{"message":"s3cr3t"}"#;
     let error = chat_d::get(1).read_response(http::Response::new(body)).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -306,7 +306,7 @@ fn a_body_that_is_not_the_resource_is_an_error_of_a_read() {
     );
     assert_eq!(error.body(), Some(body.as_bytes()));
     // An alias is documented, and an object without a table has any members.
-    assert!(decode::<Card>(&mut r#"{"old_flag":1}"#.into(), None).is_ok());
+    assert!(decode::<Card>(&mut r#"{"old_flag":true}"#.into(), None).is_ok());
     assert!(decode::<Object>(&mut r#"{"message":1}"#.into(), None).is_ok());
 }
 
