@@ -3,67 +3,28 @@
 
 //! For programs that have an HTTP client of their own.
 
-use platform_api_runtime::{AdapterBuilder, Error, Request};
+use platform_api_runtime::{AdapterBuilder, Body, Error, Request};
 use crate::service::SERVICE;
-use crate::{bytes, http};
+use crate::http;
 
 /// Does everything that a client does except sending, for programs with an HTTP client of their own and for targets
 /// without sockets. It does not need the feature `client`.
 ///
 /// ```
-/// use platform_api::{Error, HttpAdapter, Settings, bytes::Bytes, http, settings};
+/// use platform_api::{Body, Error, HttpAdapter, Settings, http, settings};
 ///
-/// fn read(send: impl Fn(http::Request<Bytes>) -> http::Response<Bytes>) -> Result<Settings, Error> {
+/// fn read(send: impl Fn(http::Request<Body>) -> http::Response<Vec<u8>>) -> Result<Settings, Error> {
 ///     let adapter = HttpAdapter::builder("https://platform.example").token("…").build()?;
 ///     let request = settings::get();
 ///     adapter.read_response(&request, send(adapter.http_request(&request)?))
 /// }
 /// ```
 ///
+/// With the feature `client`, `ClientBuilder::transport` is the other way to send through
+/// an HTTP library of your own: retries, limits and spans stay with the client.
+///
 /// Time limits, retries and a limit of the size of responses are up to your program. It may repeat a request that
 /// [is idempotent](Request::is_idempotent).
-///
-/// # Middleware
-///
-/// Middleware, such as layers of tower or reqwest-middleware, goes around the transport. This `send` takes a call of a
-/// client apart, sends the request through the middleware, and reads the response. The client's own retries, limits and
-/// spans do not apply to such a call.
-///
-/// ```
-/// # #[cfg(feature = "client")] mod example {
-/// use platform_api::bytes::Bytes;
-/// use platform_api::{Call, Client, http};
-/// use tower::{BoxError, Service, ServiceExt};
-///
-/// /// Sends a call, such as `client.settings().get()`, through `ServiceBuilder::new().concurrency_limit(4)…`.
-/// pub async fn send<T, S>(call: Call<Client, T>, stack: S) -> Result<T, BoxError>
-/// where
-///     S: Service<http::Request<Bytes>, Response = http::Response<Bytes>, Error = BoxError>,
-/// {
-///     let (client, request) = call.into_parts();
-///     let adapter = client.adapter();
-///     let response = stack.oneshot(adapter.http_request(&request)?).await?;
-///     Ok(adapter.read_response(&request, response)?)
-/// }
-/// # }
-/// # #[cfg(feature = "client")]
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), tower::BoxError> {
-/// #     use platform_api::bytes::Bytes;
-/// #     use platform_api::{Client, http};
-/// #
-/// #     let transport = tower::service_fn(async |request: http::Request<Bytes>| {
-/// #         assert!(request.headers().values().any(|value| value == "t0k3n"));
-/// #         Ok::<_, tower::BoxError>(http::Response::new(Bytes::from_static(b"{}")))
-/// #     });
-/// #     let client = Client::builder("http://127.0.0.1:9").token("t0k3n").build()?;
-/// #     let stack = tower::ServiceBuilder::new().concurrency_limit(4).service(transport);
-/// #     example::send(client.settings().get(), stack).await?;
-/// #     Ok(())
-/// # }
-/// # #[cfg(not(feature = "client"))]
-/// # fn main() {}
-/// ```
 #[derive(Debug, Clone)]
 pub struct HttpAdapter(pub(crate) platform_api_runtime::HttpAdapter);
 
@@ -92,7 +53,7 @@ impl HttpAdapter {
     pub fn http_request<T>(
         &self,
         request: &Request<T>,
-    ) -> Result<http::Request<bytes::Bytes>, Error> {
+    ) -> Result<http::Request<Body>, Error> {
         self.0.http_request(request)
     }
 
@@ -115,12 +76,12 @@ impl HttpAdapter {
     /// page. The next page is read with the options of `request`.
     ///
     /// ```
-    /// # use platform_api::{Error, HttpAdapter, bytes::Bytes, http};
+    /// # use platform_api::{Body, Error, HttpAdapter, http};
     /// use platform_api::integrations::{Integration, list};
     ///
     /// fn all(
     ///     adapter: &HttpAdapter,
-    ///     send: impl Fn(http::Request<Bytes>) -> http::Response<Bytes>,
+    ///     send: impl Fn(http::Request<Body>) -> http::Response<Vec<u8>>,
     /// ) -> Result<Vec<Integration>, Error> {
     ///     let mut all = Vec::new();
     ///     let mut next = Some(list(42));

@@ -91,9 +91,11 @@ pub use client::Client;
 #[cfg(feature = "client")]
 pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
-pub use platform_api_runtime::{Applied, Call, ClientBuilder, Endpoint, ListCall, Pages, Retry, Sleep};
 pub use platform_api_runtime::{
-    AdapterBuilder, BooleanOrString, Change, DecodeError, Error, ErrorKind, Finding,
+    Applied, Call, ClientBuilder, Endpoint, ListCall, Pages, Retry, Sleep, Transport,
+};
+pub use platform_api_runtime::{
+    AdapterBuilder, Body, BooleanOrString, Change, DecodeError, Error, ErrorKind, Finding,
     Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Request, Response, Secret, SecretRef, Severity, Target,

@@ -41,6 +41,8 @@ pub use client::endpoint::Endpoint;
 pub use client::list_call::ListCall;
 #[cfg(feature = "client")]
 pub use client::pages::Pages;
+#[cfg(feature = "client")]
+pub use client::transport::Transport;
 pub use facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use facts::operation::Operation;
 pub use facts::project_id::{InvalidProjectId, ProjectId};
@@ -61,6 +63,7 @@ pub use object::value::{BooleanOrString, OneOrMany};
 pub use object::{Object, Presence};
 pub use request::Request;
 pub use request::adapter::HttpAdapter;
+pub use request::body::Body;
 pub use request::builder::{AdapterBuilder, Service};
 pub use request::encoding::ParameterEncoding;
 pub use request::error::{Error, ErrorKind, Messages};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::gate::Gate;
-use super::transport::{Certificates, ReqwestBuilder, TLS, Transport};
+use super::transport::{self, Certificates, HttpClient, ReqwestBuilder, TLS, Transport};
 use super::{BoxError, Client, Config, Options};
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
@@ -28,30 +28,47 @@ struct ClientOptions {
     calls: Options,
     certificates: Certificates,
     reqwest: Option<ReqwestBuilder>,
+    transport: Option<Arc<dyn Transport>>,
 }
 
 impl ClientOptions {
     fn build(self) -> Result<Client, Error> {
         let adapter = self.adapter.build()?;
-        if adapter.base_url.url.scheme() == "https" && !TLS && self.reqwest.is_none() {
-            return Err(Error::builder(
-                "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
-                 or in Cargo.toml)",
-            ));
-        }
-        let reqwest = self
-            .reqwest
-            .unwrap_or_else(|| ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT));
+        let transport = match self.transport {
+            Some(_) if self.reqwest.is_some() || self.certificates.are_given() => {
+                return Err(Error::builder(
+                    "`reqwest_builder`, `root_certificates` and `identity` configure reqwest, which `transport` replaces",
+                ));
+            }
+            Some(transport) => HttpClient::Own(transport),
+            None => reqwest(&adapter, self.reqwest, &self.certificates)?,
+        };
         let config = Config {
             adapter: Arc::new(adapter),
             options: self.calls,
             gate: Gate::default(),
-            transport: Transport::build(reqwest, &self.certificates)?,
+            transport,
         };
         Ok(Client {
             config: Arc::new(config),
         })
     }
+}
+
+/// Returns reqwest as the caller configured it, for the base URL of the adapter.
+fn reqwest(
+    adapter: &HttpAdapter,
+    builder: Option<ReqwestBuilder>,
+    certificates: &Certificates,
+) -> Result<HttpClient, Error> {
+    if adapter.base_url.url.scheme() == "https" && !TLS && builder.is_none() {
+        return Err(Error::builder(
+            "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
+             or in Cargo.toml)",
+        ));
+    }
+    let builder = builder.unwrap_or_else(|| ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT));
+    transport::build(builder, certificates)
 }
 
 /// The options of a client. `Client::builder` returns them, and [`build`](Self::build) makes the client.
@@ -106,6 +123,7 @@ impl<C> ClientBuilder<C> {
             },
             certificates: Certificates::default(),
             reqwest: None,
+            transport: None,
         };
         ClientBuilder { options, wrap }
     }
@@ -291,46 +309,103 @@ impl<C> ClientBuilder<C> {
     ///
     /// The client switches redirects off. Without a builder from here, opening a connection may take 10 seconds. HTTP/2
     /// needs the feature `http2` of this crate.
+    pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
+        self.options.reqwest = Some(builder);
+        self
+    }
+
+    /// Sends with this function in place of reqwest, for another HTTP library, middleware, or tests.
     ///
-    /// # A reqwest client that is built already
-    ///
-    /// Use that client to send what the adapter of this client makes. The adapter does everything except sending.
-    /// Retries, the limits of time and size, and the spans of `tracing` are missing then. Build the reqwest client
-    /// without redirects, because it would send the token to the target of every redirect.
+    /// The function sends one request and returns its response with the whole body. Retries, the rate limit, time limits,
+    /// tokens, redirects and spans stay with the client.
     ///
     /// ```
-    /// use platform_api::{Client, Request, http, reqwest};
+    /// use platform_api::{Body, Client, bytes::Bytes, http};
     ///
-    /// /// `finished` was built with `.redirect(reqwest::redirect::Policy::none())`.
-    /// async fn send<T>(
-    ///     finished: &reqwest::Client,
-    ///     client: &Client,
-    ///     request: &Request<T>,
-    /// ) -> Result<T, Box<dyn std::error::Error>> {
+    /// async fn send(request: http::Request<Body>) -> std::io::Result<http::Response<Bytes>> {
+    ///     println!("{} {}", request.method(), request.uri());
+    ///     Ok(http::Response::new(Bytes::from_static(b"{}")))
+    /// }
+    ///
+    /// # #[tokio::main]
+    /// # async fn main() -> Result<(), platform_api::Error> {
+    /// let client = Client::builder("https://platform.example").transport(send).build()?;
+    /// client.settings().get().await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// A type that needs more than a function implements [`Transport`].
+    ///
+    /// # What a transport must do
+    ///
+    /// - Follow no redirect: the token would go along, and the client cannot see it.
+    /// - Return a response for every status. 4xx and 5xx are not errors of the transport.
+    /// - Bound what it buffers, after decompression. The client refuses a body larger than
+    ///   [`max_response_size`](Self::max_response_size), but has it in memory by then.
+    /// - End when its future is dropped. Time limits drop it.
+    /// - Keep secrets out of its errors. The client masks none in a [`source`](std::error::Error::source).
+    ///
+    /// It need not retry or limit time. Connections, proxies and TLS are its own: [`build`](Self::build) refuses
+    /// [`reqwest_builder`](Self::reqwest_builder), root certificates and a client certificate next to it.
+    ///
+    /// An error of the transport has the kind [`Connect`](crate::ErrorKind::Connect) or
+    /// [`Timeout`](crate::ErrorKind::Timeout) if a [`std::io::Error`] in its chain of sources says that there was no
+    /// connection or that time ran out, and [`Disconnected`](crate::ErrorKind::Disconnected) otherwise. All three are
+    /// retried alike.
+    ///
+    /// # Middleware, and a reqwest client that is built already
+    ///
+    /// A stack of tower's layers is a transport, once around each attempt:
+    ///
+    /// ```
+    /// use platform_api::{Body, Client, ClientBuilder, bytes::Bytes, http};
+    /// use tower::{BoxError, Service, ServiceExt};
+    ///
+    /// fn through<S>(builder: ClientBuilder<Client>, stack: S) -> ClientBuilder<Client>
+    /// where
+    ///     S: Service<http::Request<Body>, Response = http::Response<Bytes>, Error = BoxError>,
+    ///     S: Clone + Send + Sync + 'static,
+    ///     S::Future: Send,
+    /// {
+    ///     builder.transport(move |request| stack.clone().oneshot(request))
+    /// }
+    /// # let leaf = tower::service_fn(async |_: http::Request<Body>| {
+    /// #     Ok::<_, BoxError>(http::Response::new(Bytes::from_static(b"{}")))
+    /// # });
+    /// # let stack = tower::ServiceBuilder::new().concurrency_limit(4).service(leaf);
+    /// # let client = through(Client::builder("https://platform.example"), stack).build()?;
+    /// # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(client.settings().get().into_future())?;
+    /// # Ok::<_, BoxError>(())
+    /// ```
+    ///
+    /// A finished reqwest client sends as follows. Build it with `.redirect(reqwest::redirect::Policy::none())`.
+    ///
+    /// ```
+    /// use platform_api::{Body, Client, bytes::Bytes, http, reqwest};
+    ///
+    /// async fn send(built: reqwest::Client, request: http::Request<Body>) -> reqwest::Result<http::Response<Bytes>> {
     ///     const LARGEST: usize = 16 * 1024 * 1024;
     ///
-    ///     let adapter = client.adapter();
-    ///     let mut received = finished.execute(adapter.http_request(request)?.try_into()?).await?;
+    ///     let mut received = built.execute(request.try_into()?).await?;
     ///     let mut body = Vec::new();
-    ///     while let Some(piece) = received.chunk().await? {
-    ///         if body.len() + piece.len() > LARGEST {
-    ///             return Err("the response is too large".into());
-    ///         }
+    ///     // The client refuses a body that is longer.
+    ///     while body.len() <= LARGEST && let Some(piece) = received.chunk().await? {
     ///         body.extend_from_slice(&piece);
     ///     }
-    ///     let mut response = http::Response::new(body);
+    ///     let mut response = http::Response::new(body.into());
     ///     *response.status_mut() = received.status();
     ///     *response.headers_mut() = received.headers().clone();
-    ///     Ok(adapter.read_response(request, response)?)
+    ///     Ok(response)
     /// }
+    ///
     /// # #[tokio::main]
     /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// #     use platform_api::{Error, ErrorKind, settings};
+    /// #     use platform_api::ErrorKind;
     /// #     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     /// #
     /// #     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
     /// #     let url = format!("http://{}", listener.local_addr()?);
-    /// #     let elsewhere = format!("HTTP/1.1 302 Found\r\nlocation: {url}/api/v4/stolen\r\ncontent-length: 0\r\n\r\n");
+    /// #     let elsewhere = format!("HTTP/1.1 302 Found\r\nlocation: {url}/stolen\r\ncontent-length: 0\r\n\r\n");
     /// #     let too_large = format!("HTTP/1.1 200 OK\r\n\r\n{}", " ".repeat(17 * 1024 * 1024));
     /// #     let good = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}".to_owned();
     /// #     tokio::spawn(async move {
@@ -342,21 +417,22 @@ impl<C> ClientBuilder<C> {
     /// #             _ = stream.write_all(response.as_bytes()).await;
     /// #         }
     /// #     });
-    /// #     let finished = reqwest::Client::builder()
-    /// #         .redirect(reqwest::redirect::Policy::none())
-    /// #         .pool_max_idle_per_host(0)
-    /// #         .build()?;
-    /// #     let client = Client::builder(url).token("t0k3n-t0k3n").build()?;
-    /// #     let error = send(&finished, &client, &settings::get()).await.unwrap_err();
-    /// #     assert_eq!(error.downcast::<Error>().unwrap().kind(), ErrorKind::Redirect);
-    /// #     let error = send(&finished, &client, &settings::get()).await.unwrap_err();
-    /// #     assert_eq!(error.to_string(), "the response is too large");
-    /// #     send(&finished, &client, &settings::get()).await?;
-    /// #     Ok(())
-    /// # }
+    /// let built = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build()?;
+    /// # let built = reqwest::Client::builder()
+    /// #     .redirect(reqwest::redirect::Policy::none())
+    /// #     .pool_max_idle_per_host(0)
+    /// #     .build()?;
+    /// # let address = url;
+    /// let client = Client::builder(address).transport(move |request| send(built.clone(), request)).build()?;
+    /// # let error = client.settings().get().await.unwrap_err();
+    /// # assert_eq!(error.kind(), ErrorKind::Redirect);
+    /// # let error = client.settings().get().await.unwrap_err();
+    /// # assert_eq!(error.kind(), ErrorKind::TooLarge);
+    /// # client.settings().get().await?;
+    /// # Ok(()) }
     /// ```
-    pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
-        self.options.reqwest = Some(builder);
+    pub fn transport(mut self, transport: impl Transport) -> Self {
+        self.options.transport = Some(Arc::new(transport));
         self
     }
 
@@ -364,7 +440,8 @@ impl<C> ClientBuilder<C> {
     ///
     /// # Errors
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL is invalid, a header is not allowed, or TLS
-    /// cannot be set up. Also if the token is empty or contains a character that no token may contain.
+    /// cannot be set up. Also if the token is empty or contains a character that no token may contain, and if a
+    /// [`transport`](Self::transport) is given together with options of reqwest.
     pub fn build(self) -> Result<C, Error> {
         self.options.build().and_then(self.wrap)
     }

@@ -15,7 +15,7 @@ pub(crate) mod list_call;
 pub(crate) mod pages;
 mod redirect;
 mod trace;
-mod transport;
+pub(crate) mod transport;
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -26,7 +26,7 @@ use std::time::Duration;
 use self::execution::Execution;
 use self::gate::Gate;
 use self::pages::Pages;
-use self::transport::Transport;
+use self::transport::HttpClient;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
@@ -49,7 +49,7 @@ struct Config {
     adapter: Arc<HttpAdapter>,
     options: Options,
     gate: Gate,
-    transport: Transport,
+    transport: HttpClient,
 }
 
 /// How calls are made.

@@ -1,24 +1,117 @@
-//! The transport: one HTTP exchange. Only this file calls reqwest.
+//! The transport: one HTTP exchange, with reqwest or with the caller's [`Transport`]. Only this file calls reqwest.
 //!
 //! An [`Outgoing`] request goes in with its whole body. An `http::Response` comes out with its whole body, or an
-//! [`Error`] that says how far the exchange got. The transport follows no redirect, retries nothing and knows no API,
-//! so another one can replace it.
+//! [`Error`] that says how far the exchange got. A transport follows no redirect, retries nothing and knows no API.
 
 use std::error::Error as StdError;
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
 
 use bytes::Bytes;
-use http::Response;
+use http::{Request, Response};
 
+use super::BoxError;
 use crate::request::adapter::Outgoing;
+use crate::request::body::Body;
 use crate::request::error::{Error, ErrorKind};
 
 // A caller may configure such a builder and pass it to the builder of the client.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
 
-/// Sends requests.
+/// Sends one HTTP request and returns its response.
+/// [`ClientBuilder::transport`](crate::ClientBuilder::transport) takes one, and says what it must do.
+///
+/// ```
+/// use platform_api::{Body, Transport, bytes::Bytes, http};
+///
+/// // A function that returns a future is a `Transport`.
+/// fn is_transport(_: impl Transport) {}
+/// is_transport(async |_: http::Request<Body>| std::io::Result::Ok(http::Response::new(Bytes::new())));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot send the requests of a client",
+    label = "expected a function from `http::Request<Body>` to a future of `Result<http::Response<Bytes>, E>`",
+    note = "the function must be `Send + Sync + 'static`, and its future `Send + 'static`"
+)]
+pub trait Transport: Send + Sync + 'static {
+    /// Sends the request, and returns a response with the whole body.
+    fn send(&self, request: Request<Body>) -> Exchange;
+}
+
+/// The future of an exchange.
+type Exchange = Pin<Box<dyn Future<Output = Result<Response<Bytes>, BoxError>> + Send>>;
+
+impl<F, Fut, E> Transport for F
+where
+    F: Fn(Request<Body>) -> Fut + Send + Sync + 'static,
+    Fut: Future<Output = Result<Response<Bytes>, E>> + Send + 'static,
+    E: Into<BoxError>,
+{
+    fn send(&self, request: Request<Body>) -> Exchange {
+        let response = self(request);
+        Box::pin(async { response.await.map_err(Into::into) })
+    }
+}
+
+/// What sends the requests of a client. A second variant costs reqwest nothing. If reqwest were behind the trait, each
+/// call would also pay for a box, and for making an `http::Uri` of the URL and a URL of that.
 #[derive(Clone)]
-pub(crate) struct Transport {
-    client: reqwest::Client,
+pub(super) enum HttpClient {
+    Reqwest(reqwest::Client),
+    Own(Arc<dyn Transport>),
+}
+
+impl HttpClient {
+    /// Does one exchange with a host. The body may have at most `limit` bytes, counted after decompression if the HTTP
+    /// client decompresses.
+    pub(super) async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
+        let transport = match self {
+            HttpClient::Reqwest(client) => return exchange(client, outgoing, host, limit).await,
+            HttpClient::Own(transport) => transport,
+        };
+        let response = transport.send(outgoing.into_http()?).await;
+        let response = response.map_err(|error| failed_elsewhere(error, host))?;
+        if response.body().len() > limit {
+            return Err(too_large(limit));
+        }
+        Ok(response)
+    }
+}
+
+async fn exchange(
+    client: &reqwest::Client,
+    outgoing: Outgoing,
+    host: &str,
+    limit: usize,
+) -> Result<Response<Bytes>, Error> {
+    let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
+    *request.headers_mut() = outgoing.headers;
+    if !outgoing.body.is_empty() {
+        *request.body_mut() = Some(outgoing.body.into());
+    }
+    let sent = client.execute(request).await;
+    let mut received = sent.map_err(|error| failed(error, host))?;
+    if received.content_length().is_some_and(|length| length > limit as u64) {
+        return Err(too_large(limit));
+    }
+    // The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
+    let mut body = Vec::new();
+    while let Some(piece) = received.chunk().await.map_err(|error| failed(error, host))? {
+        if piece.len() > limit - body.len() {
+            return Err(too_large(limit));
+        }
+        body.extend_from_slice(&piece);
+    }
+    body.shrink_to_fit();
+    let mut response = Response::new(body.into());
+    *response.status_mut() = received.status();
+    *response.headers_mut() = std::mem::take(received.headers_mut());
+    Ok(response)
+}
+
+fn too_large(limit: usize) -> Error {
+    Error::new(ErrorKind::TooLarge, format!("the body has more than {limit} bytes"))
 }
 
 /// Whether our features include a TLS library. A caller's builder may contain a TLS library, whatever our features are.
@@ -33,53 +126,30 @@ pub(crate) const TLS: bool = cfg!(any(
 pub(crate) struct Certificates {
     pub(crate) roots: Vec<Vec<u8>>,
     /// A certificate and its private key.
-    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
     pub(crate) identity: Option<Vec<u8>>,
 }
 
-impl Transport {
-    /// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
-    pub(crate) fn build(builder: ReqwestBuilder, certificates: &Certificates) -> Result<Self, Error> {
-        let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-        // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
-        #[cfg(not(feature = "http2"))]
-        let builder = builder.http1_only();
-        // Some TLS libraries read the certificates only in `build`.
-        let what = match certificates.roots.is_empty() {
-            true => "the HTTP client cannot be set up",
-            false => "the HTTP client cannot be set up with these root certificates",
-        };
-        let client = with_certificates(builder, certificates)?.build();
-        Ok(Transport {
-            client: client.map_err(|error| setup_error(what, error))?,
-        })
+impl Certificates {
+    pub(super) fn are_given(&self) -> bool {
+        !self.roots.is_empty() || self.identity.is_some()
     }
+}
 
-    /// Does one exchange with a host. The body may have at most `limit` bytes, counted after decompression if a
-    /// caller's client decompresses.
-    pub(crate) async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
-        let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
-        *request.headers_mut() = outgoing.headers;
-        if !outgoing.body.is_empty() {
-            *request.body_mut() = Some(outgoing.body.into());
-        }
-        let sent = self.client.execute(request).await;
-        let mut received = sent.map_err(|error| failed(error, host))?;
-        // The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
-        let mut body = Vec::new();
-        while let Some(piece) = received.chunk().await.map_err(|error| failed(error, host))? {
-            if piece.len() > limit - body.len() {
-                let reason = format!("the body has more than {limit} bytes");
-                return Err(Error::new(ErrorKind::TooLarge, reason));
-            }
-            body.extend_from_slice(&piece);
-        }
-        body.shrink_to_fit();
-        let mut response = Response::new(body.into());
-        *response.status_mut() = received.status();
-        *response.headers_mut() = std::mem::take(received.headers_mut());
-        Ok(response)
-    }
+/// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
+pub(super) fn build(builder: ReqwestBuilder, certificates: &Certificates) -> Result<HttpClient, Error> {
+    let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
+    // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
+    #[cfg(not(feature = "http2"))]
+    let builder = builder.http1_only();
+    // Some TLS libraries read the certificates only in `build`.
+    let what = match certificates.roots.is_empty() {
+        true => "the HTTP client cannot be set up",
+        false => "the HTTP client cannot be set up with these root certificates",
+    };
+    let client = with_certificates(builder, certificates)?.build();
+    client
+        .map(HttpClient::Reqwest)
+        .map_err(|error| setup_error(what, error))
 }
 
 #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
@@ -119,15 +189,53 @@ fn setup_error(what: &str, error: reqwest::Error) -> Error {
 /// parameters.
 fn failed(error: reqwest::Error, host: &str) -> Error {
     let error = error.without_url();
-    let (kind, reason) = if error.is_connect() {
-        (ErrorKind::Connect, format!("no connection to {host}"))
+    let kind = if error.is_connect() {
+        ErrorKind::Connect
     } else if error.is_timeout() {
         // A limit of the caller's own reqwest client has passed.
-        (ErrorKind::Timeout, format!("no complete response from {host} in time"))
+        ErrorKind::Timeout
     } else {
-        (ErrorKind::Disconnected, format!("the connection to {host} broke"))
+        ErrorKind::Disconnected
     };
-    Error::new(kind, format!("{reason}: {}", cause(&error)))
+    Error::new(kind, format!("{}: {}", reason(kind, host), cause(&error)))
+}
+
+/// Returns the error of an exchange that the caller's transport made. The transport's own words are only its source,
+/// because they may contain anything.
+fn failed_elsewhere(error: BoxError, host: &str) -> Error {
+    let kind = kind_of(&*error);
+    Error::new(kind, reason(kind, host)).with_source(error)
+}
+
+fn kind_of(error: &(dyn StdError + 'static)) -> ErrorKind {
+    let mut level = Some(error);
+    while let Some(error) = level {
+        let io_error: Option<&io::Error> = error.downcast_ref();
+        match io_error.map(io::Error::kind) {
+            Some(
+                io::ErrorKind::ConnectionRefused
+                | io::ErrorKind::HostUnreachable
+                | io::ErrorKind::NetworkUnreachable
+                | io::ErrorKind::AddrNotAvailable,
+            ) => return ErrorKind::Connect,
+            Some(io::ErrorKind::TimedOut) => return ErrorKind::Timeout,
+            _ => {}
+        }
+        level = match io_error {
+            // `source` would skip the error inside.
+            Some(io_error) => io_error.get_ref().map(|inside| inside as _),
+            None => error.source(),
+        };
+    }
+    ErrorKind::Disconnected
+}
+
+fn reason(kind: ErrorKind, host: &str) -> String {
+    match kind {
+        ErrorKind::Connect => format!("no connection to {host}"),
+        ErrorKind::Timeout => format!("no complete response from {host} in time"),
+        _ => format!("the connection to {host} broke"),
+    }
 }
 
 /// Returns the text of the innermost cause. It says more than the outer errors: `Connection refused (os error 111)`

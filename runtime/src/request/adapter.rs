@@ -4,8 +4,8 @@
 //! [`HttpAdapter::prepare`] finds every reason why a request cannot be sent. A client contains an adapter, so the two
 //! share this code.
 
-use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, InvalidHeaderValue};
+use http::uri::InvalidUri;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
 use platform_api_core::shown::{LONGEST_NAME, cut};
 use tracing::warn;
@@ -14,6 +14,7 @@ use url::Url;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::base_url::BaseUrl;
+use crate::request::body::Body;
 use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
 use crate::request::error::Error;
 use crate::request::parts::Parts;
@@ -56,7 +57,20 @@ pub(crate) struct Outgoing {
     pub(crate) method: Method,
     pub(crate) url: Url,
     pub(crate) headers: HeaderMap,
-    pub(crate) body: Bytes,
+    pub(crate) body: Body,
+}
+
+impl Outgoing {
+    /// Returns the request as HTTP libraries take it. The error says why it cannot be sent.
+    pub(crate) fn into_http(self) -> Result<http::Request<Body>, Error> {
+        let uri = self.url.as_str().parse();
+        let uri = uri.map_err(|error: InvalidUri| Error::invalid_request(format!("cannot be sent: {error}")))?;
+        let mut request = http::Request::new(self.body);
+        *request.method_mut() = self.method;
+        *request.uri_mut() = uri;
+        *request.headers_mut() = self.headers;
+        Ok(request)
+    }
 }
 
 impl HttpAdapter {
@@ -74,20 +88,9 @@ impl HttpAdapter {
     /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent.
     /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it.
     /// [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
-    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
-        let Outgoing {
-            method,
-            url,
-            headers,
-            body,
-        } = self.prepare(&request.parts)?;
-        let mut built = http::Request::builder()
-            .method(method)
-            .uri(url.as_str())
-            .body(body)
-            .map_err(|error| invalid(&request.parts, format!("cannot be sent: {error}")))?;
-        *built.headers_mut() = headers;
-        Ok(built)
+    pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Body>, Error> {
+        let outgoing = self.prepare(&request.parts)?;
+        outgoing.into_http().map_err(|error| request.parts.named(error))
     }
 
     /// Reads the response to a request. Every status from 200 to 299 is a success.
@@ -151,10 +154,10 @@ impl HttpAdapter {
         }
         let mut url = self.base_url.join(&parts.path()?);
         url.set_query(parts.options.query.as_ref().map(Secret::expose));
-        let mut body = Bytes::new();
+        let mut body = Body::default();
         if encoding == ParameterEncoding::Json {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-            body = encoded.into_bytes();
+            body = Body(encoded.into_bytes());
         } else if !encoded.expose().is_empty() {
             let parameters = encoded.expose();
             match url.query().filter(|query| !query.is_empty()) {

@@ -40,7 +40,11 @@ impl OwnTransport {
 
 impl Caller for OwnTransport {
     async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
-        let sent = self.client.adapter().http_request(request)?.map(Full::new);
+        let sent = self
+            .client
+            .adapter()
+            .http_request(request)?
+            .map(|body| Full::new(body.into()));
         let (head, body) = self
             .hyper
             .request(sent)

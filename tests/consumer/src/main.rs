@@ -26,8 +26,8 @@ async fn main() -> Result<(), platform_api::Error> {
 
     // Nothing listens on port 1 of this machine.
     let client = Client::builder("http://127.0.0.1:1").token("secret-token").build()?;
-    let sent: http::Request<bytes::Bytes> = client.adapter().http_request(&request)?;
-    assert_eq!(sent.body(), request.parameters().to_json());
+    let sent: http::Request<platform_api::Body> = client.adapter().http_request(&request)?;
+    assert_eq!(**sent.body(), *request.parameters().to_json().as_bytes());
     let update = SettingsUpdate::new().signup_enabled(false);
     let error = client
         .settings()

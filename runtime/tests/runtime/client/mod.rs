@@ -15,6 +15,7 @@ mod server;
 mod shown;
 mod token;
 mod trace;
+mod transport;
 mod values;
 mod wire;
 

@@ -45,7 +45,7 @@ async fn a_client_sends_what_its_adapter_makes() {
         let mut headers: Vec<_> = headers.split("\r\n").collect();
         headers.sort();
         assert_eq!(headers, expected);
-        assert_eq!(sent_body.as_bytes(), body);
+        assert_eq!(sent_body.as_bytes(), &*body);
     }
     let error = client.send(&get().for_project("..")).await.unwrap_err();
     assert_eq!(error.kind(), ErrorKind::InvalidRequest);

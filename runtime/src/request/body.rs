@@ -1,0 +1,56 @@
+//! The body of a request that is about to be sent.
+
+use std::fmt;
+use std::ops::Deref;
+
+use bytes::Bytes;
+
+/// The complete body of a request, empty if the request has none.
+///
+/// It derefs to its bytes, and converts to what HTTP libraries take: [`Bytes`], `Vec<u8>` and, with the feature `client`,
+/// `reqwest::Body`. `Debug` shows only its length, because it may contain secrets.
+///
+/// ```
+/// use platform_api::{Body, HttpAdapter, http, settings};
+///
+/// let adapter = HttpAdapter::builder("https://platform.example").build()?;
+/// let request: http::Request<Body> = adapter.http_request(&settings::get())?;
+/// assert_eq!(format!("{:?}", request.body()), "Body(0 bytes)");
+/// let request: http::Request<Vec<u8>> = request.map(Vec::from);
+/// # Ok::<_, platform_api::Error>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Body(pub(crate) Bytes);
+
+impl Deref for Body {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl From<Body> for Bytes {
+    fn from(body: Body) -> Self {
+        body.0
+    }
+}
+
+impl From<Body> for Vec<u8> {
+    fn from(body: Body) -> Self {
+        body.0.into()
+    }
+}
+
+#[cfg(feature = "client")]
+impl From<Body> for reqwest::Body {
+    fn from(body: Body) -> Self {
+        body.0.into()
+    }
+}
+
+impl fmt::Debug for Body {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Body({} bytes)", self.0.len())
+    }
+}
