@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::gate::Gate;
-use super::transport::{self, Certificates, HttpClient, ReqwestBuilder, TLS, Transport};
+use super::transport::{self, Certificates, HttpClient, ReqwestBuilder, Transport};
 use super::{BoxError, Client, Config, Options};
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
@@ -19,9 +19,6 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::retry::{Retry, Sleep};
 use crate::rules::Validation;
-
-/// How long opening a connection may take, unless the caller's builder of reqwest says otherwise.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 struct ClientOptions {
     adapter: AdapterBuilder<HttpAdapter>,
@@ -41,7 +38,7 @@ impl ClientOptions {
                 ));
             }
             Some(transport) => HttpClient::Own(transport),
-            None => reqwest(&adapter, self.reqwest, &self.certificates)?,
+            None => transport::build(&adapter.base_url.url, self.reqwest, &self.certificates)?,
         };
         let config = Config {
             adapter: Arc::new(adapter),
@@ -53,22 +50,6 @@ impl ClientOptions {
             config: Arc::new(config),
         })
     }
-}
-
-/// Returns reqwest as the caller configured it, for the base URL of the adapter.
-fn reqwest(
-    adapter: &HttpAdapter,
-    builder: Option<ReqwestBuilder>,
-    certificates: &Certificates,
-) -> Result<HttpClient, Error> {
-    if adapter.base_url.url.scheme() == "https" && !TLS && builder.is_none() {
-        return Err(Error::builder(
-            "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
-             or in Cargo.toml)",
-        ));
-    }
-    let builder = builder.unwrap_or_else(|| ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT));
-    transport::build(builder, certificates)
 }
 
 /// The options of a client. `Client::builder` returns them, and [`build`](Self::build) makes the client.
@@ -461,17 +442,6 @@ fn variable(name: &str) -> Result<String, Error> {
 mod tests {
     use super::*;
     use crate::request::error::ErrorKind;
-
-    static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
-
-    #[test]
-    fn https_needs_a_back_end() {
-        let built = ClientBuilder::new("https://localhost", &SERVICE, Ok).build();
-        assert_eq!(built.is_ok(), TLS);
-        // The message shows the command as a user types it.
-        let is_named = |error: Error| error.to_string().contains("`cargo run --features default-tls …`");
-        assert!(built.err().is_none_or(is_named));
-    }
 
     #[test]
     fn a_variable_that_is_missing_is_named() {

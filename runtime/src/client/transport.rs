@@ -7,14 +7,19 @@ use std::error::Error as StdError;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, Response};
+use url::Url;
 
 use super::BoxError;
 use crate::request::adapter::Outgoing;
 use crate::request::body::Body;
 use crate::request::error::{Error, ErrorKind};
+
+/// How long opening a connection may take, unless the caller's builder of reqwest says otherwise.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 // A caller may configure such a builder and pass it to the builder of the client.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
@@ -115,10 +120,17 @@ fn too_large(limit: usize) -> Error {
 }
 
 /// Whether our features include a TLS library. A caller's builder may contain a TLS library, whatever our features are.
-pub(crate) const TLS: bool = cfg!(any(
+const TLS: bool = cfg!(any(
     feature = "default-tls",
     feature = "rustls-no-provider",
     feature = "native-tls"
+));
+
+/// Whether the program has to install a provider of cryptography for rustls.
+#[cfg(any(test, feature = "rustls-no-provider"))]
+const LACKS_PROVIDER: bool = cfg!(all(
+    feature = "rustls-no-provider",
+    not(any(feature = "rustls", feature = "default-tls", feature = "native-tls"))
 ));
 
 /// The certificates that a caller passed, in PEM.
@@ -135,21 +147,55 @@ impl Certificates {
     }
 }
 
+/// Builds reqwest for a service at `url`.
+pub(super) fn build(
+    url: &Url,
+    given: Option<ReqwestBuilder>,
+    certificates: &Certificates,
+) -> Result<HttpClient, Error> {
+    if let Some(builder) = given {
+        return configured(builder, certificates);
+    }
+    let is_https = url.scheme() == "https";
+    if is_https && !TLS {
+        return Err(Error::builder(
+            "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
+             or in Cargo.toml)",
+        ));
+    }
+    // reqwest would panic.
+    #[cfg(feature = "rustls-no-provider")]
+    if LACKS_PROVIDER && rustls::crypto::CryptoProvider::get_default().is_none() {
+        return Err(Error::builder(
+            "the feature `rustls-no-provider` needs a provider: call its `install_default` first, or turn on the feature `rustls`",
+        ));
+    }
+    let builder = || ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT);
+    let built = configured(builder(), certificates);
+    // reqwest sets up TLS for any URL, and fails if the system has no CA certificates. An http URL needs none.
+    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
+    if built.is_err() && !is_https {
+        return configured(builder().tls_certs_only([]), certificates);
+    }
+    built
+}
+
 /// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
-pub(super) fn build(builder: ReqwestBuilder, certificates: &Certificates) -> Result<HttpClient, Error> {
+fn configured(builder: ReqwestBuilder, certificates: &Certificates) -> Result<HttpClient, Error> {
     let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
     // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
     #[cfg(not(feature = "http2"))]
     let builder = builder.http1_only();
-    // Some TLS libraries read the certificates only in `build`.
-    let what = match certificates.roots.is_empty() {
-        true => "the HTTP client cannot be set up",
-        false => "the HTTP client cannot be set up with these root certificates",
-    };
-    let client = with_certificates(builder, certificates)?.build();
-    client
-        .map(HttpClient::Reqwest)
-        .map_err(|error| setup_error(what, error))
+    match with_certificates(builder, certificates)?.build() {
+        Ok(client) => Ok(HttpClient::Reqwest(client)),
+        Err(error) if certificates.roots.is_empty() => Err(setup_error("the HTTP client cannot be set up", error)
+            .with_advice("`root_certificates` adds CA certificates")),
+        // Some TLS libraries read the certificates only here.
+        Err(error) => Err(setup_error(
+            "the HTTP client cannot be set up with these root certificates",
+            error,
+        )),
+    }
 }
 
 #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
@@ -252,4 +298,25 @@ fn cause(error: &reqwest::Error) -> String {
         return format!("HTTP/2 {reason:?}");
     }
     innermost.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn https_needs_tls_and_tls_needs_a_provider() {
+        let build = |url: &str| build(&Url::parse(url).unwrap(), None, &Certificates::default());
+        let [plain, encrypted] = ["http://localhost", "https://localhost"].map(build);
+        if LACKS_PROVIDER {
+            for built in [plain, encrypted] {
+                assert!(built.err().unwrap().to_string().contains("`install_default`"));
+            }
+            return;
+        }
+        assert_eq!((plain.is_ok(), encrypted.is_ok()), (true, TLS));
+        // The message shows the command as a user types it.
+        let is_named = |error: Error| error.to_string().contains("`cargo run --features default-tls …`");
+        assert!(encrypted.err().is_none_or(is_named));
+    }
 }

@@ -59,6 +59,12 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
         (response("200 OK", "123456789"), 8, false),
         (Response::Bytes(chunked.clone()), 9, true),
         (Response::Bytes(chunked), 8, false),
+        // What is announced is not waited for.
+        (
+            Response::ThenHang(b"HTTP/1.1 200 OK\r\ncontent-length: 2000000000\r\n\r\n".to_vec()),
+            8,
+            false,
+        ),
         (
             Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n123456789".to_vec()),
             9,

@@ -1,6 +1,9 @@
 //! The caller's own certificates, as far as they can be tested without a TLS server.
 
-use platform_api::{Client, ErrorKind};
+use std::env;
+use std::process::Command;
+
+use platform_api::{Body, Client, ErrorKind, bytes::Bytes, http};
 
 const AUTHORITY: &str = "\
 -----BEGIN CERTIFICATE-----\n\
@@ -52,4 +55,40 @@ fn a_client_certificate_without_its_key_is_refused() {
             "{error}"
         );
     }
+}
+
+#[test]
+fn certificates_are_refused_next_to_a_transport() {
+    let send = async |_: http::Request<Body>| std::io::Result::Ok(http::Response::new(Bytes::new()));
+    let builder = || Client::builder("https://localhost").transport(send);
+    assert!(builder().build().is_ok());
+    for built in [builder().root_certificates(AUTHORITY), builder().identity(AUTHORITY)] {
+        let error = built.build().unwrap_err();
+        assert!(
+            error.kind() == ErrorKind::Builder && error.to_string().contains("`transport`"),
+            "{error}"
+        );
+    }
+}
+
+/// The environment belongs to a process, so the test runs itself as a child.
+#[test]
+fn a_system_without_certificates_is_enough_for_http() {
+    if env::var_os("SSL_CERT_FILE").is_none_or(|file| file != "/nonexistent") {
+        let mut child = Command::new(env::current_exe().unwrap());
+        child.args([
+            "certificates::a_system_without_certificates_is_enough_for_http",
+            "--exact",
+        ]);
+        child.env("SSL_CERT_FILE", "/nonexistent").env_remove("SSL_CERT_DIR");
+        let output = child.output().unwrap();
+        let shown = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success() && shown.contains("1 passed"), "{shown}");
+        return;
+    }
+    assert!(Client::builder("http://localhost").build().is_ok());
+    let encrypted = || Client::builder("https://localhost");
+    let error = encrypted().build().unwrap_err();
+    assert!(error.to_string().contains("`root_certificates`"), "{error}");
+    assert!(encrypted().root_certificates(AUTHORITY).build().is_ok());
 }
