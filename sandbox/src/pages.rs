@@ -3,6 +3,7 @@
 //! The documents describe no pages. `page` and `per_page` in the query are our choice, as similar services have them.
 
 use axum::http::request::Parts;
+use axum::http::uri::Authority;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -53,7 +54,9 @@ fn number(query: &Map<String, Value>, name: &str) -> Result<Option<usize>, Refus
 /// The URL of another page, with the rest of the query as it was sent.
 fn url(parts: &Parts, page: usize, per_page: usize) -> String {
     let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let origin = host.map(|host| format!("http://{host}")).unwrap_or_default();
+    let host = parts.uri.authority().map(Authority::as_str).or(host);
+    let scheme = parts.uri.scheme_str().unwrap_or("http");
+    let origin = host.map(|host| format!("{scheme}://{host}")).unwrap_or_default();
     let mut query = String::new();
     for pair in parts.uri.query().unwrap_or_default().split('&') {
         let (name, _) = pair.split_once('=').unwrap_or((pair, ""));

@@ -1,17 +1,21 @@
 //! The way of a request: it is recorded, a fault may hit it, its parameters are read once, and its operation is carried
 //! out.
 
+use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{self, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 use crate::access::Role;
-use crate::fault::play::play;
+use crate::fault::play::{http_date, play};
 use crate::fault::port::Wire;
 use crate::lock::lock;
 use crate::pages::{self, page};
@@ -24,6 +28,9 @@ use crate::service::{Key, Service};
 
 /// Longer bodies are refused.
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
+
+/// The longest call in process. A call without a time limit would otherwise wait for ever for a service that is silent.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Handles every request.
 pub(crate) async fn receive(
@@ -63,6 +70,31 @@ pub(crate) async fn receive(
         Some(fault) => play(fault, &wire, response).await,
         None => response,
     }
+}
+
+/// Handles a request without a connection, while the sender of `running` exists.
+pub(crate) async fn receive_in_process(
+    service: Arc<Service>,
+    running: watch::Receiver<()>,
+    request: Request,
+) -> io::Result<http::Response<Bytes>> {
+    if running.has_changed().is_err() {
+        return Err(io::ErrorKind::ConnectionRefused.into());
+    }
+    let wire = Wire::default();
+    let response = receive(State(service), ConnectInfo(wire.clone()), request);
+    let Ok(response) = timeout(LONGEST_WAIT, response).await else {
+        let reason = "no response in a day: the call needs a time limit";
+        return Err(io::Error::new(io::ErrorKind::TimedOut, reason));
+    };
+    if wire.is_ended() || running.has_changed().is_err() {
+        return Err(io::ErrorKind::ConnectionReset.into());
+    }
+    let (mut parts, body) = response.into_parts();
+    // On a connection hyper does this.
+    parts.headers.entry(header::DATE).or_insert_with(|| http_date(0));
+    let body = to_bytes(body, usize::MAX).await.map_err(io::Error::other)?;
+    Ok(http::Response::from_parts(parts, body))
 }
 
 /// A response, and the checked parameters. There are none if the request was refused before that.

@@ -1,12 +1,14 @@
 //! The handle of a running sandbox: start, inspect, inject faults, stop.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use std::{fmt, io};
+use std::{fmt, io, mem};
 
 use axum::Router;
-use axum::http::Response;
+use axum::body::{Body, Bytes};
+use axum::http::{Request, Response};
 use axum::serve::Listener;
 use platform_api_codegen::model::{Api, Field};
 use serde::Serialize;
@@ -22,7 +24,7 @@ use crate::fault::port::{Port, Wire, dropped};
 use crate::fault::{FaultRule, Faults, Limit};
 use crate::lock::lock;
 use crate::requests::Requests;
-use crate::router::receive;
+use crate::router::{receive, receive_in_process};
 use crate::service::{Key, Service};
 use crate::values::in_order;
 
@@ -40,8 +42,9 @@ use crate::values::in_order;
 pub struct Sandbox {
     service: Arc<Service>,
     address: SocketAddr,
-    /// `Some` until the sandbox stops. If the sender is dropped, the task finishes pending requests and ends.
-    running: Option<(watch::Sender<()>, JoinHandle<io::Result<()>>)>,
+    /// If the sender is dropped, the task finishes pending requests and ends.
+    running: watch::Sender<()>,
+    task: JoinHandle<io::Result<()>>,
 }
 
 impl Sandbox {
@@ -274,14 +277,52 @@ impl Sandbox {
         *lock(&self.service.faults) = Faults::default();
     }
 
+    /// Returns a transport that calls this sandbox in process: a function from a request to its response.
+    /// `ClientBuilder::transport` of `platform-api` takes it.
+    ///
+    /// ```
+    /// # use axum::http;
+    /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use platform_api_sandbox::{Role, Sandbox};
+    ///
+    /// let sandbox = Sandbox::start().await?;
+    /// let request = http::Request::get(format!("{}/api/v4/application/settings", sandbox.url()))
+    ///     .header("PRIVATE-TOKEN", sandbox.token(Role::Administrator));
+    /// let response = sandbox.transport()(request.body("")?).await?;
+    /// assert_eq!(response.status(), 200);
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// It uses no socket, so it works while Tokio's clock is paused, and waits then take no time. The host in the URL may be
+    /// any.
+    ///
+    /// # Errors
+    ///
+    /// A fault that ends the connection is an error of the function. A call that waits for a day, such as one that
+    /// [`Fault::Silence`](crate::Fault::Silence) hits, is [`io::ErrorKind::TimedOut`]. After the sandbox has stopped or was
+    /// dropped, a call is [`io::ErrorKind::ConnectionRefused`].
+    ///
+    /// # Panics
+    ///
+    /// The function panics outside of a Tokio runtime with time enabled.
+    #[expect(clippy::type_complexity, reason = "the name of an alias would not be linked")]
+    pub fn transport<B: Into<Bytes>>(
+        &self,
+    ) -> impl Fn(Request<B>) -> Pin<Box<dyn Future<Output = io::Result<Response<Bytes>>> + Send>> + Send + Sync + use<B>
+    {
+        let (service, running) = (Arc::clone(&self.service), self.running.subscribe());
+        move |request| {
+            let request = request.map(|body| Body::from(body.into()));
+            Box::pin(receive_in_process(Arc::clone(&service), running.clone(), request))
+        }
+    }
+
     /// Stops the service. Waits until the port is closed and pending requests have their responses, but not longer than
     /// [`Builder::grace`].
     pub async fn stop(mut self) {
-        if let Some((running, task)) = self.running.take() {
-            drop(running);
-            // The task fails only if it could not accept connections, or if its runtime aborted it.
-            _ = task.await;
-        }
+        drop(mem::take(&mut self.running));
+        // The task fails only if it could not accept connections, or if its runtime aborted it.
+        _ = (&mut self.task).await;
     }
 
     #[track_caller]
@@ -318,7 +359,8 @@ impl Sandbox {
         Ok(Sandbox {
             service,
             address,
-            running: Some((running, task)),
+            running,
+            task,
         })
     }
 }
@@ -342,9 +384,7 @@ fn differences_of_state(
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        if let Some((_, task)) = &self.running {
-            task.abort();
-        }
+        self.task.abort();
     }
 }
 

@@ -15,6 +15,8 @@ mod generated;
 mod imports;
 mod kinds;
 #[cfg(feature = "client")]
+mod in_process;
+#[cfg(feature = "client")]
 #[path = "../support/log.rs"]
 mod log;
 mod lossless;

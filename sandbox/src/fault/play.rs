@@ -4,9 +4,9 @@ use std::future::pending;
 use std::mem::take;
 
 use axum::body::{Bytes, to_bytes};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use jiff::fmt::strtime;
+use jiff::fmt::rfc2822::DateTimePrinter;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Fault;
@@ -20,7 +20,7 @@ impl Fault {
             Fault::Body(status, body) => return Some(json(code(*status), body.clone())),
             Fault::Status(429) => None,
             Fault::Status(status) => return Some(message(code(*status))),
-            Fault::RetryAfter(seconds) => Some(seconds.to_string()),
+            Fault::RetryAfter(seconds) => Some((*seconds).into()),
             Fault::RetryAfterDate(seconds) => Some(http_date(*seconds)),
             _ => return None,
         };
@@ -45,9 +45,12 @@ fn json(status: StatusCode, body: String) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-fn http_date(seconds_from_now: u32) -> String {
+pub(crate) fn http_date(seconds_from_now: u32) -> HeaderValue {
     let then = Timestamp::now() + SignedDuration::from_secs(seconds_from_now.into());
-    strtime::format("%a, %d %b %Y %H:%M:%S GMT", then).expect("a timestamp has all that the format names")
+    let date = DateTimePrinter::new().timestamp_to_rfc9110_string(&then);
+    date.ok()
+        .and_then(|date| date.parse().ok())
+        .expect("the year has four digits")
 }
 
 fn proxy_page(status: StatusCode) -> Response {

@@ -68,6 +68,10 @@ impl Listener for Port {
 pub(crate) struct Wire(Arc<Mutex<Option<Vec<u8>>>>);
 
 impl Wire {
+    pub(crate) fn is_ended(&self) -> bool {
+        lock(&self.0).is_some()
+    }
+
     pub(super) fn end_with(&self, bytes: &[u8]) {
         *lock(&self.0) = Some(bytes.to_owned());
     }

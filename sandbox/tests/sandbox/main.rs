@@ -6,6 +6,7 @@ mod caller;
 mod encodings;
 mod exchanges;
 mod faults;
+mod in_process;
 mod lifetime;
 mod model;
 mod pages;
