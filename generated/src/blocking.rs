@@ -95,7 +95,7 @@ impl Client {
         self.0.with_token(token).map(Client)
     }
 
-    /// What this client does except sending, for another transport or for middleware: an adapter with the same options.
+    /// What this client does except sending: an adapter with the same options.
     #[must_use]
     pub fn adapter(&self) -> HttpAdapter {
         HttpAdapter(self.0.adapter().clone())

@@ -38,7 +38,7 @@
 //! | keep one client for each user | [`Client`], `with_token`: a client with another token and the same connections |
 //! | call any other path of the service | [`Request`], for example `Request::get("/projects/42/hooks")` |
 //! | read a list page by page | [`Pages`], from `client.pages(&request)`; `project.integrations()` reads them all |
-//! | use another HTTP library | [`HttpAdapter`] |
+//! | use another HTTP library | a [`Transport`], passed to `ClientBuilder::transport`; [`HttpAdapter`] without the client |
 //! | build a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`] and [`Null`], [`ProjectId`] |
 //! | compare the current state with a desired one, and send only the difference | [`Patch`], sent with `.apply(&patch)` |
 //! | know before sending whether a request can work | [`Target`] and [`Validation`] |
@@ -62,7 +62,7 @@
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
     not(feature = "client"),
-    doc = "[`Client`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Pages`]: features\n[`Retry`]: features"
+    doc = "[`Client`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Pages`]: features\n[`Retry`]: features\n[`Transport`]: features"
 )]
 #![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]

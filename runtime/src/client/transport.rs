@@ -186,16 +186,12 @@ fn configured(builder: ReqwestBuilder, certificates: &Certificates) -> Result<Ht
     // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
     #[cfg(not(feature = "http2"))]
     let builder = builder.http1_only();
-    match with_certificates(builder, certificates)?.build() {
-        Ok(client) => Ok(HttpClient::Reqwest(client)),
-        Err(error) if certificates.roots.is_empty() => Err(setup_error("the HTTP client cannot be set up", error)
-            .with_advice("`root_certificates` adds CA certificates")),
-        // Some TLS libraries read the certificates only here.
-        Err(error) => Err(setup_error(
-            "the HTTP client cannot be set up with these root certificates",
-            error,
-        )),
-    }
+    let what = "the HTTP client, with the root certificates of the system and of `root_certificates`, cannot be set up";
+    // Some TLS libraries read the certificates only in `build`.
+    let client = with_certificates(builder, certificates)?.build();
+    client
+        .map(HttpClient::Reqwest)
+        .map_err(|error| setup_error(what, error))
 }
 
 #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
@@ -256,8 +252,7 @@ fn failed_elsewhere(error: BoxError, host: &str) -> Error {
 fn kind_of(error: &(dyn StdError + 'static)) -> ErrorKind {
     let mut level = Some(error);
     while let Some(error) = level {
-        let io_error: Option<&io::Error> = error.downcast_ref();
-        match io_error.map(io::Error::kind) {
+        match error.downcast_ref().map(io::Error::kind) {
             Some(
                 io::ErrorKind::ConnectionRefused
                 | io::ErrorKind::HostUnreachable
@@ -265,13 +260,8 @@ fn kind_of(error: &(dyn StdError + 'static)) -> ErrorKind {
                 | io::ErrorKind::AddrNotAvailable,
             ) => return ErrorKind::Connect,
             Some(io::ErrorKind::TimedOut) => return ErrorKind::Timeout,
-            _ => {}
+            _ => level = error.source(),
         }
-        level = match io_error {
-            // `source` would skip the error inside.
-            Some(io_error) => io_error.get_ref().map(|inside| inside as _),
-            None => error.source(),
-        };
     }
     ErrorKind::Disconnected
 }

@@ -163,11 +163,7 @@ async fn its_errors_have_the_kind_of_the_first_that_says_how_far_it_got() {
             "the connection to platform.example broke",
         ),
     ] {
-        let fail = move |_| {
-            ready(Err::<Response<Bytes>, _>(Wrapped(io::Error::other(io::Error::from(
-                inner,
-            )))))
-        };
+        let fail = move |_| ready(Err::<Response<Bytes>, _>(Wrapped(inner.into())));
         let client = builder().transport(fail).retry(Retry::none()).build().unwrap();
         let error = client.send(&get()).await.unwrap_err();
         assert_eq!(error.kind(), kind, "{inner:?}");
