@@ -32,7 +32,7 @@ impl ClientOptions {
     fn build(self) -> Result<Client, Error> {
         let adapter = self.adapter.build()?;
         let transport = match self.transport {
-            Some(_) if self.reqwest.is_some() || self.certificates.are_given() => {
+            Some(_) if self.reqwest.is_some() || self.certificates != Certificates::default() => {
                 return Err(Error::builder(
                     "`reqwest_builder`, `root_certificates` and `identity` configure reqwest, which `transport` replaces",
                 ));

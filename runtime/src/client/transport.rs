@@ -41,10 +41,13 @@ pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
 )]
 pub trait Transport: Send + Sync + 'static {
     /// Sends the request, and returns a response with the whole body.
-    fn send(&self, request: Request<Body>) -> Exchange;
+    #[expect(clippy::type_complexity, reason = "the pages would not show what an alias is")]
+    fn send(
+        &self,
+        request: Request<Body>,
+    ) -> Pin<Box<dyn Future<Output = Result<Response<Bytes>, Box<dyn StdError + Send + Sync>>> + Send>>;
 }
 
-/// The future of an exchange.
 type Exchange = Pin<Box<dyn Future<Output = Result<Response<Bytes>, BoxError>> + Send>>;
 
 impl<F, Fut, E> Transport for F
@@ -126,25 +129,12 @@ const TLS: bool = cfg!(any(
     feature = "native-tls"
 ));
 
-/// Whether the program has to install a provider of cryptography for rustls.
-#[cfg(any(test, feature = "rustls-no-provider"))]
-const LACKS_PROVIDER: bool = cfg!(all(
-    feature = "rustls-no-provider",
-    not(any(feature = "rustls", feature = "default-tls", feature = "native-tls"))
-));
-
 /// The certificates that a caller passed, in PEM.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(crate) struct Certificates {
     pub(crate) roots: Vec<Vec<u8>>,
     /// A certificate and its private key.
     pub(crate) identity: Option<Vec<u8>>,
-}
-
-impl Certificates {
-    pub(super) fn are_given(&self) -> bool {
-        !self.roots.is_empty() || self.identity.is_some()
-    }
 }
 
 /// Builds reqwest for a service at `url`.
@@ -164,8 +154,11 @@ pub(super) fn build(
         ));
     }
     // reqwest would panic.
-    #[cfg(feature = "rustls-no-provider")]
-    if LACKS_PROVIDER && rustls::crypto::CryptoProvider::get_default().is_none() {
+    #[cfg(all(
+        feature = "rustls-no-provider",
+        not(any(feature = "rustls", feature = "default-tls", feature = "native-tls"))
+    ))]
+    if rustls::crypto::CryptoProvider::get_default().is_none() {
         return Err(Error::builder(
             "the feature `rustls-no-provider` needs a provider: call its `install_default` first, or turn on the feature `rustls`",
         ));
@@ -298,7 +291,10 @@ mod tests {
     fn https_needs_tls_and_tls_needs_a_provider() {
         let build = |url: &str| build(&Url::parse(url).unwrap(), None, &Certificates::default());
         let [plain, encrypted] = ["http://localhost", "https://localhost"].map(build);
-        if LACKS_PROVIDER {
+        if cfg!(all(
+            feature = "rustls-no-provider",
+            not(any(feature = "rustls", feature = "default-tls", feature = "native-tls"))
+        )) {
             for built in [plain, encrypted] {
                 assert!(built.err().unwrap().to_string().contains("`install_default`"));
             }
