@@ -4,7 +4,7 @@
 mod responses;
 
 use platform_api::integrations::{ChatD, chat_d};
-use platform_api::{Client, ErrorKind, Null, SettingsUpdate, bytes, http};
+use platform_api::{Body, Client, ErrorKind, Null, SettingsUpdate, http};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), platform_api::Error> {
@@ -26,7 +26,7 @@ async fn main() -> Result<(), platform_api::Error> {
 
     // Nothing listens on port 1 of this machine.
     let client = Client::builder("http://127.0.0.1:1").token("secret-token").build()?;
-    let sent: http::Request<platform_api::Body> = client.adapter().http_request(&request)?;
+    let sent: http::Request<Body> = client.adapter().http_request(&request)?;
     assert_eq!(**sent.body(), *request.parameters().to_json().as_bytes());
     let update = SettingsUpdate::new().signup_enabled(false);
     let error = client
