@@ -28,33 +28,44 @@
 //! }
 //! ```
 //!
-//! A [`Project`] has a method for every kind, and [`SettingsEndpoint`] those for the settings. The module
-//! [`integrations`] begins with a table of all kinds by slug, the name of a kind in the API. Each call is also a plain function
-//! in [`integrations`] or [`settings`], which returns a [`Request`] that any transport can send.
+//! ## Call the service
 //!
-//! | you want to | see |
-//! |---|---|
-//! | call the service | [`Client`], [`blocking::Client`] without an async runtime, [`Endpoint`], [`Call`], [`Retry`] |
-//! | keep one client for each user | [`Client`], `with_token`: a client with another token and the same connections |
-//! | call any other path of the service | [`Request`], for example `Request::get("/projects/42/hooks")` |
-//! | read a list page by page | [`Pages`], from `client.pages(&request)`; `project.integrations()` reads them all |
-//! | use another HTTP library | a [`Transport`], passed to `ClientBuilder::transport`; [`HttpAdapter`] without the client |
-//! | build a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`] and [`Null`], [`ProjectId`] |
-//! | compare the current state with a desired one, and send only the difference | [`Patch`], sent with `.apply(&patch)` |
-//! | know before sending whether a request can work | [`Target`] and [`Validation`] |
-//! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`] |
-//! | fail if a field of a response has another type, for which its getter returns `None` | `settings.object().check_types()?`: [`Object::check_types`] |
-//! | show a response to users | `.redacted()` of every record, a [`Redacted`] with its secrets masked |
-//! | handle an error | [`Error`], [`ErrorKind`]: each variant says what to do |
-//! | read or write a value | [`Secret`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
-//! | go through all kinds, or copy integrations | [`integrations::Kind`] |
-//! | read the statements of the API's documents as data: types, limits, versions | the module [`facts`] |
-//! | parse a value from a command line | [`facts::Field::parse`] |
-//! | write code that is generic over kinds | the module [`generic`] |
-//! | test your program | the crate [`platform-api-sandbox`](https://docs.rs/platform-api-sandbox), which is the service in memory |
-//! | choose a TLS library, or use no HTTP library at all | the module [`features`], also about proxies |
+//! - [`Client`], [`blocking::Client`] without an async runtime: built by [`ClientBuilder`], with a [`Retry`] policy.
+//!   `client.with_token(token)` is a client for another user.
+//! - [`Project`] has a method for every kind, which returns an [`Endpoint`]; [`SettingsEndpoint`] has those for the settings. A
+//!   [`Call`] is sent when it is awaited.
+//! - Each call is also a plain function in [`integrations`] or [`settings`]. It returns a [`Request`], which is data.
+//!   `Request::get("/projects/42/hooks")` calls any other path of the service.
+//! - [`Pages`] and [`ListCall`] read lists to their end.
+//! - Another HTTP library: a [`Transport`] behind the client, or [`HttpAdapter`] without the client.
 //!
-//! “Assumed:” in the documentation marks how we understand something that the service's documents leave open.
+//! ## Change what differs
+//!
+//! - Requests: [`SettingsUpdate`], and one type for each kind in [`integrations`]; a [`Param`] is a value, [`Null`], or not sent.
+//! - [`Patch`] compares the current state with a desired one. `.apply(&patch)` sends the difference; [`Applied`] says what was
+//!   done.
+//! - [`Target`] checks a request before it is sent, and [`Validation`] makes a client do so.
+//!
+//! ## Read a response
+//!
+//! - [`Settings`], [`integrations::Integration`], [`List`]. A getter returns [`None`] for a member that is absent, `null` or of
+//!   another type; [`Object::check_types`] tells the last case.
+//! - [`Object`] has the JSON text, unknown members too. [`Redacted`] is a view without secrets, for users.
+//! - [`Error`], [`ErrorKind`]: each variant says what to do.
+//! - Values: [`Secret`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`], and the enums and records in [`types`].
+//!
+//! ## Know the API
+//!
+//! - [`integrations::Kind`] is a kind as a value: `kind.request(&parameters)` makes a request of any kind.
+//! - [`facts`] has the API reference as data: types, limits, versions. [`facts::Field::parse`] reads a value from a command line.
+//! - [`generic`] has the traits for code that is generic over kinds.
+//!
+//! ## Build and test
+//!
+//! - [`platform-api-sandbox`](https://docs.rs/platform-api-sandbox) is the service in memory, for tests.
+//! - [`features`] lists TLS libraries and proxies, and how to leave the HTTP library out.
+//!
+//! “Assumed” marks what the API reference leaves open.
 //!
 //! All code of this crate is generated, and there is no build script. Beside its `Cargo.toml`, `API.txt` lists every operation,
 //! parameter, attribute and value on sorted lines, for reviewers, and `openapi.json` describes the same API for other tools.
@@ -96,10 +107,10 @@ pub use platform_api_runtime::{
 };
 pub use platform_api_runtime::{
     AdapterBuilder, Body, BooleanOrString, Change, DecodeError, Error, ErrorKind, Finding,
-    Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Null,
-    Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
+    Findings, Hosting, IntoParam, Json, List, Messages, Null,
+    Object, OneOrMany, Param, ParameterEncoding, ParseError, Patch, Presence, ProjectId,
     Reason, Redacted, Request, Response, Secret, SecretRef, Severity, Target,
-    Tier, Timestamp, UnknownName, UnknownValue, Validation, Version,
+    Tier, Timestamp, UnknownValue, Validation, Version,
 };
 /// reqwest 0.13, for [`ClientBuilder::reqwest_builder`], which takes no builder of another version.
 #[cfg(feature = "client")]

@@ -45,9 +45,9 @@ pub use client::pages::Pages;
 pub use client::transport::Transport;
 pub use facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use facts::operation::Operation;
-pub use facts::project_id::{InvalidProjectId, ProjectId};
+pub use facts::project_id::ProjectId;
 pub use facts::table::{KindFacts, SettingsFacts, Table};
-pub use facts::version::{InvalidVersion, Tier, Version};
+pub use facts::version::{Tier, Version};
 pub use json::error::DecodeError;
 pub use object::json::Json;
 pub use object::list::List;
@@ -73,7 +73,7 @@ pub use request::response::{Decode, Response};
 #[cfg(feature = "client")]
 pub use request::retry::{Retry, Sleep};
 pub use rules::{Difference, Effect, Finding, Findings, Hosting, Rule, Severity, Target, Validation};
-pub use text::unknown::UnknownName;
+pub use text::parse::ParseError;
 // The types of these crates are in the signatures of requests, responses and errors.
 pub use http::Method;
 #[cfg(feature = "client")]
@@ -93,6 +93,6 @@ pub mod generated {
     pub use crate::request::kind::{any_copied, any_from_current, disable, read, write};
     pub use crate::request::patch::{copied, from_current};
     pub use crate::request::response::{decode, decode_list, decode_optional};
-    pub use crate::text::unknown::parse_text;
+    pub use crate::text::parse::parse_text;
     pub use serde;
 }

@@ -13,9 +13,9 @@ mod faults;
 mod flags;
 mod generated;
 mod imports;
-mod kinds;
 #[cfg(feature = "client")]
 mod in_process;
+mod kinds;
 #[cfg(feature = "client")]
 #[path = "../support/log.rs"]
 mod log;

@@ -14,6 +14,7 @@ use platform_api_core::shown::shown_name;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::text::parse::ParseError;
 use crate::text::percent::{RESERVED, climbs};
 
 /// A project: its number, or its full path.
@@ -38,7 +39,7 @@ pub struct ProjectId(String);
 
 impl ProjectId {
     /// Returns the path segment of the project.
-    pub(crate) fn segment(&self) -> Result<Cow<'_, str>, InvalidProjectId> {
+    pub(crate) fn segment(&self) -> Result<Cow<'_, str>, ParseError> {
         let id = &self.0;
         let reason = if id.parse::<i128>().is_ok_and(|number| number <= 0) {
             "a project's number is positive"
@@ -54,7 +55,7 @@ impl ProjectId {
         } else {
             return Ok(utf8_percent_encode(id, RESERVED).into());
         };
-        Err(InvalidProjectId(reason))
+        Err(ParseError(format!("the project id is invalid: {reason}").into()))
     }
 
     /// Returns the id for errors and logs, cut and escaped. A path may come from anywhere.
@@ -90,26 +91,14 @@ impl From<String> for ProjectId {
 
 /// Parses an id that a person wrote. Unlike `From`, it refuses an id that no project can have.
 impl FromStr for ProjectId {
-    type Err = InvalidProjectId;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, InvalidProjectId> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let id = ProjectId::from(text);
         id.segment()?;
         Ok(id)
     }
 }
-
-/// The error of a string that is neither a project's number nor a full path. Its message says why.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct InvalidProjectId(&'static str);
-
-impl fmt::Display for InvalidProjectId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the project id is invalid: {}", self.0)
-    }
-}
-
-impl std::error::Error for InvalidProjectId {}
 
 /// Writes a string.
 impl Serialize for ProjectId {

@@ -9,7 +9,7 @@ use crate::facts::version::Tier;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::subject::Subject;
 use crate::rules::target::{Hosting, Target};
-use crate::text::unknown::did_you_mean;
+use crate::text::parse::did_you_mean;
 
 impl Target {
     /// Returns whether the target may have the field, as far as is known.

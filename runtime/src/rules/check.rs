@@ -14,7 +14,7 @@ use crate::rules::rule::{Found, Rule};
 use crate::rules::subject::{State, Subject};
 use crate::rules::target::Target;
 use crate::rules::{availability, conditions, values};
-use crate::text::unknown::did_you_mean;
+use crate::text::parse::did_you_mean;
 
 /// Whether requests are checked against the documents before they are sent, and what happens with findings.
 ///

@@ -14,7 +14,7 @@ use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
 use crate::rules::subject::{State, Subject, is_on};
-use crate::text::unknown::did_you_mean;
+use crate::text::parse::did_you_mean;
 
 /// The names and the values, as JSON text, of other parameters.
 type Conditions = &'static [(&'static str, &'static str)];

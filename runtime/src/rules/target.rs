@@ -13,7 +13,7 @@ use crate::facts::fact::{Fact, Field};
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
 use crate::rules::rule::Rule;
-use crate::text::unknown::{UnknownName, parse_text};
+use crate::text::parse::{ParseError, parse_text};
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
 ///
@@ -185,11 +185,11 @@ impl fmt::Display for Hosting {
 }
 
 impl FromStr for Hosting {
-    type Err = UnknownName;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
+    fn from_str(name: &str) -> Result<Self, ParseError> {
         let found = Hosting::ALL.into_iter().find(|hosting| hosting.as_str() == name);
-        found.ok_or_else(|| UnknownName::new("hosting", name, &Hosting::ALL.map(Hosting::as_str)))
+        found.ok_or_else(|| ParseError::unknown("hosting", name, &Hosting::ALL.map(Hosting::as_str)))
     }
 }
 

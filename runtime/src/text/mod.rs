@@ -1,5 +1,5 @@
-//! Percent encoding, the header `Link`, and the error for a name that is unknown.
+//! Percent encoding, the header `Link`, and the error for a name that is parse.
 
 pub(crate) mod link_header;
+pub(crate) mod parse;
 pub(crate) mod percent;
-pub(crate) mod unknown;

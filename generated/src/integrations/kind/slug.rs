@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use platform_api_runtime::generated::parse_text;
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
-use platform_api_runtime::{UnknownName, UnknownValue};
+use platform_api_runtime::{ParseError, UnknownValue};
 use super::Kind;
 
 impl Kind {
@@ -45,21 +45,21 @@ impl fmt::Display for Kind {
 
 /// Parses a slug of the documents. The error of any other slug names the nearest one.
 impl FromStr for Kind {
-    type Err = UnknownName;
+    type Err = ParseError;
 
-    fn from_str(slug: &str) -> Result<Self, UnknownName> {
+    fn from_str(slug: &str) -> Result<Self, ParseError> {
         match Kind::documented(slug) {
             Some(kind) => Ok(kind.clone()),
-            None => Err(UnknownName::new("kind", slug, Kind::SLUGS)),
+            None => Err(ParseError::unknown("kind", slug, Kind::SLUGS)),
         }
     }
 }
 
 /// Like `parse`.
 impl TryFrom<&str> for Kind {
-    type Error = UnknownName;
+    type Error = ParseError;
 
-    fn try_from(slug: &str) -> Result<Self, UnknownName> {
+    fn try_from(slug: &str) -> Result<Self, ParseError> {
         slug.parse()
     }
 }

@@ -1,5 +1,6 @@
-//! The error for a name that is not one of the known ones.
+//! The error of a text that is not a value of its type, and its advice about names.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,42 +13,43 @@ use platform_api_core::shown::shown_name;
 /// The most names that the error lists.
 const MOST_NAMES: usize = 12;
 
-/// The error of a name that is not one of the known names. It says which name was probably meant, or lists the known
-/// names.
+/// Why a text is no version, no project id or none of the known names. For a name, the message says which was probably
+/// meant, or lists the known names.
 ///
 /// ```
 /// use platform_api::Tier;
 /// use platform_api::integrations::Kind;
 ///
 /// assert_eq!("chat_d".parse::<Kind>().unwrap_err().to_string(), "unknown kind `chat_d`; did you mean `chat-d`?");
+/// assert_eq!("16".parse::<platform_api::Version>().unwrap_err().to_string(), "a version is two numbers, such as 16.11");
 /// assert_eq!(
 ///     "gold".parse::<Tier>().unwrap_err().to_string(),
 ///     "unknown tier `gold`: it is one of `free`, `premium`, `ultimate`"
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownName(String);
+pub struct ParseError(pub(crate) Cow<'static, str>);
 
-impl UnknownName {
-    /// `what` says what the names stand for, such as `kind`.
+impl ParseError {
+    /// A name that is not known. `what` says what the names stand for, such as `kind`.
     #[doc(hidden)]
-    pub fn new(what: &str, name: &str, known: &[&'static str]) -> Self {
+    pub fn unknown(what: &str, name: &str, known: &[&'static str]) -> Self {
         let advice = match nearest(name, known.iter().copied()) {
             Some(nearest) => format!("; did you mean `{nearest}`?"),
             None if known.len() <= MOST_NAMES => format!(": it is one of `{}`", known.join("`, `")),
             None => String::new(),
         };
-        UnknownName(format!("unknown {what} `{}`{advice}", shown_name(name)))
+        ParseError(format!("unknown {what} `{}`{advice}", shown_name(name)).into())
     }
 }
 
-impl fmt::Display for UnknownName {
+impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for UnknownName {}
+impl std::error::Error for ParseError {}
 
 /// Returns the end of a message about an unknown name, if a known name is near.
 pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
