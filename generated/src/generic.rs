@@ -5,7 +5,7 @@
 //!
 //! This program turns the push events of every chat of a project on, whatever kind it is:
 //!
-//! ```no_run
+//! ```
 //! # #[cfg(feature = "client")] mod example {
 //! use std::pin::Pin;
 //!
@@ -48,6 +48,36 @@
 //!     Ok(())
 //! }
 //! # }
+//! # #[cfg(feature = "client")]
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! #     use std::sync::{Arc, Mutex};
+//! #
+//! #     use platform_api::{Body, Client, bytes::Bytes, http};
+//! #
+//! #     let calls = Arc::new(Mutex::new(Vec::new()));
+//! #     let log = Arc::clone(&calls);
+//! #     // A project with one chat, whose push events are off.
+//! #     let service = move |request: http::Request<Body>| {
+//! #         let is_there = request.uri().path().ends_with("/chat-d");
+//! #         log.lock().unwrap().push((request.method().to_string(), is_there));
+//! #         let body = r#"{"slug":"chat-d","push_events":false,"properties":{"channel":"ops"}}"#;
+//! #         let response = http::Response::builder().status(if is_there { 200 } else { 404 });
+//! #         std::future::ready(response.body(Bytes::from_static(body.as_bytes())))
+//! #     };
+//! #     let client = Client::builder("http://localhost").transport(service).build()?;
+//! #     example::announce_all(&client.project(42), "https://chat.example").await?;
+//! #     let calls = calls.lock().unwrap();
+//! #     let slugs = platform_api::integrations::Kind::ALL.iter().map(|kind| kind.slug());
+//! #     let chats = slugs.filter(|slug| slug.starts_with("chat-")).count();
+//! #     assert!(chats > 1);
+//! #     assert_eq!(calls.iter().filter(|(method, _)| method == "GET").count(), chats);
+//! #     let changes: Vec<_> = calls.iter().filter(|(method, _)| method == "PUT").collect();
+//! #     assert_eq!(changes, [&("PUT".to_owned(), true)]);
+//! #     Ok(())
+//! # }
+//! # #[cfg(not(feature = "client"))]
+//! # fn main() {}
 //! ```
 //!
 //! A kind that is known only at run time needs no trait: see [`Kind::request`](crate::integrations::Kind::request).

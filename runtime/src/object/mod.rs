@@ -170,6 +170,9 @@ impl Object {
 
     /// Returns the value of the member `name`. Returns `None` if it is absent or not of the type `T`.
     ///
+    /// `T` is `bool`, `i64`, `f64`, `&str`, `String`, a type of values such as [`Json`](crate::Json) or [`SecretRef`](crate::SecretRef), an enum, a record,
+    /// or a `Vec` or `BTreeMap` of these. [`read`](Self::read) reads any type of yours.
+    ///
     /// A field that came under one of its documented aliases is found by its name.
     ///
     /// ```
