@@ -90,7 +90,7 @@ pub mod generated {
     pub use crate::object::record::{deserialize_response, response_from_json};
     pub use crate::object::serde::{deserialize_value, serialize_value};
     pub use crate::object::strict::{deserialize_request, request_from_json};
-    pub use crate::request::kind::{any_copied, any_from_current, disable, read, write};
+    pub use crate::request::kind::{disable, read, write};
     pub use crate::request::patch::{copied, from_current};
     pub use crate::request::response::{decode, decode_list, decode_optional};
     pub use crate::text::parse::parse_text;

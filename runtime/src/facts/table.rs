@@ -182,6 +182,11 @@ impl Table {
         field.filter(|field| !field.is_response_only())
     }
 
+    /// Returns whether any member may be in the object, because none is documented.
+    pub(crate) fn is_open(&self) -> bool {
+        self.kind.is_none() && self.fields.is_empty()
+    }
+
     /// Returns whether reads have the documented field, and requests do not.
     pub(crate) fn is_response_only(&self, name: &str) -> bool {
         match self.field(name) {

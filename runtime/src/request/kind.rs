@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use crate::facts::kind::KindId;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
-use crate::facts::table::{KindFacts, OPEN, Table};
+use crate::facts::table::{KindFacts, OPEN};
 use crate::object::Object;
 use crate::object::json::Json;
 use crate::object::param::IntoParam;
@@ -33,23 +33,21 @@ pub trait IntegrationKind: Record + RequestRecord {
     /// The facts about the kind.
     const FACTS: &'static KindFacts;
 
-    /// The current state as a request, with every parameter as it came, even one of another type. Secrets that the
-    /// service does not return and undocumented members are missing. Its [`diff`](crate::Patch::diff) to the current
-    /// state is empty.
+    /// The current state as a request: see the function of this name that the request of every kind has.
     ///
     /// # Errors
     /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
     fn from_current(current: &Self::Response) -> Result<Self, Error> {
-        patch::from_current(current, Some(&KindId::documented(Self::FACTS)), Self::TABLE).map(Self::from_object)
+        patch::from_current(&Self::from_object(Object::new()), current)
     }
 
-    /// The request that gives `onto` the settings of `from`: see the function of this name that every request has.
+    /// The request that gives `onto` the settings of `from`: see the function of this name that the request of every kind
+    /// has.
     ///
     /// # Errors
-    /// As [`from_current`](Self::from_current), for both integrations.
+    /// As [`from_current`](Self::from_current), also if `onto` has another kind.
     fn copied<'a>(from: &Self::Response, onto: impl Into<Option<&'a Self::Response>>) -> Result<Self, Error> {
-        let kind = KindId::documented(Self::FACTS);
-        patch::copied(from, onto.into(), Some(&kind), Self::TABLE).map(Self::from_object)
+        patch::copied(&Self::from_object(Object::new()), from, onto.into())
     }
 }
 
@@ -122,8 +120,9 @@ pub struct AnyRequest<I> {
 impl<I> AnyRequest<I> {
     #[doc(hidden)]
     pub fn new(kind: KindId, parameters: Object) -> Self {
+        let table = kind.facts.map_or(&OPEN, |facts| facts.parameters);
         AnyRequest {
-            object: parameters.under(table_of(&kind)),
+            object: parameters.under(table),
             kind,
             integration: PhantomData,
         }
@@ -155,28 +154,6 @@ impl<I> AnyRequest<I> {
         let object = self.object.with_member(name, value);
         AnyRequest { object, ..self }
     }
-}
-
-/// Makes a request from an integration of this kind that was read.
-///
-/// # Errors
-/// If the integration has another kind, or comes from a list.
-pub fn any_from_current<I: Record>(kind: KindId, current: &I) -> Result<AnyRequest<I>, Error> {
-    let parameters = patch::from_current(current, Some(&kind), table_of(&kind))?;
-    Ok(AnyRequest::new(kind, parameters))
-}
-
-/// Makes the request that gives one integration of this kind the settings of another.
-///
-/// # Errors
-/// As [`any_from_current`], for both integrations.
-pub fn any_copied<I: Record>(kind: KindId, from: &I, onto: Option<&I>) -> Result<AnyRequest<I>, Error> {
-    let parameters = patch::copied(from, onto, Some(&kind), table_of(&kind))?;
-    Ok(AnyRequest::new(kind, parameters))
-}
-
-fn table_of(kind: &KindId) -> &'static Table {
-    kind.facts.map_or(&OPEN, |facts| facts.parameters)
 }
 
 impl<I> HasObject for AnyRequest<I> {

@@ -81,8 +81,7 @@ pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     if table.is_response_only(name) {
         return Some((Rule::ResponseOnly, "can only be read: leave it out".to_owned()));
     }
-    let is_open = table.kind.is_none() && table.fields.is_empty();
-    if is_open || subject.current(name).is_some() {
+    if table.is_open() || subject.current(name).is_some() {
         return None;
     }
     let advice = did_you_mean(table.nearest(name));

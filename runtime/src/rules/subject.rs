@@ -127,11 +127,9 @@ pub(crate) struct Read {
 impl State {
     /// `table` has the parameters of the request.
     pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
-        current.map_or(State::Absent, |current| State::of(current, table))
-    }
-
-    pub(crate) fn of<R: Record>(current: &R, table: &'static Table) -> Self {
-        State::read(current.object(), current.integration(), table)
+        current.map_or(State::Absent, |current| {
+            State::read(current.object(), current.integration(), table)
+        })
     }
 
     fn read(object: &Object, integration: Option<IntegrationParts<'_>>, table: &'static Table) -> Self {

@@ -1,8 +1,10 @@
 //! Made-up tables with every fact that a rule is about.
 
-use platform_api::facts::{Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, SettingsFacts, Table, Type};
+use platform_api::facts::{
+    Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, Operation, SettingsFacts, Table, Type,
+};
 use platform_api::http::Method;
-use platform_api::{Operation, Tier, Version, settings};
+use platform_api::{Tier, Version, settings};
 
 const SINCE: Option<Version> = Some(Version::new(15, 1));
 const LEVELS: &[(&str, Version)] = &[("\"high\"", Version::new(15, 1))];

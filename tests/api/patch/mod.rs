@@ -81,8 +81,8 @@ fn a_name_that_is_not_unicode_is_matched_as_it_is_written() {
 fn a_copy_states_what_makes_the_target_the_same() {
     let check = |source: &str, target: Option<&str>, expected: &str| {
         let read = |text: &str| Card::from_json(text).unwrap();
-        let copy = copied(&read(source), target.map(read).as_ref(), None, Card::TABLE).unwrap();
-        assert_eq!(copy.to_json(), expected, "{source} to {target:?}");
+        let copy = copied(&CardUpdate::new(), &read(source), target.map(read).as_ref()).unwrap();
+        assert_eq!(copy.object().to_json(), expected, "{source} to {target:?}");
     };
     check(
         r#"{"size":1,"names":[],"period":null}"#,

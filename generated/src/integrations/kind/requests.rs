@@ -56,7 +56,7 @@ impl Kind {
     /// # Errors
     /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
     pub fn from_current(&self, current: &Integration) -> Result<AnyRequest, Error> {
-        generated::any_from_current(self.into(), current)
+        generated::from_current(&self.request(&Object::new()), current)
     }
 
     /// The request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up. The function
@@ -69,7 +69,7 @@ impl Kind {
         from: &Integration,
         onto: impl Into<Option<&'a Integration>>,
     ) -> Result<AnyRequest, Error> {
-        generated::any_copied(self.into(), from, onto.into())
+        generated::copied(&self.request(&Object::new()), from, onto.into())
     }
 }
 

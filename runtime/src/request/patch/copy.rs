@@ -1,53 +1,56 @@
-//! The parameters of a request from what was read: all that were read, or a copy for another integration.
+//! Requests from what was read: with all parameters, or with those that make a copy.
 //!
 //! The table of the request says which members are parameters, and the values are kept as they were read.
 
-use crate::facts::kind::KindId;
-use crate::facts::table::Table;
 use crate::object::Object;
-use crate::object::record::Record;
+use crate::object::record::RequestRecord;
 use crate::request::error::Error;
 use crate::rules::State;
 
-/// Returns every parameter that was read, as it came. Pass `None` as the kind for the settings.
+/// Returns the request with every parameter that was read, as it came. `request` may have any members.
 ///
 /// # Errors
 /// If the integration has another kind, or comes from a list, which leaves out `properties`.
-pub fn from_current<R: Record>(current: &R, kind: Option<&KindId>, table: &'static Table) -> Result<Object, Error> {
-    parameters(&State::of(current, table), kind, table)
+pub fn from_current<R: RequestRecord>(request: &R, current: &R::Response) -> Result<R, Error> {
+    let read = state(request, Some(current))?;
+    parameters(&read, request.object()).map(|members| request.with_members(members))
 }
 
-/// Returns the parameters that give `onto` the settings of `from`. Leaves out each `null` that has nothing to unset.
+/// Returns the request that gives `onto` the settings of `from`. Leaves out each `null` that has nothing to unset.
 ///
 /// # Errors
-/// As [`from_current`], for both integrations.
-pub fn copied<R: Record>(
-    from: &R,
-    onto: Option<&R>,
-    kind: Option<&KindId>,
-    table: &'static Table,
-) -> Result<Object, Error> {
-    copy(&State::of(from, table), &State::new(onto, table), kind, table)
+/// As [`from_current`]. `onto` may come from a list.
+pub fn copied<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> Result<R, Error> {
+    let [from, onto] = [state(request, Some(from))?, state(request, onto)?];
+    copy(&from, &onto, request.object()).map(|members| request.with_members(members))
 }
 
-fn copy(from: &State, onto: &State, kind: Option<&KindId>, table: &'static Table) -> Result<Object, Error> {
-    refuse_other_kind(onto, kind)?;
-    let all = parameters(from, kind, table)?;
+/// Returns what was read, unless its kind is not that of the request.
+fn state<R: RequestRecord>(request: &R, read: Option<&R::Response>) -> Result<State, Error> {
+    let read = State::new(read, request.object().table());
+    match request.kind_id().and_then(|kind| kind.refuses(read.kind())) {
+        None => Ok(read),
+        Some(reason) => Err(Error::invalid_request(reason)),
+    }
+}
+
+fn copy(from: &State, onto: &State, request: &Object) -> Result<Object, Error> {
+    let all = parameters(from, request)?;
     let mut copy = all.clone();
     copy.retain(|name| {
-        let current = onto.get(name, table);
+        let current = onto.get(name, all.table());
         all.own(name) != Some("null") || current.is_some_and(|value| value != "null")
     });
     Ok(copy)
 }
 
-fn parameters(read: &State, kind: Option<&KindId>, table: &'static Table) -> Result<Object, Error> {
-    refuse_other_kind(read, kind)?;
+fn parameters(read: &State, request: &Object) -> Result<Object, Error> {
     if read.lacks_properties() {
         let reason = "the integration comes from a list, which leaves out its settings: read it first";
         return Err(Error::invalid_request(reason));
     }
-    if kind.is_some_and(|kind| kind.facts.is_none()) {
+    let table = request.table();
+    if table.is_open() {
         return Ok(read.properties().cloned().unwrap_or_default());
     }
     let mut parameters = Object::of(table);
@@ -57,11 +60,4 @@ fn parameters(read: &State, kind: Option<&KindId>, table: &'static Table) -> Res
         }
     }
     Ok(parameters)
-}
-
-fn refuse_other_kind(read: &State, kind: Option<&KindId>) -> Result<(), Error> {
-    match kind.and_then(|kind| kind.refuses(read.kind())) {
-        None => Ok(()),
-        Some(reason) => Err(Error::invalid_request(reason)),
-    }
 }
