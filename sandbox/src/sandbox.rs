@@ -280,7 +280,7 @@ impl Sandbox {
     /// Returns a transport that calls this sandbox in process: a function from a request to its response.
     /// `ClientBuilder::transport` of `platform-api` takes it.
     ///
-    /// ```
+    /// ```no_run
     /// # use axum::http;
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// use platform_api_sandbox::{Role, Sandbox};
