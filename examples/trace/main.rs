@@ -1,7 +1,7 @@
 //! API calls as OpenTelemetry spans on standard output. A real program uses the exporter of its collector instead of
 //! [`Stdout`].
 //!
-//! The example calls a sandbox, which refuses the first call with a 429.
+//! The example calls a sandbox, which fails once.
 //!
 //! ```sh
 //! cargo run -p examples --bin trace
@@ -10,7 +10,6 @@
 mod export;
 
 use std::error::Error;
-use std::future::ready;
 use std::io::{Write, stdout};
 
 use opentelemetry_sdk::error::OTelSdkResult;
@@ -53,12 +52,10 @@ async fn main() -> Result<(), Box<dyn Error>> {
     subscriber.init();
 
     let sandbox = Sandbox::start().await?;
-    sandbox.inject(FaultRule::next(1, Fault::RetryAfter(2)));
-    // An example should not wait.
-    let builder = Client::builder(sandbox.url())
+    sandbox.inject(FaultRule::next(1, Fault::Status(503)));
+    let client = Client::builder(sandbox.url())
         .token(sandbox.token(Role::Administrator))
-        .sleep(|_| ready(()));
-    let client = builder.build()?;
+        .build()?;
     client
         .project("group/widgets")
         .chat_d()

@@ -26,8 +26,9 @@ use crate::service::{SERVICE, VARIABLES};
 /// # Logs
 ///
 /// Every call is a `tracing` span `call` at level INFO, with the target `platform_api`. Inside it are events at level
-/// DEBUG: `attempt` when an attempt has ended, and `retry` before a wait. With `Validation::Warn`, a finding is an event at
-/// level WARN. So `RUST_LOG=platform_api=debug` shows them all. The fields are
+/// DEBUG: `attempt` when an attempt has ended, `retry` before the wait for the next one, and `pause` before a wait for the
+/// rate limit. With `Validation::Warn`, a finding is an event at level WARN. So `RUST_LOG=platform_api=debug` shows them
+/// all. The fields are
 ///
 /// - `operation`, `project`, `elapsed_ms` and `wait_ms`;
 /// - those of OpenTelemetry's conventions for HTTP clients: `http.request.method`, `url.template`, `server.address`,

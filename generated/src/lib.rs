@@ -103,7 +103,7 @@ pub use client::Client;
 pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
 pub use platform_api_runtime::{
-    Applied, Call, ClientBuilder, Endpoint, ListCall, Pages, Retry, Sleep, Transport,
+    Applied, Call, ClientBuilder, Endpoint, ListCall, Pages, Retry, Transport,
 };
 pub use platform_api_runtime::{
     AdapterBuilder, Body, BooleanOrString, Change, DecodeError, Error, ErrorKind, Finding,

@@ -71,7 +71,7 @@ pub use request::kind::{AnyRequest, IntegrationKind, Settable, Updatable};
 pub use request::patch::{Change, Patch, Reason};
 pub use request::response::{Decode, Response};
 #[cfg(feature = "client")]
-pub use request::retry::{Retry, Sleep};
+pub use request::retry::Retry;
 pub use rules::{Difference, Effect, Finding, Findings, Hosting, Rule, Severity, Target, Validation};
 pub use text::parse::ParseError;
 // The types of these crates are in the signatures of requests, responses and errors.

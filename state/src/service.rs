@@ -4,7 +4,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
 
 use platform_api::integrations::Integration;
-use platform_api::{Client, ClientBuilder, Error, ErrorKind, List, Request, Retry, Sleep};
+use platform_api::{Client, ClientBuilder, Error, ErrorKind, List, Request, Retry};
 
 use platform_api_core::shown::shown_duration;
 
@@ -14,9 +14,11 @@ use crate::work::Interrupt;
 /// The usual number of concurrent calls. It is low, because a service has other users, too.
 pub const AT_ONCE: u16 = 8;
 
-/// How long after its start a call may be repeated because of a temporary failure. A wait that is longer than this is
-/// always for the rate limit of the service.
+/// How long after its start a call may be repeated because of a temporary failure.
 const LONGEST_RETRY: Duration = Duration::from_secs(3);
+
+/// A wait that is not announced.
+const SHORT: Duration = Duration::from_secs(3);
 
 /// How long one call may wait in all for the rate limit of the service.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
@@ -29,8 +31,6 @@ pub struct Service {
     /// The number of calls, or of jobs that make calls, that run at once.
     pub at_once: usize,
     pub interrupt: Interrupt,
-    /// Waits for a time. A test may replace it by its own.
-    pub sleep: Box<dyn Sleep>,
     hinted: Once,
 }
 
@@ -40,11 +40,10 @@ pub fn patient(client: ClientBuilder<Client>) -> ClientBuilder<Client> {
         .max_elapsed(LONGEST_RETRY)
         .max_rate_limit_wait(LONGEST_PAUSE);
     let announced = Mutex::new(None);
-    client.retry(retry).sleep(move |wait: Duration| {
-        if wait > LONGEST_RETRY {
+    client.retry(retry).on_wait(move |wait, reason| {
+        if reason == ErrorKind::RateLimited && wait > SHORT {
             announce(wait, &announced);
         }
-        tokio::time::sleep(wait)
     })
 }
 
@@ -66,7 +65,6 @@ impl Service {
             client,
             at_once,
             interrupt: Interrupt::new(),
-            sleep: Box::new(tokio::time::sleep),
             hinted: Once::new(),
         }
     }

@@ -2,7 +2,6 @@
 
 use super::call::Call;
 use crate::request::Request;
-use crate::request::error::ErrorKind;
 use crate::request::parts::Unsendable;
 use crate::request::patch::Patch;
 
@@ -52,7 +51,7 @@ impl<C, T: 'static> Call<C, Applied<T>> {
         let request = request.map_reader(move |reader, outcome, sent| {
             let not_compared = not_compared.clone();
             match outcome {
-                Err(error) if error.kind() == ErrorKind::EmptyPatch => Ok(Applied::Unchanged { not_compared }),
+                Ok(received) if received.attempts == 0 => Ok(Applied::Unchanged { not_compared }),
                 outcome => reader
                     .read(outcome, sent)
                     .map(|response| Applied::Sent { response, not_compared }),

@@ -16,8 +16,8 @@ use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{AdapterBuilder, Service};
 use crate::request::encoding::ParameterEncoding;
-use crate::request::error::Error;
-use crate::request::retry::{Retry, Sleep};
+use crate::request::error::{Error, ErrorKind};
+use crate::request::retry::Retry;
 use crate::rules::Validation;
 
 struct ClientOptions {
@@ -99,7 +99,7 @@ impl<C> ClientBuilder<C> {
                 attempt_timeout: Some(Duration::from_secs(60)),
                 timeout: None,
                 retry: Retry::default(),
-                sleep: Arc::new(|duration| tokio::time::sleep(duration)),
+                on_wait: None,
                 max_response_size: 16 * 1024 * 1024,
             },
             certificates: Certificates::default(),
@@ -216,17 +216,21 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Replaces Tokio's timer for the waits between attempts and for the rate limit. This is for tests.
+    /// Calls this function before each wait, with its time and the kind of the error after which the call waits:
+    /// [`RateLimited`](crate::ErrorKind::RateLimited) if the client waits for the service's rate limit, also in a call that
+    /// has not been sent yet.
     ///
     /// ```
-    /// use platform_api::Client;
-    /// use std::future::ready;
+    /// use platform_api::{Client, ErrorKind};
     ///
-    /// let impatient = Client::builder("http://localhost").sleep(|_| ready(())).build()?;
-    /// # Ok::<_, platform_api::Error>(())
+    /// let client = Client::builder("http://localhost").on_wait(|wait, reason| {
+    ///     if reason == ErrorKind::RateLimited {
+    ///         eprintln!("the service limits the rate of calls: waiting {} s", wait.as_secs());
+    ///     }
+    /// });
     /// ```
-    pub fn sleep(mut self, sleep: impl Sleep) -> Self {
-        self.options.calls.sleep = Arc::new(sleep);
+    pub fn on_wait(mut self, observe: impl Fn(Duration, ErrorKind) + Send + Sync + 'static) -> Self {
+        self.options.calls.on_wait = Some(Arc::new(observe));
         self
     }
 
@@ -441,7 +445,6 @@ fn variable(name: &str) -> Result<String, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::request::error::ErrorKind;
 
     #[test]
     fn a_variable_that_is_missing_is_named() {

@@ -30,8 +30,10 @@ use self::transport::HttpClient;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
-use crate::request::error::Error;
-use crate::request::retry::{Retry, Sleep};
+use crate::request::error::{Error, ErrorKind};
+use crate::request::parts::Unsendable;
+use crate::request::response::Received;
+use crate::request::retry::Retry;
 
 /// An asynchronous HTTP client of any service. `platform_api::Client` is such a client for the documented service.
 /// Cloning it is cheap: all clones share one pool of connections, and the wait for the service's rate limit.
@@ -59,9 +61,12 @@ struct Options {
     attempt_timeout: Option<Duration>,
     timeout: Option<Duration>,
     retry: Retry,
-    sleep: Arc<dyn Sleep>,
+    on_wait: Option<Arc<OnWait>>,
     max_response_size: usize,
 }
+
+/// A caller's function that is told of each wait: how long it is, and after which error.
+type OnWait = dyn Fn(Duration, ErrorKind) + Send + Sync;
 
 /// A caller's function that returns a token. Its argument is the token that the service has just refused, or `None`
 /// before the first attempt.
@@ -77,6 +82,10 @@ impl Client {
     /// # Errors
     /// See [`ErrorKind`](crate::ErrorKind).
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
+        if let Some(Unsendable::Empty) = request.parts.options.unsendable {
+            let sent = self.config.adapter.sent(&request.parts);
+            return request.reader.read(Ok(Received::nothing()), &sent);
+        }
         let mut execution = Execution::new(&self.config, &request.parts);
         let outcome = execution.run().await;
         request.reader.read(outcome, &execution.sent())

@@ -1,21 +1,21 @@
-//! The tracing of a call: one span for the call, and one event for every attempt and every retry. A wait before the
-//! first attempt is no retry. The names are those of OpenTelemetry's semantic conventions for HTTP clients, or ours
-//! where these have none.
+//! The tracing of a call: one span for the call, and one event for every attempt, retry and pause. The names are those of
+//! OpenTelemetry's semantic conventions for HTTP clients, or ours where these have none.
 //!
 //! No subscriber receives a secret. A span has the operation, the project and the server, but no parameters, no URL and
 //! no body. A client with `Validation::Warn` also logs findings, which contain no value of a secret.
 
 use std::time::Duration;
 
-use http::StatusCode;
-use tokio::time::Instant;
+use bytes::Bytes;
+use http::{Response, StatusCode};
 use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
 
 use crate::request::base_url::BaseUrl;
-use crate::request::error::{Attempts, Error};
-use crate::request::parts::{Parts, Unsendable};
+use crate::request::error::Error;
+use crate::request::parts::Parts;
 use crate::request::response::Outcome;
+use crate::request::retry::Schedule;
 
 /// Creates the span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
@@ -25,10 +25,6 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let path = operation.path();
     // A path that the caller wrote is not a template, and may contain anything.
     let is_named = !operation.id().is_empty();
-    // An empty patch is no call, and no failure.
-    if matches!(parts.options.unsendable, Some(Unsendable::Empty)) {
-        return Span::none();
-    }
     info_span!(
         target: "platform_api",
         "call",
@@ -49,15 +45,15 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
 
 /// Records how the call ended.
 pub(crate) fn end(span: &Span, outcome: &Outcome) {
-    let attempts = match outcome {
-        Ok(response) => Attempts::of(response),
-        Err(error) => error.attempts(),
+    let (attempts, status) = match outcome {
+        Ok(received) => (received.attempts, Some(received.response.status())),
+        Err(error) => (error.attempts(), error.status()),
     };
     if let Some(resent) = resent(attempts) {
         span.record("http.request.resend_count", resent);
     }
-    if let Some(status) = status(outcome) {
-        span.record("http.response.status_code", status);
+    if let Some(status) = status {
+        span.record("http.response.status_code", number(status));
     }
     if let Err(error) = outcome {
         span.record("error.type", error_type(error));
@@ -66,14 +62,18 @@ pub(crate) fn end(span: &Span, outcome: &Outcome) {
 }
 
 /// Logs an attempt that has ended.
-pub(crate) fn attempt(attempt: u32, outcome: &Outcome, begin: Instant) {
+pub(crate) fn attempt(schedule: &Schedule, responded: &Result<Response<Bytes>, Error>) {
+    let status = match responded {
+        Ok(response) => Some(response.status()),
+        Err(error) => error.status(),
+    };
     debug!(
         target: "platform_api",
         {
-            http.request.resend_count = resent(attempt),
-            http.response.status_code = status(outcome),
-            error.type = outcome.as_ref().err().map(error_type),
-            elapsed_ms = milliseconds(begin.elapsed()),
+            http.request.resend_count = resent(schedule.attempts()),
+            http.response.status_code = status.map(number),
+            error.type = responded.as_ref().err().map(error_type),
+            elapsed_ms = milliseconds(schedule.attempt_took()),
         },
         "attempt"
     );
@@ -93,18 +93,15 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
     );
 }
 
+/// Logs that the call will wait for the rate limit.
+pub(crate) fn pause(wait: Duration) {
+    debug!(target: "platform_api", wait_ms = milliseconds(wait), "pause");
+}
+
 /// Returns `None` for the first attempt, as the conventions demand. Numbers are `i64`, here and below, because
 /// exporters turn other integers into strings.
 fn resent(attempt: u32) -> Option<i64> {
     attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
-}
-
-fn status(outcome: &Outcome) -> Option<i64> {
-    let status = match outcome {
-        Ok(response) => Some(response.status()),
-        Err(error) => error.status(),
-    };
-    status.map(number)
 }
 
 fn number(status: StatusCode) -> i64 {

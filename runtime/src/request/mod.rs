@@ -39,7 +39,7 @@ use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::parts::{Options, Parts, Unsendable};
-use crate::request::response::{Decode, Outcome, Reader, Response, SentRequest, decode_any};
+use crate::request::response::{Decode, Outcome, Reader, Received, Response, SentRequest, decode_any};
 use crate::rules::Validation;
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
@@ -360,7 +360,9 @@ impl<T> Request<T> {
 
     pub(crate) fn read(&self, response: http::Response<impl AsRef<[u8]>>, sent: SentRequest<'_>) -> Result<T, Error> {
         let response = response.map(|body| Bytes::copy_from_slice(body.as_ref()));
-        self.reader.read(sent.check_status(response), &sent)
+        let response = sent.check_status(response);
+        let outcome = response.map(|response| Received { response, attempts: 1 });
+        self.reader.read(outcome, &sent)
     }
 
     /// Changes the result to `None` if the error [is "not found"](ErrorKind::NotFound).
@@ -402,15 +404,16 @@ impl<T> Request<T> {
         T: 'static,
     {
         self.map_reader(|reader, outcome, sent| {
-            let response = match &outcome {
-                Ok(response) => response.clone(),
+            let (response, attempts) = match &outcome {
+                Ok(received) => (received.response.clone(), received.attempts),
                 // The response of an optional value that is missing is the 404. If an error has no response, `read`
                 // returns that error below.
-                Err(error) => error.response().unwrap_or_default(),
+                Err(error) => (error.response().unwrap_or_default(), error.attempts()),
             };
             Ok(Response {
                 value: reader.read(outcome, sent)?,
                 response,
+                attempts,
             })
         })
     }

@@ -37,8 +37,25 @@ const LONGEST_TEXT: usize = 200;
 /// The second argument is the kind of the integration that was asked for.
 pub type Decode<T> = fn(&mut Bytes, Option<&KindId>) -> Result<T, DecodeError>;
 
+/// A response, and how often the request was sent before it came.
+pub(crate) struct Received {
+    pub(crate) response: http::Response<Bytes>,
+    pub(crate) attempts: u32,
+}
+
+impl Received {
+    /// The result of a request that changes nothing and is not sent.
+    #[cfg(feature = "client")]
+    pub(crate) fn nothing() -> Self {
+        Received {
+            response: http::Response::default(),
+            attempts: 0,
+        }
+    }
+}
+
 /// The outcome of a request, before it is read as a value.
-pub(crate) type Outcome = Result<http::Response<Bytes>, Error>;
+pub(crate) type Outcome = Result<Received, Error>;
 
 /// Reads a value from an outcome.
 pub(crate) enum Reader<T> {
@@ -72,11 +89,11 @@ impl SentRequest<'_> {
     }
 
     /// Returns the response if its status is a success, and otherwise an error.
-    pub(crate) fn check_status(&self, response: http::Response<Bytes>) -> Outcome {
+    pub(crate) fn check_status(&self, response: http::Response<Bytes>) -> Result<http::Response<Bytes>, Error> {
         if response.status().is_success() {
             return Ok(response);
         }
-        if response.status().is_redirection() {
+        if is_redirect(response.status()) {
             return Err(self.refused_redirect(&response, "which a transport must not follow: the token would go along"));
         }
         let mut error = Error::unsuccessful(&response, &self.mask());
@@ -84,6 +101,9 @@ impl SentRequest<'_> {
             && let Some(header) = self.missing_header()
         {
             error = error.with_advice(&format!("it was sent without the header {header}"));
+        }
+        if response.status().is_redirection() {
+            error = error.with_advice("the status is neither a success nor a redirect");
         }
         Err(self.parts.named(error))
     }
@@ -117,8 +137,9 @@ impl SentRequest<'_> {
     }
 
     /// Returns the error of an unreadable body. A message may contain words of the body, so it is masked.
-    fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
+    fn undecodable(&self, error: &DecodeError, received: &Received) -> Error {
         let mask = self.mask();
+        let response = &received.response;
         let body = response.body().trim_ascii_start();
         let found = if body.starts_with(b"<") {
             let title = Messages::read(body, &mask);
@@ -127,8 +148,14 @@ impl SentRequest<'_> {
             format!("{} at byte {}", mask.show(&error.message, LONGEST_TEXT), error.offset)
         };
         let error = Error::new(ErrorKind::Decode, format!("unexpected body: {found}"));
-        self.parts.named(error).with_response(response, &mask)
+        let error = self.parts.named(error).with_response(response, &mask);
+        error.with_attempts(received.attempts)
     }
+}
+
+/// Returns `true` if the status says that the resource is at another URL. 300 and 304 do not.
+pub(crate) fn is_redirect(status: StatusCode) -> bool {
+    matches!(status.as_u16(), 301..=303 | 307 | 308)
 }
 
 impl<T> Reader<T> {
@@ -136,9 +163,9 @@ impl<T> Reader<T> {
         match self {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
-                let mut response = outcome?;
+                let mut received = outcome?;
                 let kind = sent.parts.kind.as_ref();
-                decode(response.body_mut(), kind).map_err(|error| sent.undecodable(&error, &response))
+                decode(received.response.body_mut(), kind).map_err(|error| sent.undecodable(&error, &received))
             }
         }
     }
@@ -249,6 +276,7 @@ fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
 pub struct Response<T> {
     pub(crate) value: T,
     pub(crate) response: http::Response<Bytes>,
+    pub(crate) attempts: u32,
 }
 
 impl<T> Response<T> {
@@ -265,6 +293,11 @@ impl<T> Response<T> {
     /// The body as the server sent it.
     pub fn body(&self) -> &[u8] {
         self.response.body()
+    }
+
+    /// How often the request was sent, as [`Error::attempts`] counts: 0 if a patch changed nothing.
+    pub fn attempts(&self) -> u32 {
+        self.attempts
     }
 
     /// The value, borrowed.

@@ -83,7 +83,7 @@ impl Run<'_> {
         let wait = Duration::from_secs(settings::FACTS.cache_seconds);
         let reason = "the change does not show yet, because the service may cache them";
         output::to_stderr(&format!("settings: waiting {}: {reason}\n", shown_duration(wait)));
-        let pause = self.service.sleep.sleep(wait);
+        let pause = tokio::time::sleep(wait);
         self.service.interrupt.run_until_cancelled(pause).await;
         self.compare_again(wanted).await
     }

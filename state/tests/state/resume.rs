@@ -1,11 +1,11 @@
 //! Runs that go wrong: somebody stops the program, or the service lies, is slow, or loses connections. If the exit code
 //! is 0, everything matches the file.
 
-use std::future::{pending, ready};
 use std::time::Duration;
 
 use platform_api::settings;
 use platform_api_sandbox::{Fault, FaultRule};
+use tokio::time::Instant;
 
 use crate::support::{changes, fresh, parse, plan_of, reported, run, state};
 use platform_state::file::document::Format;
@@ -54,16 +54,11 @@ async fn a_run_succeeds_over_a_bad_network() {
 }
 
 /// 200 without effect. The service may cache its settings, so that they are read again after that time.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_service_that_lies_is_found_out() {
     let state = state();
-    let (sandbox, mut service) = fresh().await;
-    let slept = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
-    let sleeps = slept.clone();
-    service.sleep = Box::new(move |duration| {
-        sleeps.lock().unwrap().push(duration);
-        ready(())
-    });
+    let (sandbox, service) = fresh().await;
+    let begin = Instant::now();
     sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
     let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
     assert_eq!(
@@ -80,39 +75,30 @@ group/widgets external-wiki: the service answered with success, but it is not se
 0 changed, 3 failed
 ";
     assert!(said.ends_with(expected), "{said}");
-    assert_eq!(
-        *slept.lock().unwrap(),
-        [Duration::from_secs(settings::FACTS.cache_seconds)]
-    );
+    assert_eq!(begin.elapsed().as_secs(), settings::FACTS.cache_seconds);
 }
 
 /// A cache that expires is no lie.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn settings_are_read_again_when_the_cache_is_over() {
     let state = parse("[settings]\nsignup_enabled = true\n", Format::Toml);
-    let (sandbox, mut service) = fresh().await;
-    let now = std::sync::Arc::new(std::sync::atomic::AtomicU64::new(0));
-    let (read, moved) = (now.clone(), now);
-    let order = std::sync::atomic::Ordering::Relaxed;
-    sandbox.cache_settings(move || Duration::from_secs(read.load(order)));
-    service.sleep = Box::new(move |duration: Duration| {
-        moved.fetch_add(duration.as_secs(), order);
-        ready(())
-    });
+    let (sandbox, service) = fresh().await;
+    let begin = Instant::now();
+    sandbox.cache_settings(move || begin.elapsed());
     let (outcome, said) = run(&state, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
 }
 
 /// The settings are read again when their cache is over. That wait has no call in progress.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn an_interrupt_ends_a_wait() {
     let state = state();
-    let (sandbox, mut service) = fresh().await;
+    let (sandbox, service) = fresh().await;
     sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
     let interrupted = service.interrupt.clone();
-    service.sleep = Box::new(move |_| {
+    tokio::spawn(async move {
+        tokio::time::sleep(Duration::from_secs(settings::FACTS.cache_seconds) / 2).await;
         interrupted.cancel();
-        pending()
     });
     let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
     assert_eq!(report.outcome, Outcome::Interrupted, "{said}");

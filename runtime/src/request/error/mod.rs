@@ -30,6 +30,9 @@ type Source = Box<dyn StdError + Send + Sync>;
 /// The most characters of a request id that are shown.
 const LONGEST_ID: usize = 128;
 
+/// How a service says that another change holds a lock for a moment. Assumed.
+const RESOURCE_LOCK: &[u8] = b"Resource lock";
+
 /// The headers in which services send the id of a request.
 const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
 
@@ -58,21 +61,10 @@ struct Inner {
     request_id: Option<String>,
     messages: Messages,
     attempts: u32,
+    /// The server says that another change holds a lock.
+    is_locked: bool,
     source: Option<Source>,
     findings: Findings,
-}
-
-/// How often the request was sent before this response came.
-///
-/// It is an extension of the response, because an error of the body is found only after the call. A response to the
-/// first attempt does not have it.
-#[derive(Clone, Copy)]
-pub(crate) struct Attempts(pub(crate) u32);
-
-impl Attempts {
-    pub(crate) fn of(response: &http::Response<Bytes>) -> u32 {
-        response.extensions().get().map_or(1, |Attempts(attempts)| *attempts)
-    }
 }
 
 impl Error {
@@ -86,6 +78,7 @@ impl Error {
             request_id: None,
             messages: Messages::default(),
             attempts: 0,
+            is_locked: false,
             source: None,
             findings: Findings::default(),
         }))
@@ -116,6 +109,7 @@ impl Error {
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let kind = ErrorKind::of_status(response.status());
         let mut error = Self::new(kind, "").with_response(response, mask);
+        error.0.is_locked = kind == ErrorKind::Conflict && contains(response.body(), RESOURCE_LOCK);
         let messages = error.messages().to_string();
         // `{"message":"404 Not Found"}` only repeats the status line.
         if messages != response.status().to_string() {
@@ -148,7 +142,7 @@ impl Error {
         }
         self.0.request_id = request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID));
         self.0.response = Some(response.clone());
-        self.with_attempts(Attempts::of(response))
+        self.with_attempts(1)
     }
 
     /// Returns the response, if one came.
@@ -159,11 +153,24 @@ impl Error {
 
 #[cfg(feature = "client")]
 impl Error {
-    /// Adds the error of the attempt before this one as the source. The call is the same, so only this error names it.
-    pub(crate) fn with_earlier(self, mut earlier: Error) -> Self {
-        earlier.0.operation = None;
-        earlier.0.project = None;
-        self.with_source(earlier)
+    /// Adds the error of an earlier attempt as the source, unless it says the same, and none before that. The call is the
+    /// same, so only this error names it.
+    pub(crate) fn with_earlier(self, earlier: Option<Error>) -> Self {
+        let says = |error: &Error| (error.kind(), error.status(), error.0.reason.clone());
+        match earlier {
+            Some(mut earlier) if self.0.source.is_none() && says(&self) != says(&earlier) => {
+                earlier.0.operation = None;
+                earlier.0.project = None;
+                earlier.0.source.take_if(|source| source.is::<Error>());
+                self.with_source(earlier)
+            }
+            _ => self,
+        }
+    }
+
+    /// Returns `true` if the server says that another change holds a lock for a moment.
+    pub(crate) fn is_locked(&self) -> bool {
+        self.0.is_locked
     }
 
     pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
@@ -208,6 +215,27 @@ impl Error {
         &self.0.messages
     }
 
+    /// The message without the call, for programs that name it themselves: `400 Bad Request: webhook: is missing (request id
+    /// 01H…)`
+    pub fn reason(&self) -> String {
+        let mut reason = String::new();
+        if let Some(status) = self.status() {
+            reason += &status.to_string();
+            reason += if self.0.reason.is_empty() { "" } else { ": " };
+        }
+        reason += &shown(&self.0.reason);
+        if self.attempts() > 1 {
+            reason += &format!(", after {} attempts", self.attempts());
+        }
+        if let Some(wait) = self.retry_after().filter(|wait| !wait.is_zero()) {
+            reason += &format!(", retry after {}", shown_duration(wait));
+        }
+        if let Some(id) = self.request_id() {
+            reason += &format!(" (request id {id})");
+        }
+        reason
+    }
+
     /// The findings for which the client refused to send the request, empty if it did not: see
     /// [`ErrorKind::Refused`].
     pub fn findings(&self) -> &Findings {
@@ -232,42 +260,27 @@ impl Error {
     }
 }
 
+fn contains(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window == part)
+}
+
 fn request_id(headers: &HeaderMap) -> Option<&str> {
     let id = REQUEST_ID_HEADERS.iter().find_map(|name| headers.get(*name))?;
     id.to_str().ok().filter(|id| !id.is_empty())
 }
 
-/// Shows the call, the status and the reason on one line: `set_chat_d (PUT /projects/:id/integrations/chat-d) of
+/// Shows the call and the [reason](Error::reason) on one line: `set_chat_d (PUT /projects/:id/integrations/chat-d) of
 /// project 42: 400 Bad Request: webhook: is missing (request id 01H…)`
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner {
-            reason,
-            operation,
-            project,
-            attempts,
-            ..
-        } = &*self.0;
-        let call = operation.as_deref().map(|operation| match project {
-            Some(project) => format!("{operation} of project {}", project.shown()),
-            None => operation.to_string(),
-        });
-        let parts = [
-            call,
-            self.status().map(|status| status.to_string()),
-            Some(reason.clone()).filter(|reason| !reason.is_empty()),
-        ];
-        f.write_str(&shown(&parts.into_iter().flatten().collect::<Vec<_>>().join(": ")))?;
-        if *attempts > 1 {
-            write!(f, ", after {attempts} attempts")?;
+        if let Some(operation) = self.operation() {
+            write!(f, "{}", shown(&operation.to_string()))?;
+            if let Some(project) = self.project() {
+                write!(f, " of project {}", shown(&project.shown().to_string()))?;
+            }
+            f.write_str(": ")?;
         }
-        if let Some(wait) = self.retry_after().filter(|wait| !wait.is_zero()) {
-            write!(f, ", retry after {}", shown_duration(wait))?;
-        }
-        match self.request_id() {
-            Some(id) => write!(f, " (request id {id})"),
-            None => Ok(()),
-        }
+        f.write_str(&self.reason())
     }
 }
 

@@ -1,6 +1,5 @@
 //! The blocking client: the same requests, responses and errors, and the places where it must not be called.
 
-use std::future::ready;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 
@@ -14,9 +13,7 @@ use super::trace::Log;
 use super::{SERVICE, disable, get, set};
 
 fn builder(server: &Server) -> ClientBuilder<blocking::Client> {
-    ClientBuilder::new(&server.url, &SERVICE, blocking::Client::new)
-        .token("t0k3n-t0k3n")
-        .sleep(|_| ready(()))
+    ClientBuilder::new(&server.url, &SERVICE, blocking::Client::new).token("t0k3n-t0k3n")
 }
 
 fn client(server: &Server) -> blocking::Client {

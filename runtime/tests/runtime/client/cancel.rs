@@ -1,13 +1,11 @@
 //! Giving up: the time limit for connecting, and futures that are dropped.
 
-use std::future::pending;
-use std::sync::Arc;
 use std::time::Duration;
 
 use platform_api_runtime::{ClientBuilder, ErrorKind, Retry};
 use tokio::net::{TcpSocket, TcpStream};
 
-use super::server::{Response, Server, response};
+use super::server::{Response, Server};
 use super::{SERVICE, builder, get, set};
 
 /// The future is dropped as soon as the server has the request.
@@ -26,35 +24,6 @@ async fn dropping_a_future_closes_the_connection() {
             assert_eq!(server.requests().len(), 1);
         }
     }
-}
-
-/// The handles of `waits`: that of the test, that of the closure, and one for each wait.
-#[tokio::test]
-async fn dropping_a_future_ends_its_retries() {
-    let server = Server::start([response("503 Service Unavailable", "")]).await;
-    let waits = Arc::new(());
-    let handle = Arc::clone(&waits);
-    let sleep = move |_| {
-        let handle = Arc::clone(&handle);
-        async move {
-            pending::<()>().await;
-            drop(handle);
-        }
-    };
-    let client = builder(&server).sleep(sleep).build().unwrap();
-    let request = get();
-    let mut call = Box::pin(client.send(&request));
-    let begun = async {
-        while Arc::strong_count(&waits) < 3 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::select! {
-        outcome = &mut call => panic!("the wait never ends, and still {outcome:?}"),
-        () = begun => {}
-    }
-    drop(call);
-    assert_eq!(Arc::strong_count(&waits), 2, "the wait is dropped too");
 }
 
 async fn received(server: &Server) {

@@ -13,6 +13,9 @@ use super::{GET, SET, fails, get, set};
 async fn each_status_has_one_kind() {
     for (status, kind) in [
         (302, ErrorKind::Redirect),
+        // No redirects.
+        (300, ErrorKind::ServerError),
+        (304, ErrorKind::ServerError),
         (400, ErrorKind::Rejected),
         (401, ErrorKind::Unauthorized),
         (403, ErrorKind::Forbidden),

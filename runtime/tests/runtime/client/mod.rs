@@ -19,18 +19,14 @@ mod transport;
 mod values;
 mod wire;
 
-use std::future::ready;
-
 use platform_api_runtime::{Client, ClientBuilder, Error, ErrorKind, Request, Retry};
 
 use self::server::{Response, Server};
 pub use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
 
-/// A client of the server with a token. Its waits end at once.
+/// A client of the server with a token.
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
-    ClientBuilder::new(&server.url, &SERVICE, Ok)
-        .token("t0k3n-t0k3n")
-        .sleep(|_| ready(()))
+    ClientBuilder::new(&server.url, &SERVICE, Ok).token("t0k3n-t0k3n")
 }
 
 pub fn client(server: &Server) -> Client {

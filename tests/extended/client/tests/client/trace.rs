@@ -1,4 +1,4 @@
-//! The OpenTelemetry export of calls over a real socket: one that is refused with 429 and repeated, and one for a
+//! The OpenTelemetry export of calls over a real socket: one that fails and is repeated, and one for a
 //! project that does not exist. The names follow the conventions, and no secret is exported.
 
 #[path = "../../../../../examples/trace/export.rs"]
@@ -6,7 +6,6 @@ mod export;
 
 use std::collections::HashSet;
 use std::fmt::Write;
-use std::future::ready;
 
 use opentelemetry::KeyValue;
 use opentelemetry_sdk::trace::{InMemorySpanExporter, SpanData};
@@ -53,12 +52,11 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     let token = sandbox.token(Role::Administrator);
     let client = Client::builder(sandbox.url())
         .token(token)
-        .sleep(|_| ready(()))
         .build()
         .expect("a good address");
     let project = &sandbox.projects()[0];
     let calls = async || {
-        sandbox.inject(FaultRule::next(1, Fault::RetryAfter(2)));
+        sandbox.inject(FaultRule::next(1, Fault::Status(503)));
         client
             .project(project.path.as_str())
             .chat_d()

@@ -1,0 +1,82 @@
+//! Simulated calls: clones of a client, a service that fails in every way, a token source and dropped calls, under Tokio's
+//! paused clock. A seed decides everything, so a failing one can be run alone:
+//!
+//! ```text
+//! SEED=42 cargo test -p platform-api-runtime --test runtime simulation
+//! SEEDS=1000000 cargo test --release -p platform-api-runtime --test runtime simulation
+//! ```
+//!
+//! [`scenario`] draws what happens, [`world`] lets it happen and records it as a story, and [`invariants`] says what must
+//! hold in every story.
+
+mod invariants;
+mod scenario;
+mod world;
+
+use std::env;
+use std::fmt::Write;
+
+use self::scenario::{Clock, Scenario};
+use self::world::Moment;
+
+/// The scenarios of `cargo test`: about a second.
+const USUAL: u64 = 1_000;
+
+fn number(variable: &str) -> Option<u64> {
+    let value = env::var(variable).ok()?;
+    Some(value.parse().expect("a number of seeds, or a seed"))
+}
+
+fn told(story: &[Moment]) -> String {
+    let mut text = String::new();
+    for Moment { at, call, what } in story {
+        _ = writeln!(text, "{:>14?} call {call}: {what:?}", at);
+    }
+    text
+}
+
+/// Panics with the story if it breaks an invariant.
+fn check(scenario: &Scenario, story: &[Moment]) {
+    let Err(broken) = invariants::check(scenario, story) else {
+        return;
+    };
+    panic!("{broken}\n{}SEED={}", told(story), scenario.seed);
+}
+
+#[test]
+fn every_scenario_keeps_the_invariants() {
+    let seeds = match number("SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("SEEDS").unwrap_or(USUAL),
+    };
+    for seed in seeds {
+        let scenario = Scenario::draw(seed, Clock::Paused);
+        check(&scenario, &world::run(&scenario));
+    }
+}
+
+#[test]
+fn a_seed_always_tells_the_same_story() {
+    for seed in 0..50 {
+        let scenario = Scenario::draw(seed, Clock::Paused);
+        assert_eq!(
+            told(&world::run(&scenario)),
+            told(&world::run(&scenario)),
+            "SEED={seed}"
+        );
+    }
+}
+
+/// The clock of a blocking client cannot be paused, so its times are short.
+#[cfg(feature = "blocking")]
+#[test]
+fn the_blocking_client_keeps_the_invariants() {
+    std::thread::scope(|threads| {
+        for seed in 0..16 {
+            threads.spawn(move || {
+                let scenario = Scenario::draw(seed, Clock::Real);
+                check(&scenario, &world::run_blocking(&scenario));
+            });
+        }
+    });
+}
