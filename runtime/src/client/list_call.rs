@@ -16,9 +16,10 @@ use crate::request::retry::Retry;
 
 /// A call that reads all pages of a list, such as `client.project(42).integrations()`. Its result is one list.
 ///
-/// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a limit
-/// of the time or of the size is one of each page; `tokio::time::timeout` limits the time of the whole list. A list of
-/// more than 10,000 pages is an error.
+/// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a time
+/// limit is one of each page; `tokio::time::timeout` limits the time of the whole list.
+/// [`max_response_size`](crate::ClientBuilder::max_response_size) limits the whole list. More than 10,000 pages are an
+/// error, and so is a page that was read before.
 ///
 /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
 /// pages.
@@ -53,7 +54,7 @@ impl<C, T> ListCall<C, T> {
     /// Reads the pages one after the other. Only the blocking client (feature `blocking`) has this method.
     ///
     /// # Errors
-    /// Those of a [`Call`](crate::Call), and [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page cannot be found.
+    /// Those of a [`Call`](crate::Call), and those of [`Pages::next`](crate::Pages::next).
     ///
     /// # Panics
     /// In a task of Tokio, before anything is sent.
@@ -78,7 +79,7 @@ impl<C: Into<Client>, T: Record + Send> IntoFuture for ListCall<C, T> {
 
 async fn read_all<T: Record>(client: Client, first: Request<List<T>>) -> Result<List<T>, Error> {
     let mut list = List::default();
-    let mut pages = client.pages(&first);
+    let mut pages = client.all_pages(first);
     while let Some(page) = pages.next().await {
         list.append(page?);
     }

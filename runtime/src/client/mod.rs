@@ -91,9 +91,15 @@ impl Client {
         request.reader.read(outcome, &execution.sent())
     }
 
-    /// Returns the pages of a list, beginning with the page of `request`. The options of the request hold for each page.
+    /// Returns the pages of a list, beginning with the page of `request`. The options of the request hold for each page,
+    /// and so does [`max_response_size`](crate::ClientBuilder::max_response_size).
     pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
-        Pages::new(self.clone(), request.clone())
+        Pages::new(self.clone(), request.clone(), usize::MAX)
+    }
+
+    /// The pages of a list that is read as a whole, so its size is limited like that of one response.
+    fn all_pages<T: 'static>(&self, first: Request<T>) -> Pages<T> {
+        Pages::new(self.clone(), first, self.config.options.max_response_size)
     }
 
     /// A client that sends this token, and shares connections and options with this one, except for a

@@ -31,10 +31,11 @@ pub struct Pages<T> {
 }
 
 impl<T: 'static> Pages<T> {
-    pub(crate) fn new(client: Client, first: Request<T>) -> Self {
+    /// The pages may have `limit` bytes in all.
+    pub(crate) fn new(client: Client, first: Request<T>, limit: usize) -> Self {
         Pages {
             client,
-            requests: PageRequests::new(first),
+            requests: PageRequests::new(first, limit),
         }
     }
 }
@@ -46,7 +47,7 @@ impl<T> Pages<T> {
     ///
     /// # Errors
     /// Those of `Client::send`, for each page. [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page
-    /// cannot be found, or if there are more than 10,000 pages.
+    /// cannot be found or was read before, or if there are more than 10,000 pages.
     pub async fn next(&mut self) -> Option<Result<T, Error>> {
         let page = self.client.send(self.requests.current()?).await;
         Some(self.requests.receive(page, self.client.adapter()))

@@ -4,9 +4,13 @@
 //! of the API is an error, because the token must not go there.
 
 use std::borrow::Cow;
+#[cfg(feature = "client")]
+use std::hash::BuildHasher;
 
-use http::header::{HeaderValue, LINK};
+use http::header::{HeaderName, HeaderValue, LINK};
 use http::{HeaderMap, Method};
+#[cfg(feature = "client")]
+use rustc_hash::{FxBuildHasher, FxHashSet};
 use url::Url;
 
 use crate::facts::operation::Operation;
@@ -19,7 +23,9 @@ use crate::request::error::{Error, ErrorKind};
 use crate::request::response::Response;
 use crate::text::link_header::next_link;
 
-/// The most pages of a list. A service whose links lead in a circle would otherwise be called for ever.
+const NEXT_PAGE: HeaderName = HeaderName::from_static("x-next-page");
+
+/// The most pages of a list. A service that always links another page would otherwise be called for ever.
 #[cfg(feature = "client")]
 const MAX_PAGES: usize = 10_000;
 
@@ -34,11 +40,15 @@ impl HttpAdapter {
     ///
     /// # Errors
     /// [`ErrorKind::Redirect`] if the header cannot be read, or if the link leads to another service, outside of the
-    /// API, or to the same page again.
+    /// API, or to the same page again. Also if there is no such link although the header `X-Next-Page` names a page.
     pub fn next_page<T>(&self, request: &Request<T>, headers: &HeaderMap) -> Result<Option<Request<T>>, Error> {
         let links = headers.get_all(LINK).iter().map(HeaderValue::as_bytes);
         let link = match next_link(links) {
             Ok(Some(link)) => link,
+            // A proxy may drop `Link`. Without it, the list would seem to end.
+            Ok(None) if headers.get(NEXT_PAGE).is_some_and(|page| !page.is_empty()) => {
+                return Err(not_read(request, "`X-Next-Page` names one, and `Link` does not"));
+            }
             Ok(None) => return Ok(None),
             Err(reason) => return Err(not_read(request, &format!("the header `Link` is unreadable: {reason}"))),
         };
@@ -81,15 +91,21 @@ fn not_read<T>(request: &Request<T>, reason: &str) -> Error {
 #[derive(Debug)]
 pub(crate) struct PageRequests<T> {
     current: Option<Request<Response<T>>>,
-    read: usize,
+    /// The URLs of the pages that were read, as hashes.
+    read: FxHashSet<u64>,
+    /// The bytes of these pages, and how many there may be.
+    bytes: usize,
+    limit: usize,
 }
 
 #[cfg(feature = "client")]
 impl<T: 'static> PageRequests<T> {
-    pub(crate) fn new(first: Request<T>) -> Self {
+    pub(crate) fn new(first: Request<T>, limit: usize) -> Self {
         PageRequests {
             current: Some(first.with_response()),
-            read: 0,
+            read: FxHashSet::default(),
+            bytes: 0,
+            limit,
         }
     }
 }
@@ -106,12 +122,22 @@ impl<T> PageRequests<T> {
             return page.map(Response::into_value);
         };
         let page = page?;
-        self.read += 1;
-        let next = adapter.next_page(&request, page.headers())?;
-        if next.is_some() && self.read == MAX_PAGES {
-            return Err(not_read(&request, &format!("the list has more than {MAX_PAGES} pages")));
+        self.bytes = self.bytes.saturating_add(page.body().len());
+        if self.bytes > self.limit {
+            let reason = format!("the pages of the list have more than {} bytes", self.limit);
+            return Err(request.parts.named(Error::new(ErrorKind::TooLarge, reason)));
         }
-        self.current = next;
+        let url = |parts| Ok(FxBuildHasher.hash_one(adapter.outgoing(parts)?.url));
+        self.read.insert(url(&request.parts)?);
+        if let Some(next) = adapter.next_page(&request, page.headers())? {
+            if self.read.len() == MAX_PAGES {
+                return Err(not_read(&request, &format!("the list has more than {MAX_PAGES} pages")));
+            }
+            if self.read.contains(&url(&next.parts)?) {
+                return Err(not_read(&request, "its link leads to a page that was read before"));
+            }
+            self.current = Some(next);
+        }
         Ok(page.into_value())
     }
 }
@@ -128,7 +154,7 @@ mod tests {
         let adapter = AdapterBuilder::new("http://localhost", &SERVICE, |adapter| adapter)
             .build()
             .unwrap();
-        let mut pages = PageRequests::new(Request::<()>::get("/hooks"));
+        let mut pages = PageRequests::new(Request::<()>::get("/hooks"), usize::MAX);
         for number in 1..=MAX_PAGES {
             let request = pages.current().expect("there is one more page");
             let response = http::Response::builder().header(LINK, format!("<?page={number}>; rel=next"));

@@ -77,15 +77,45 @@ async fn a_page_that_fails_ends_the_list_with_an_error() {
     assert!(error.kind() == ErrorKind::Forbidden, "{error}");
 }
 
+/// A list that ends early would look complete, and one without an end would fill the memory.
 #[tokio::test]
-async fn a_link_that_cannot_be_read_is_an_error() {
-    let broken = with_headers("200 OK", "link: <?page=2; rel=\"next\"\r\n", "[]");
-    let server = Server::start([broken]).await;
-    let error = ListCall::new(client(&server), hooks()).await.unwrap_err();
-    assert!(
-        error.kind() == ErrorKind::Redirect && error.to_string().contains("`Link`"),
-        "{error}"
-    );
+async fn a_list_is_read_to_its_end_or_is_an_error() {
+    let page = |headers: &str| with_headers("200 OK", headers, "[{\"id\":1}]");
+    let to = |number: u32| page(&format!("link: <?page={number}>; rel=\"next\"\r\n"));
+    for (responses, sent, reason) in [
+        (
+            vec![page("link: <?page=2; rel=\"next\"\r\n")],
+            1,
+            "the header `Link` is unreadable",
+        ),
+        // The first page is also page 1.
+        (
+            vec![to(2), to(1), to(2)],
+            3,
+            "its link leads to a page that was read before",
+        ),
+        (
+            vec![page("x-next-page: 2\r\n")],
+            1,
+            "`X-Next-Page` names one, and `Link` does not",
+        ),
+        (
+            vec![to(2), to(3), to(4), to(5)],
+            4,
+            "the pages of the list have more than 35 bytes",
+        ),
+        (vec![to(2), page("x-next-page: \r\n")], 2, ""),
+    ] {
+        let server = Server::start(responses).await;
+        let client = builder(&server).max_response_size(35).build().unwrap();
+        let result = ListCall::new(client, hooks()).await.map_err(|error| error.reason());
+        let found = result.err().unwrap_or_default();
+        assert!(
+            found.contains(reason) && found.is_empty() == reason.is_empty(),
+            "{found}"
+        );
+        assert_eq!(server.requests().len(), sent, "{found}");
+    }
 }
 
 /// A page that was not read to its end is not skipped.
