@@ -74,8 +74,8 @@ impl ClientOptions {
 /// By default a call takes at most six and a half minutes: the last attempt begins within 30 seconds ([`Retry`]) and may
 /// take 60 seconds ([`attempt_timeout`](Self::attempt_timeout)), and the waits for the service's rate limit take up to 5
 /// minutes ([`Retry::max_rate_limit_wait`]). An attempt that has taken 60 seconds is not repeated then, because the 30
-/// seconds have passed. The time of a [`token_source`](Self::token_source) comes on top. [`timeout`](Self::timeout) limits
-/// all of it.
+/// seconds have passed. The time of a [`token_source`](Self::token_source) comes on top, and one more attempt if the service
+/// refuses its token. [`timeout`](Self::timeout) limits all of it.
 ///
 /// `C` is the type of the client: the asynchronous or the blocking one.
 #[must_use = "a builder does nothing until `build` is called"]
@@ -129,13 +129,13 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Sets a function that returns the token. It is for tokens that expire while the program runs.
+    /// Sets an async function that returns the token, for tokens that expire while the program runs.
     ///
-    /// The client calls the function before each call, and ignores [`token`](Self::token). If the service answers with
-    /// 401, the client calls the function once more, with the refused token as the argument. If the function then
-    /// returns another token, the client repeats the call. Assumed: The service did nothing for a call that it
-    /// answered with 401. Therefore a function may keep its token until the service refuses it. The call's
-    /// [`timeout`](Self::timeout) includes the time of the function.
+    /// The client calls the function before each call that can be sent, and ignores [`token`](Self::token). If the service
+    /// answers with 401, the client calls the function once more, with the refused token as the argument. If the function
+    /// returns another token, the client repeats the call, also a `POST`, and does not count the refused attempt. Assumed:
+    /// The service did nothing for a call that it answered with 401. Therefore a function may keep its token until the
+    /// service refuses it. The call's [`timeout`](Self::timeout) includes the time of the function.
     ///
     /// ```no_run
     /// use platform_api::{Client, Secret};
@@ -194,7 +194,8 @@ impl<C> ClientBuilder<C> {
     /// is 60 seconds.
     ///
     /// An attempt that takes longer is repeated like one whose connection broke: if the call is
-    /// [idempotent](crate::Request::is_idempotent), and as [`Retry`] allows.
+    /// [idempotent](crate::Request::is_idempotent), and as [`Retry`] allows. The redirects that an attempt follows share its
+    /// time; a wait for the rate limit before one of them does not count.
     pub fn attempt_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.options.calls.attempt_timeout = timeout.into();
         self
@@ -203,8 +204,9 @@ impl<C> ClientBuilder<C> {
     /// Limits the time of a whole call: one deadline over asking for a token, waits and all attempts. Without it, or with
     /// `None`, there is no such limit.
     ///
-    /// A wait that would end after the deadline is not begun: the call ends at once with the error of its latest
-    /// attempt.
+    /// A wait leaves time for another attempt: after the time that the service names, the random part takes at most half of
+    /// what is left. If that half is shorter than 10 ms, there is no wait, and the call ends at once with the error of its
+    /// latest attempt.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.options.calls.timeout = timeout.into();
         self
@@ -234,7 +236,8 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Limits the body of a response, in bytes. The default is 16 MiB. Reading stops at the limit.
+    /// Limits the body of a response, and all pages of a [`ListCall`](crate::ListCall) together, in bytes. The default is
+    /// 16 MiB. Reading stops at the limit.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
         self.options.calls.max_response_size = bytes;
         self

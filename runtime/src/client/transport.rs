@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, Response};
+use hyper_util::client::proxy::matcher::Matcher;
 use url::Url;
 
 use super::BoxError;
@@ -66,7 +67,7 @@ where
 /// call would also pay for a box, and for making an `http::Uri` of the URL and a URL of that.
 #[derive(Clone)]
 pub(super) enum HttpClient {
-    Reqwest(reqwest::Client),
+    Reqwest(Reqwest),
     Own(Arc<dyn Transport>),
 }
 
@@ -75,7 +76,7 @@ impl HttpClient {
     /// client decompresses.
     pub(super) async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
         let transport = match self {
-            HttpClient::Reqwest(client) => return exchange(client, outgoing, host, limit).await,
+            HttpClient::Reqwest(reqwest) => return reqwest.send(outgoing, host, limit).await,
             HttpClient::Own(transport) => transport,
         };
         let response = transport.send(outgoing.into_http()?).await;
@@ -87,35 +88,57 @@ impl HttpClient {
     }
 }
 
-async fn exchange(
-    client: &reqwest::Client,
-    outgoing: Outgoing,
-    host: &str,
-    limit: usize,
-) -> Result<Response<Bytes>, Error> {
-    let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
-    *request.headers_mut() = outgoing.headers;
-    if !outgoing.body.is_empty() {
-        *request.body_mut() = Some(outgoing.body.into());
-    }
-    let sent = client.execute(request).await;
-    let mut received = sent.map_err(|error| failed(error, host))?;
-    if received.content_length().is_some_and(|length| length > limit as u64) {
-        return Err(too_large(limit));
-    }
-    // The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
-    let mut body = Vec::new();
-    while let Some(piece) = received.chunk().await.map_err(|error| failed(error, host))? {
-        if piece.len() > limit - body.len() {
+/// reqwest, and where its connections lead: `to platform.example`, or `through proxy 127.0.0.1:3128`.
+#[derive(Clone)]
+pub(super) struct Reqwest {
+    client: reqwest::Client,
+    way: Arc<str>,
+}
+
+impl Reqwest {
+    async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
+        let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
+        *request.headers_mut() = outgoing.headers;
+        if !outgoing.body.is_empty() {
+            *request.body_mut() = Some(outgoing.body.into());
+        }
+        let sent = self.client.execute(request).await;
+        let mut received = sent.map_err(|error| self.failed(error, host))?;
+        if received.content_length().is_some_and(|length| length > limit as u64) {
             return Err(too_large(limit));
         }
-        body.extend_from_slice(&piece);
+        // The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
+        let mut body = Vec::new();
+        while let Some(piece) = received.chunk().await.map_err(|error| self.failed(error, host))? {
+            if piece.len() > limit - body.len() {
+                return Err(too_large(limit));
+            }
+            body.extend_from_slice(&piece);
+        }
+        body.shrink_to_fit();
+        let mut response = Response::new(body.into());
+        *response.status_mut() = received.status();
+        *response.headers_mut() = std::mem::take(received.headers_mut());
+        Ok(response)
     }
-    body.shrink_to_fit();
-    let mut response = Response::new(body.into());
-    *response.status_mut() = received.status();
-    *response.headers_mut() = std::mem::take(received.headers_mut());
-    Ok(response)
+
+    /// Returns the error of an exchange. It names the host and the port. No message quotes the URL, which may contain
+    /// parameters.
+    fn failed(&self, error: reqwest::Error, host: &str) -> Error {
+        let error = error.without_url();
+        let (kind, reason) = if error.is_connect() {
+            (ErrorKind::Connect, format!("no connection {}", self.way))
+        } else if error.is_timeout() {
+            // A limit of the caller's own reqwest client has passed.
+            (ErrorKind::Timeout, reason(ErrorKind::Timeout, host))
+        } else if error.source().is_some_and(|source| source.is::<io::Error>()) {
+            // An error of the connection would be hyper's.
+            (ErrorKind::Decode, "the body cannot be decompressed".to_owned())
+        } else {
+            (ErrorKind::Disconnected, reason(ErrorKind::Disconnected, host))
+        };
+        Error::new(kind, format!("{reason}: {}", cause(&error)))
+    }
 }
 
 fn too_large(limit: usize) -> Error {
@@ -143,8 +166,12 @@ pub(super) fn build(
     given: Option<ReqwestBuilder>,
     certificates: &Certificates,
 ) -> Result<HttpClient, Error> {
+    let host = url.authority();
     if let Some(builder) = given {
-        return configured(builder, certificates);
+        let client = configured(builder, certificates)?;
+        // The builder may have a proxy, and does not tell.
+        let way = format!("to {host} or its proxy").into();
+        return Ok(HttpClient::Reqwest(Reqwest { client, way }));
     }
     let is_https = url.scheme() == "https";
     if is_https && !TLS {
@@ -167,14 +194,32 @@ pub(super) fn build(
     let built = configured(builder(), certificates);
     // reqwest sets up TLS for any URL, and fails if the system has no CA certificates. An http URL needs none.
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
-    if built.is_err() && !is_https {
-        return configured(builder().tls_certs_only([]), certificates);
-    }
-    built
+    let built = match built {
+        Err(_) if !is_https => configured(builder().tls_certs_only([]), certificates),
+        built => built,
+    };
+    let way = match proxy(url) {
+        Some(proxy) => format!("through proxy {proxy}"),
+        None => format!("to {host}"),
+    };
+    Ok(HttpClient::Reqwest(Reqwest {
+        client: built?,
+        way: way.into(),
+    }))
+}
+
+/// Returns the host and the port of the proxy that the environment names for a URL. reqwest asks the same function.
+fn proxy(url: &Url) -> Option<String> {
+    let proxy = Matcher::from_system().intercept(&url.as_str().parse().ok()?)?;
+    let (host, port) = (proxy.uri().host()?, proxy.uri().port());
+    Some(match port {
+        Some(port) => format!("{host}:{port}"),
+        None => host.to_owned(),
+    })
 }
 
 /// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
-fn configured(builder: ReqwestBuilder, certificates: &Certificates) -> Result<HttpClient, Error> {
+fn configured(builder: ReqwestBuilder, certificates: &Certificates) -> Result<reqwest::Client, Error> {
     let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
     // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
     #[cfg(not(feature = "http2"))]
@@ -182,9 +227,7 @@ fn configured(builder: ReqwestBuilder, certificates: &Certificates) -> Result<Ht
     let what = "the HTTP client, with the root certificates of the system and of `root_certificates`, cannot be set up";
     // Some TLS libraries read the certificates only in `build`.
     let client = with_certificates(builder, certificates)?.build();
-    client
-        .map(HttpClient::Reqwest)
-        .map_err(|error| setup_error(what, error))
+    client.map_err(|error| setup_error(what, error))
 }
 
 #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
@@ -218,21 +261,6 @@ fn with_certificates(builder: ReqwestBuilder, _: &Certificates) -> Result<Reqwes
 
 fn setup_error(what: &str, error: reqwest::Error) -> Error {
     Error::builder(format!("{what}: {}", cause(&error.without_url())))
-}
-
-/// Returns the error of an exchange. It names the host and the port. No message quotes the URL, which may contain
-/// parameters.
-fn failed(error: reqwest::Error, host: &str) -> Error {
-    let error = error.without_url();
-    let kind = if error.is_connect() {
-        ErrorKind::Connect
-    } else if error.is_timeout() {
-        // A limit of the caller's own reqwest client has passed.
-        ErrorKind::Timeout
-    } else {
-        ErrorKind::Disconnected
-    };
-    Error::new(kind, format!("{}: {}", reason(kind, host), cause(&error)))
 }
 
 /// Returns the error of an exchange that the caller's transport made. The transport's own words are only its source,

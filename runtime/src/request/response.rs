@@ -11,7 +11,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use http::header::LOCATION;
+use http::header::{CONTENT_ENCODING, LOCATION};
 use http::{HeaderMap, StatusCode};
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
@@ -141,7 +141,10 @@ impl SentRequest<'_> {
         let mask = self.mask();
         let response = &received.response;
         let body = response.body().trim_ascii_start();
-        let found = if body.starts_with(b"<") {
+        let found = if let Some(encoding) = content_encoding(response.headers()) {
+            let encoding = mask.show(encoding, LONGEST_TEXT);
+            format!("it is encoded as {encoding}, and the HTTP client did not decode it")
+        } else if body.starts_with(b"<") {
             let title = Messages::read(body, &mask);
             format!("it is HTML, \"{title}\": check the base URL, and that no transport followed a redirect")
         } else {
@@ -151,6 +154,12 @@ impl SentRequest<'_> {
         let error = self.parts.named(error).with_response(response, &mask);
         error.with_attempts(received.attempts)
     }
+}
+
+/// Returns the encoding of a body that is still encoded, such as `gzip`.
+pub(crate) fn content_encoding(headers: &HeaderMap) -> Option<&str> {
+    let encoding = headers.get(CONTENT_ENCODING)?.to_str().ok()?.trim();
+    (!encoding.is_empty() && !encoding.eq_ignore_ascii_case("identity")).then_some(encoding)
 }
 
 /// Returns `true` if the status says that the resource is at another URL. 300 and 304 do not.

@@ -293,7 +293,9 @@ impl Schedule {
 /// Returns whether the same request may succeed a moment later.
 fn is_transient(error: &Error, method: &Method) -> bool {
     match error.kind() {
-        ErrorKind::Connect | ErrorKind::Disconnected | ErrorKind::Timeout => true,
+        // With a status, it is a proxy that requires credentials.
+        ErrorKind::Connect => error.status().is_none(),
+        ErrorKind::Disconnected | ErrorKind::Timeout => true,
         ErrorKind::Conflict => error.is_locked(),
         ErrorKind::ServerError => match error.status().map(|status| status.as_u16()) {
             Some(500) => method == Method::GET,

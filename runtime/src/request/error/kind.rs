@@ -43,10 +43,10 @@ pub enum ErrorKind {
     EmptyPatch,
 
     /// There is no connection: the name is unknown, the port is closed, the certificate is not trusted, or connecting
-    /// took too long. The server did not see the request.
+    /// took too long. Or 407: a proxy requires credentials. The server did not see the request.
     ///
     /// **What to do:** check the base URL, also whether it begins with `http://` or `https://` as the port requires, the
-    /// network and the proxy settings. A client has already retried an
+    /// network and the proxy settings. Except after 407, a client has already retried an
     /// [idempotent](crate::Request::is_idempotent) call as its `Retry` allows.
     Connect,
 
@@ -107,7 +107,8 @@ pub enum ErrorKind {
     /// the whole wait.
     RateLimited,
 
-    /// 5xx: the server failed, or a proxy before it. A status outside of 200 to 499 counts too, such as 101.
+    /// 5xx: the server failed, or a proxy before it. A status that is neither a success, a redirect nor 4xx counts too, such
+    /// as 101 or 304.
     ///
     /// **What to do:** try later, and give the operator the [`request_id`](crate::Error::request_id). A client has
     /// already retried an idempotent call after 502, 503 and 504, and a read also after 500.
@@ -115,20 +116,20 @@ pub enum ErrorKind {
 
     /// The server responded with a redirect that is not followed, because it could take the token and the parameters to
     /// another place, or turn a change into a read. The same kind have a redirect without a valid `Location`, one
-    /// redirect too many, and a next page that cannot be read: its link leads to another place or to the same page, the
-    /// header `Link` is unreadable, or there are too many pages.
+    /// redirect too many, and a next page that cannot be read: its link leads to another place or to a page that was read
+    /// before, the header `Link` is unreadable or missing, or there are too many pages.
     ///
     /// **What to do:** the message says where the redirect or the link leads. Usually the base URL needs `https`
     /// instead of `http`, or the service's new name.
     Redirect,
 
     /// The status is a success, but the body is not what the operation returns. Often it is the page of a proxy or of a
-    /// sign-in, or an object that has a message and no documented field.
+    /// sign-in, or an object that has a message and no documented field. Or the body cannot be decompressed.
     ///
     /// **What to do:** look at [`body`](crate::Error::body), and check that the base URL leads to the API.
     Decode,
 
-    /// The response is larger than the client's limit. Reading stopped there.
+    /// The response, or a list with all its pages, is larger than the client's limit. Reading stopped there.
     ///
     /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
     TooLarge,
@@ -141,6 +142,7 @@ impl ErrorKind {
             401 => ErrorKind::Unauthorized,
             403 => ErrorKind::Forbidden,
             404 => ErrorKind::NotFound,
+            407 => ErrorKind::Connect,
             409 => ErrorKind::Conflict,
             429 => ErrorKind::RateLimited,
             400..=499 => ErrorKind::Rejected,

@@ -23,6 +23,7 @@ pub use self::messages::Messages;
 use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
+use crate::request::response::content_encoding;
 use crate::rules::Findings;
 
 type Source = Box<dyn StdError + Send + Sync>;
@@ -115,6 +116,9 @@ impl Error {
         if messages != response.status().to_string() {
             error.0.reason = messages;
         }
+        if response.status() == StatusCode::PROXY_AUTHENTICATION_REQUIRED {
+            error = error.with_advice("a proxy requires credentials");
+        }
         error
     }
 
@@ -137,7 +141,7 @@ impl Error {
     }
 
     pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
-        if !response.status().is_success() {
+        if !response.status().is_success() && content_encoding(response.headers()).is_none() {
             self.0.messages = Messages::read(response.body(), mask);
         }
         self.0.request_id = request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID));

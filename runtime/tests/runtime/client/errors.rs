@@ -6,8 +6,8 @@ use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::generated::KindId;
 use platform_api_runtime::{DecodeError, ErrorKind, ProjectId, Request};
 
-use super::server::{response, with_headers};
-use super::{GET, SET, fails, get, set};
+use super::server::{Server, response, with_headers};
+use super::{GET, SET, client, fails, get, set};
 
 #[tokio::test]
 async fn each_status_has_one_kind() {
@@ -21,6 +21,7 @@ async fn each_status_has_one_kind() {
         (403, ErrorKind::Forbidden),
         (404, ErrorKind::NotFound),
         (405, ErrorKind::Rejected),
+        (407, ErrorKind::Connect),
         (409, ErrorKind::Conflict),
         (422, ErrorKind::Rejected),
         (429, ErrorKind::RateLimited),
@@ -84,6 +85,23 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
         error.to_string().contains(r" of project group/\u0007wid\ngets: "),
         "{error}"
     );
+}
+
+#[tokio::test]
+async fn a_body_that_is_encoded_is_named() {
+    for encoding in ["gzip", "gzip, gzip"] {
+        let header = format!("content-encoding: {encoding}\r\n");
+        let read = Request::new(&GET, not_json).for_project(1);
+        let error = fails([with_headers("200 OK", &header, "\u{1f}\u{8b}")], read).await;
+        let expected =
+            format!("200 OK: unexpected body: it is encoded as {encoding}, and the HTTP client did not decode it");
+        assert_eq!((error.kind(), error.reason()), (ErrorKind::Decode, expected));
+        let error = fails([with_headers("400 Bad Request", &header, "\u{1f}\u{8b}")], get()).await;
+        assert_eq!(error.reason(), "400 Bad Request");
+    }
+    let plain = with_headers("200 OK", "content-encoding: identity\r\n", "fine");
+    let server = Server::start([plain]).await;
+    assert_eq!(client(&server).send(&get()).await.unwrap(), "fine");
 }
 
 #[tokio::test]

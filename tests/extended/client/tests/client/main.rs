@@ -1,6 +1,7 @@
-//! The tests of the client whose dependencies take long to compile: TLS, OpenTelemetry, another HTTP library, and YAML.
+//! The tests of the client whose dependencies take long to compile: TLS, OpenTelemetry, another HTTP library, gzip, and YAML.
 
 mod certificates;
+mod compression;
 mod http2;
 mod own_transport;
 mod proxy;

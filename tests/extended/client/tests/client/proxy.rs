@@ -15,6 +15,8 @@ const TEST: &str = "proxy::the_environment_names_the_proxy";
 /// The hosts that the child process calls. Nothing listens at port 1 of this machine.
 const HOSTS: [&str; 3] = ["platform.invalid", "localhost:1", "127.0.0.1:1"];
 
+const UNREACHABLE: &str = "http://127.0.0.1:1";
+
 /// The environment variable that only the child process has. Its value is the hosts that the child calls.
 const CHILD: &str = "PLATFORM_API_TEST_BEHIND_A_PROXY";
 
@@ -23,6 +25,7 @@ async fn the_environment_names_the_proxy() {
     if let Ok(hosts) = env::var(CHILD) {
         return ask_for(&hosts).await;
     }
+    run(HOSTS[0].to_owned(), UNREACHABLE.to_owned(), "").await;
     // `no_proxy`, the hosts to call, and those of them that the proxy gets. `*` is about names, and not about
     // addresses.
     let (none, wildcard, everything) = ("", "*", "*,0.0.0.0/0,::/0");
@@ -33,20 +36,7 @@ async fn the_environment_names_the_proxy() {
     ] {
         let proxy = Server::start([response("200 OK", "{\"from\":\"the proxy\"}")]).await;
         let (url, asked) = (proxy.url.clone(), asked.join(","));
-        let child = tokio::task::spawn_blocking(move || {
-            let mut command = Command::new(env::current_exe().unwrap());
-            for name in ["NO_PROXY", "ALL_PROXY", "all_proxy", "HTTP_PROXY", "REQUEST_METHOD"] {
-                command.env_remove(name);
-            }
-            command
-                .env(CHILD, asked)
-                .env("http_proxy", url)
-                .env("no_proxy", no_proxy);
-            command.args([TEST, "--exact"]).stdin(Stdio::null()).output().unwrap()
-        });
-        let output = child.await.unwrap();
-        let shown = String::from_utf8_lossy(&output.stdout);
-        assert!(output.status.success() && shown.contains("1 passed"), "{shown}");
+        run(asked, url, no_proxy).await;
         let requests = proxy.requests();
         assert_eq!(requests.len(), proxied.len(), "{no_proxy}: {requests:?}");
         for (host, request) in proxied.iter().zip(requests) {
@@ -61,6 +51,24 @@ async fn the_environment_names_the_proxy() {
     }
 }
 
+/// Runs the test with this proxy as a child process, which calls the hosts.
+async fn run(asked: String, proxy: String, no_proxy: &'static str) {
+    let child = tokio::task::spawn_blocking(move || {
+        let mut command = Command::new(env::current_exe().unwrap());
+        for name in ["NO_PROXY", "ALL_PROXY", "all_proxy", "HTTP_PROXY", "REQUEST_METHOD"] {
+            command.env_remove(name);
+        }
+        command
+            .env(CHILD, asked)
+            .env("http_proxy", proxy)
+            .env("no_proxy", no_proxy);
+        command.args([TEST, "--exact"]).stdin(Stdio::null()).output().unwrap()
+    });
+    let output = child.await.unwrap();
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && shown.contains("1 passed"), "{shown}");
+}
+
 /// Calls each host. The proxy responds, or without the proxy the connection fails.
 async fn ask_for(hosts: &str) {
     for host in hosts.split(',') {
@@ -69,7 +77,14 @@ async fn ask_for(hosts: &str) {
             .retry(Retry::none());
         match client.build().unwrap().send(&Request::<Object>::get("/x")).await {
             Ok(object) => assert_eq!(object.get::<&str>("from"), Some("the proxy")),
-            Err(error) => assert_eq!(error.kind(), ErrorKind::Connect, "{error}"),
+            Err(error) => {
+                let way = match env::var("http_proxy").unwrap().as_str() {
+                    UNREACHABLE => "through proxy 127.0.0.1:1: ".to_owned(),
+                    _ => format!("to {host}: "),
+                };
+                assert_eq!(error.kind(), ErrorKind::Connect, "{error}");
+                assert!(error.reason().starts_with(&format!("no connection {way}")), "{error}");
+            }
         }
     }
 }
