@@ -1,7 +1,7 @@
 //! `apply`: what it sends, and its result, for each kind of endpoint.
 
 use platform_api::integrations::{ChatD, Kind};
-use platform_api::{Applied, ErrorKind, Object, ParameterEncoding, Patch, SettingsUpdate};
+use platform_api::{Applied, Client, ErrorKind, Object, ParameterEncoding, Patch, SettingsUpdate};
 
 use serde_json::json;
 
@@ -30,12 +30,14 @@ async fn settings_are_sent_if_they_differ() {
 
     sandbox.clear_requests();
     let patch = Patch::diff(&changed, &update);
-    assert_eq!(
-        settings.apply(&patch).await.unwrap(),
-        Applied::Unchanged {
-            not_compared: Vec::new()
-        }
-    );
+    // Nothing to do needs no token.
+    let builder = Client::builder(sandbox.url()).token_source(async |_| Err::<String, _>("the vault is closed"));
+    let settings = builder.build().unwrap().settings();
+    let not_compared = Vec::new();
+    let unchanged = Applied::Unchanged { not_compared };
+    assert_eq!(settings.apply(&patch).await.unwrap(), unchanged);
+    let response = settings.apply(&patch).with_response().await.unwrap();
+    assert_eq!((response.attempts(), response.into_value()), (0, unchanged));
     sandbox.requests().assert_count(0);
 }
 

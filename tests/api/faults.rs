@@ -59,6 +59,7 @@ fn client(sandbox: &Sandbox) -> Client {
     let retry = Retry::default().max_attempts(4);
     Client::builder(sandbox.url())
         .token(sandbox.token(Role::Administrator))
+        .transport(sandbox.transport())
         .retry(retry.max_rate_limit_wait(Duration::from_secs(70)))
         .build()
         .unwrap()

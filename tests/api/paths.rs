@@ -4,7 +4,7 @@
 use platform_api::http::Response;
 use platform_api::integrations::{ChatD, Integration, chat_d, list};
 use platform_api::{Client, ErrorKind, Json, List, Object, Request, Settings, SettingsUpdate, settings};
-use platform_api_sandbox::{Builder, Fault, FaultRule, Role, Sandbox};
+use platform_api_sandbox::{Builder, Role, Sandbox};
 use serde::{Deserialize, Serialize};
 
 use crate::support::{PROJECT, service};
@@ -171,30 +171,4 @@ fn the_blocking_client_calls_any_path() {
     let client = platform_api::blocking::Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
     let client = client.build().expect("the address is good");
     crate::walk::callers::at_once(every_operation(&sandbox, &client));
-}
-
-/// A request that is not idempotent is sent once, however it fails. The caller can say that it may be repeated.
-#[tokio::test(start_paused = true)]
-async fn only_what_is_idempotent_is_repeated() {
-    let sandbox = Sandbox::start().await.expect("the sandbox starts");
-    let client = Client::builder(sandbox.url()).build().expect("the address is good");
-    let hooks = "/projects/42/hooks";
-    for (request, attempts) in [
-        (Request::<Json>::get(hooks), 2),
-        (Request::put(hooks), 2),
-        (Request::delete(hooks), 2),
-        (Request::post(hooks), 1),
-        (Request::patch(hooks), 1),
-        (Request::post(hooks).idempotent(), 2),
-        (Request::patch(hooks).idempotent(), 2),
-    ] {
-        // Only the first call has the fault. A second one reaches the path, which does not exist.
-        for fault in [Fault::Status(503), Fault::RetryAfter(1), Fault::LostResponse] {
-            sandbox.clear_requests();
-            sandbox.inject(FaultRule::next(1, fault.clone()));
-            let error = client.send(&request).await.expect_err("nothing is there");
-            assert_eq!(error.attempts(), attempts, "{fault:?}: {error}");
-            sandbox.requests().assert_count(attempts as usize);
-        }
-    }
 }

@@ -219,8 +219,8 @@ impl<C> ClientBuilder<C> {
     }
 
     /// Calls this function before each wait, with its time and the kind of the error after which the call waits:
-    /// [`RateLimited`](crate::ErrorKind::RateLimited) if the client waits for the service's rate limit, also in a call that
-    /// has not been sent yet.
+    /// [`RateLimited`](crate::ErrorKind::RateLimited) if the client waits for the service's rate limit, which may be before
+    /// the first attempt.
     ///
     /// ```
     /// use platform_api::{Client, ErrorKind};

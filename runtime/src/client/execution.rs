@@ -167,12 +167,11 @@ impl<'a> Execution<'a> {
             if !is_redirect(response.status()) {
                 return self.sent().check_status(response);
             }
-            let target = redirect(&self.adapter.base_url, method, &url, &response)
-                .and_then(|target| match redirects {
-                    MAX_REDIRECTS => Err("the last of too many in a row".to_owned()),
-                    _ => Ok(target),
-                })
-                .map_err(|reason| self.sent().refused_redirect(&response, &reason))?;
+            let target = match redirect(&self.adapter.base_url, method, &url, &response) {
+                Ok(_) if redirects == MAX_REDIRECTS => Err("the last of too many in a row".to_owned()),
+                target => target,
+            };
+            let target = target.map_err(|reason| self.sent().refused_redirect(&response, &reason))?;
             redirects += 1;
             self.wait_for_rate_limit().await;
             outgoing = Outgoing {

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::Client;
 use super::call::{Blocking, options};
+use super::pages::Pages;
 use crate::object::list::List;
 use crate::object::record::Record;
 use crate::object::secret::Secret;
@@ -54,7 +55,7 @@ impl<C, T> ListCall<C, T> {
     /// Reads the pages one after the other. Only the blocking client (feature `blocking`) has this method.
     ///
     /// # Errors
-    /// Those of a [`Call`](crate::Call), and those of [`Pages::next`](crate::Pages::next).
+    /// See [`Pages::next`](crate::Pages::next).
     ///
     /// # Panics
     /// In a task of Tokio, before anything is sent.
@@ -79,7 +80,8 @@ impl<C: Into<Client>, T: Record + Send> IntoFuture for ListCall<C, T> {
 
 async fn read_all<T: Record>(client: Client, first: Request<List<T>>) -> Result<List<T>, Error> {
     let mut list = List::default();
-    let mut pages = client.all_pages(first);
+    let limit = client.config.options.max_response_size;
+    let mut pages = Pages::new(client, first, limit);
     while let Some(page) = pages.next().await {
         list.append(page?);
     }

@@ -83,8 +83,11 @@ impl Client {
     /// See [`ErrorKind`](crate::ErrorKind).
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         if let Some(Unsendable::Empty) = request.parts.options.unsendable {
-            let sent = self.config.adapter.sent(&request.parts);
-            return request.reader.read(Ok(Received::nothing()), &sent);
+            let nothing = Received {
+                response: http::Response::default(),
+                attempts: 0,
+            };
+            return request.reader.read(Ok(nothing), &self.adapter().sent(&request.parts));
         }
         let mut execution = Execution::new(&self.config, &request.parts);
         let outcome = execution.run().await;
@@ -95,11 +98,6 @@ impl Client {
     /// and so does [`max_response_size`](crate::ClientBuilder::max_response_size).
     pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
         Pages::new(self.clone(), request.clone(), usize::MAX)
-    }
-
-    /// The pages of a list that is read as a whole, so its size is limited like that of one response.
-    fn all_pages<T: 'static>(&self, first: Request<T>) -> Pages<T> {
-        Pages::new(self.clone(), first, self.config.options.max_response_size)
     }
 
     /// A client that sends this token, and shares connections and options with this one, except for a

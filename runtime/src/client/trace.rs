@@ -1,5 +1,5 @@
-//! The tracing of a call: one span for the call, and one event for every attempt, retry and pause. The names are those of
-//! OpenTelemetry's semantic conventions for HTTP clients, or ours where these have none.
+//! The tracing of a call: one span for the call, and one event for every attempt, retry and pause. The names follow
+//! OpenTelemetry's semantic conventions for HTTP clients, as far as they have names.
 //!
 //! No subscriber receives a secret. A span has the operation, the project and the server, but no parameters, no URL and
 //! no body. A client with `Validation::Warn` also logs findings, which contain no value of a secret.

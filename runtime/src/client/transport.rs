@@ -198,7 +198,13 @@ pub(super) fn build(
         Err(_) if !is_https => configured(builder().tls_certs_only([]), certificates),
         built => built,
     };
-    let way = match proxy(url) {
+    // reqwest asks the same function.
+    let proxy = url
+        .as_str()
+        .parse()
+        .ok()
+        .and_then(|url| Matcher::from_system().intercept(&url));
+    let way = match proxy.as_ref().and_then(|proxy| proxy.uri().authority()) {
         Some(proxy) => format!("through proxy {proxy}"),
         None => format!("to {host}"),
     };
@@ -206,16 +212,6 @@ pub(super) fn build(
         client: built?,
         way: way.into(),
     }))
-}
-
-/// Returns the host and the port of the proxy that the environment names for a URL. reqwest asks the same function.
-fn proxy(url: &Url) -> Option<String> {
-    let proxy = Matcher::from_system().intercept(&url.as_str().parse().ok()?)?;
-    let (host, port) = (proxy.uri().host()?, proxy.uri().port());
-    Some(match port {
-        Some(port) => format!("{host}:{port}"),
-        None => host.to_owned(),
-    })
 }
 
 /// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.

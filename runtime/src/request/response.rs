@@ -11,7 +11,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use http::header::{CONTENT_ENCODING, LOCATION};
+use http::header::LOCATION;
 use http::{HeaderMap, StatusCode};
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
@@ -25,7 +25,7 @@ use crate::object::list::List;
 use crate::object::record::Record;
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
-use crate::request::error::{Error, ErrorKind, Mask, Messages};
+use crate::request::error::{Error, ErrorKind, Mask, Messages, content_encoding};
 use crate::request::parts::{Options, Parts};
 
 /// The most characters that an error shows of the target of a redirect or of a message about a body.
@@ -37,21 +37,10 @@ const LONGEST_TEXT: usize = 200;
 /// The second argument is the kind of the integration that was asked for.
 pub type Decode<T> = fn(&mut Bytes, Option<&KindId>) -> Result<T, DecodeError>;
 
-/// A response, and how often the request was sent before it came.
+/// A response, and how often the request was sent before it came: 0 if it changes nothing and is not sent.
 pub(crate) struct Received {
     pub(crate) response: http::Response<Bytes>,
     pub(crate) attempts: u32,
-}
-
-impl Received {
-    /// The result of a request that changes nothing and is not sent.
-    #[cfg(feature = "client")]
-    pub(crate) fn nothing() -> Self {
-        Received {
-            response: http::Response::default(),
-            attempts: 0,
-        }
-    }
 }
 
 /// The outcome of a request, before it is read as a value.
@@ -154,12 +143,6 @@ impl SentRequest<'_> {
         let error = self.parts.named(error).with_response(response, &mask);
         error.with_attempts(received.attempts)
     }
-}
-
-/// Returns the encoding of a body that is still encoded, such as `gzip`.
-pub(crate) fn content_encoding(headers: &HeaderMap) -> Option<&str> {
-    let encoding = headers.get(CONTENT_ENCODING)?.to_str().ok()?.trim();
-    (!encoding.is_empty() && !encoding.eq_ignore_ascii_case("identity")).then_some(encoding)
 }
 
 /// Returns `true` if the status says that the resource is at another URL. 300 and 304 do not.

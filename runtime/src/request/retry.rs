@@ -11,6 +11,9 @@ use tokio::time::Instant;
 
 use crate::request::error::{Error, ErrorKind};
 
+/// How a service says that another change holds a lock for a moment.
+const RESOURCE_LOCK: &[u8] = b"Resource lock";
+
 /// The bound of the first random wait, and the limit to which it grows.
 const FIRST_BOUND: Duration = Duration::from_millis(200);
 const LONGEST_BOUND: Duration = Duration::from_secs(10);
@@ -95,8 +98,8 @@ impl Retry {
     ///
     /// After a 429 to any call, no clone of the client sends for the time in `Retry-After`. Assumed: Without
     /// `Retry-After`, the moment in `RateLimit-Reset` counts, in seconds since 1970, unless it lies before the response. If
-    /// the service names no time, it is 30 seconds. It is at least a second, and the second or the 30 seconds double each
-    /// time the call is refused again. A time above 5 minutes counts only if the refused call may wait for it.
+    /// the service names no time, the pause is 30 seconds. A named one lasts at least a second. The 30 seconds and the second
+    /// double each time the call is refused again. A pause above 5 minutes counts only if the refused call may wait for it.
     ///
     /// Each call waits on its own, with jitter: up to a twentieth longer (up to a second for a short wait), so that not all
     /// are sent in the same moment. A call also waits before it follows a redirect.
@@ -159,7 +162,7 @@ impl Deadline {
     }
 }
 
-/// What follows a failed attempt.
+/// The decision after a failed attempt.
 #[derive(Debug)]
 pub(crate) enum Next {
     /// The call ends with the error.
@@ -207,7 +210,7 @@ impl Schedule {
         self.attempt_begin.map_or(Duration::ZERO, |begin| begin.elapsed())
     }
 
-    /// Returns the end of the current attempt: its own, or that of the call if it is earlier.
+    /// Returns the earlier deadline: of the current attempt, or of the call.
     pub(crate) fn attempt_deadline(&self, timeout: Option<Duration>) -> Option<Deadline> {
         let own = timeout.and_then(|limit| Deadline::after(limit, self.attempt_begin?));
         [self.deadline, own]
@@ -296,7 +299,11 @@ fn is_transient(error: &Error, method: &Method) -> bool {
         // With a status, it is a proxy that requires credentials.
         ErrorKind::Connect => error.status().is_none(),
         ErrorKind::Disconnected | ErrorKind::Timeout => true,
-        ErrorKind::Conflict => error.is_locked(),
+        // The body as it came: the messages are masked and cut.
+        ErrorKind::Conflict => {
+            let body = error.body().unwrap_or_default();
+            body.windows(RESOURCE_LOCK.len()).any(|words| words == RESOURCE_LOCK)
+        }
         ErrorKind::ServerError => match error.status().map(|status| status.as_u16()) {
             Some(500) => method == Method::GET,
             Some(status) => (502..=504).contains(&status),

@@ -41,6 +41,7 @@ async fn a_thousand_projects_take_hardly_more_calls_than_the_least_possible() {
     });
     let client = patient(Client::builder(sandbox.url()))
         .token(sandbox.token(Role::Maintainer))
+        .transport(sandbox.transport())
         .build()
         .expect("the address is good");
     let service = Service::new(client, AT_ONCE.into());

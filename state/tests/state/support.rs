@@ -103,6 +103,7 @@ pub fn client(sandbox: &Sandbox) -> Client {
     let token = sandbox.token(Role::Administrator);
     Client::builder(sandbox.url())
         .token(token)
+        .transport(sandbox.transport())
         .build()
         .expect("the address of a sandbox is good")
 }

@@ -57,8 +57,8 @@ pub enum ErrorKind {
     /// [idempotent](crate::Request::is_idempotent) call as its `Retry` allows.
     Disconnected,
 
-    /// There is no complete response within the time limit. The server may have executed the request, unless
-    /// [`attempts`](crate::Error::attempts) is 0: then there was no token in time. A connection that took too long is
+    /// There is no complete response within the time limit, or no token. The server may have executed the request, unless
+    /// [`attempts`](crate::Error::attempts) is 0. A connection that took too long is
     /// [`Connect`](Self::Connect).
     ///
     /// **What to do:** allow more time (`with_attempt_timeout`, `with_timeout`), or read the state and try again. A client
@@ -91,7 +91,7 @@ pub enum ErrorKind {
     /// 409: the state of the resource does not allow the call, or somebody else changed the resource at the same time.
     ///
     /// **What to do:** read the resource again, then decide. A client has already retried an idempotent call if the
-    /// message contains "Resource lock".
+    /// body contains "Resource lock".
     Conflict,
 
     /// 400, 422 or another 4xx without a variant of its own: the server refuses the content of the request.
@@ -102,7 +102,7 @@ pub enum ErrorKind {
     /// 429: too many requests.
     ///
     /// **What to do:** make fewer calls at a time. [`retry_after`](crate::Error::retry_after) says how long the service
-    /// asks you to wait. A client waits for the rate limit only if the call is
+    /// asks you to wait. A client repeats the call after the wait only if it is
     /// [idempotent](crate::Request::is_idempotent), and only if `Retry::max_rate_limit_wait` and the time limit allow
     /// the whole wait.
     RateLimited,

@@ -14,6 +14,7 @@ use std::fmt;
 use std::time::Duration;
 
 use bytes::Bytes;
+use http::header::CONTENT_ENCODING;
 use http::{HeaderMap, StatusCode};
 use platform_api_core::shown::{shown, shown_duration};
 
@@ -23,16 +24,12 @@ pub use self::messages::Messages;
 use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
-use crate::request::response::content_encoding;
 use crate::rules::Findings;
 
 type Source = Box<dyn StdError + Send + Sync>;
 
 /// The most characters of a request id that are shown.
 const LONGEST_ID: usize = 128;
-
-/// How a service says that another change holds a lock for a moment. Assumed.
-const RESOURCE_LOCK: &[u8] = b"Resource lock";
 
 /// The headers in which services send the id of a request.
 const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
@@ -62,8 +59,6 @@ struct Inner {
     request_id: Option<String>,
     messages: Messages,
     attempts: u32,
-    /// The server says that another change holds a lock.
-    is_locked: bool,
     source: Option<Source>,
     findings: Findings,
 }
@@ -79,7 +74,6 @@ impl Error {
             request_id: None,
             messages: Messages::default(),
             attempts: 0,
-            is_locked: false,
             source: None,
             findings: Findings::default(),
         }))
@@ -110,7 +104,6 @@ impl Error {
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let kind = ErrorKind::of_status(response.status());
         let mut error = Self::new(kind, "").with_response(response, mask);
-        error.0.is_locked = kind == ErrorKind::Conflict && contains(response.body(), RESOURCE_LOCK);
         let messages = error.messages().to_string();
         // `{"message":"404 Not Found"}` only repeats the status line.
         if messages != response.status().to_string() {
@@ -170,11 +163,6 @@ impl Error {
             }
             _ => self,
         }
-    }
-
-    /// Returns `true` if the server says that another change holds a lock for a moment.
-    pub(crate) fn is_locked(&self) -> bool {
-        self.0.is_locked
     }
 
     pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
@@ -264,8 +252,10 @@ impl Error {
     }
 }
 
-fn contains(text: &[u8], part: &[u8]) -> bool {
-    text.windows(part.len()).any(|window| window == part)
+/// Returns the encoding of a body that is still encoded, such as `gzip`.
+pub(crate) fn content_encoding(headers: &HeaderMap) -> Option<&str> {
+    let encoding = headers.get(CONTENT_ENCODING)?.to_str().ok()?.trim();
+    (!encoding.is_empty() && !encoding.eq_ignore_ascii_case("identity")).then_some(encoding)
 }
 
 fn request_id(headers: &HeaderMap) -> Option<&str> {

@@ -5,7 +5,7 @@ use platform_api_runtime::{ClientBuilder, ErrorKind};
 use super::server::{Response, Server, response};
 use super::{SERVICE, client, disable, get, set};
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn no_connection_is_an_error_that_says_so() {
     // Bound, so that nobody else gets the port, but not listening.
     let socket = tokio::net::TcpSocket::new_v4().unwrap();
@@ -31,7 +31,7 @@ async fn no_connection_is_an_error_that_says_so() {
 }
 
 /// `tests/api/faults` of the workspace tries every failure with every method.
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_repeated_request_is_the_same_request() {
     for first in [response("503 Service Unavailable", ""), Response::ThenReset(Vec::new())] {
         for request in [get(), set()] {
@@ -48,7 +48,7 @@ async fn a_repeated_request_is_the_same_request() {
 }
 
 /// Nobody knows whether the first attempt succeeded, so the client does not decide: the caller chooses.
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_disable_that_is_repeated_may_find_nothing() {
     let lost = [
         Response::ThenReset(Vec::new()),
@@ -66,24 +66,11 @@ async fn a_disable_that_is_repeated_may_find_nothing() {
 }
 
 /// An error of the body is found after the last attempt; it still tells the number of attempts.
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_body_that_cannot_be_read_counts_the_attempts_before_it() {
     let failure = response("503 Service Unavailable", "");
     let unreadable = Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n\xff".to_vec());
     let server = Server::start([failure.clone(), failure, unreadable]).await;
     let error = client(&server).send(&get()).await.unwrap_err();
     assert_eq!((error.kind(), error.attempts()), (ErrorKind::Decode, 3));
-}
-
-/// Another change holds the lock for a moment. A conflict of another kind stays one.
-#[tokio::test(start_paused = true)]
-async fn a_lock_of_the_resource_is_retried_whatever_the_error_shows_of_it() {
-    // The webhook of the request is masked, and a long message is cut.
-    let hidden = format!("{} Resource lock of https://hooks.example/T0/s3cr3t", "x".repeat(2000));
-    for (message, attempts) in [("409 Conflict: Resource lock", 4), (&hidden, 4), ("409 Conflict", 1)] {
-        let body = format!(r#"{{"message":"{message}"}}"#);
-        let server = Server::start([response("409 Conflict", &body)]).await;
-        let error = client(&server).send(&set()).await.unwrap_err();
-        assert_eq!((error.kind(), error.attempts()), (ErrorKind::Conflict, attempts));
-    }
 }

@@ -1,10 +1,9 @@
 //! A function that the client asks for a token.
 
 use std::error::Error as _;
-use std::future::{pending, ready};
+use std::future::ready;
 use std::io;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use platform_api_runtime::{Client, ErrorKind, Secret};
 
@@ -104,31 +103,4 @@ async fn an_error_of_the_source_is_named() {
         error.kind() == ErrorKind::Builder && !format!("{error:?}").contains("t0k3n"),
         "{error:?}"
     );
-}
-
-/// The host did respond: with the refusal, which is the source.
-#[tokio::test(start_paused = true)]
-async fn a_source_that_never_answers_is_not_the_silence_of_the_host() {
-    let server = Server::start([refusal()]).await;
-    // The source gives so many tokens.
-    for given in [0, 1] {
-        let source = move |refused: Option<Secret>| async move {
-            if given == 0 || refused.is_some() {
-                pending::<()>().await;
-            }
-            Ok::<_, io::Error>("t0k3n-1")
-        };
-        let client = builder(&server).token_source(source).build().unwrap();
-        let request = get().with_timeout(Duration::from_secs(20));
-        let error = client.send(&request).await.unwrap_err();
-        let shown = error.to_string();
-        assert!(
-            shown.ends_with("the token source returned no token within 20 seconds"),
-            "{shown}"
-        );
-        assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, given));
-        let refusal = error.source().map(ToString::to_string);
-        let expected = "401 Unauthorized: [redacted] and t0k3n-2 are no tokens";
-        assert_eq!(refusal.as_deref(), (given == 1).then_some(expected));
-    }
 }

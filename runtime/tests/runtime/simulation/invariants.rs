@@ -1,18 +1,19 @@
-//! What must hold in every story. An invariant looks at one moment of a call, and at all that led to it.
+//! The invariants of every story. An invariant looks at one moment of a call, and at all that led to it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use platform_api_runtime::ErrorKind;
+use platform_api_runtime::ErrorKind::{InvalidRequest, NoToken, RateLimited, Timeout, Unauthorized};
 
 use super::scenario::{Call, Clock, Reply, Scenario};
-use super::world::{Failure, Moment, What};
+use super::world::{Moment, What};
 
 const SECOND: Duration = Duration::from_secs(1);
 /// Tokio rounds the end of a time up to the next millisecond.
 const TICK: Duration = Duration::from_millis(1);
 
-/// What happened to a call until now.
+/// The history of a call.
 #[derive(Default)]
 struct Past {
     begin: Duration,
@@ -40,9 +41,9 @@ struct Past {
     /// The last attempt with this token failed.
     has_failed: bool,
     last: Option<Reply>,
-    traced_attempts: u32,
-    traced: (&'static str, u128),
-    span: (u32, u16),
+    logged_attempts: u32,
+    logged: String,
+    recorded: String,
 }
 
 /// A moment of a call.
@@ -86,13 +87,11 @@ pub fn check(scenario: &Scenario, story: &[Moment]) -> Result<(), String> {
                 ));
             }
         }
-        if let What::Waits(wait, ErrorKind::RateLimited) = what
+        if let What::Waits(wait, RateLimited) = what
             && view.longest_jitter() > 10 * TICK
         {
-            leaving
-                .entry((call.client, opens[call.client]))
-                .or_default()
-                .push(*at + *wait);
+            let gate = (call.client, opens[call.client]);
+            leaving.entry(gate).or_default().push(*at + *wait);
         }
         past.add(*at, what);
         if let What::Receives(Reply::Status(429, named)) = what
@@ -146,19 +145,19 @@ const INVARIANTS: [(&str, Holds); 10] = [
         "an error says how many attempts there were, names the last cause, and one that says something else",
         end_tells,
     ),
-    ("the spans and events tell the same story", trace_tells),
+    ("the spans and events tell the same story", log_tells),
 ];
 
 fn deadline_holds(view: &View<'_>) -> bool {
-    let attempt = view.at - view.past.current - (view.past.excluded(view.at) - view.past.excluded_before);
+    let (past, call) = (view.past, view.call);
+    let attempt = view.at - past.current - (past.excluded_until(view.at) - past.excluded_before);
     match view.what {
         What::Begins => true,
         What::Waits(wait, _) => *wait + 9 * TICK <= view.left(),
-        What::Traces { name: "attempt", .. } => attempt <= view.call.attempt_timeout + view.slack,
-        _ => view
-            .call
+        What::Logs(text) if text.starts_with("attempt") => attempt <= call.attempt_timeout + view.slack,
+        _ => call
             .timeout
-            .is_none_or(|timeout| view.at <= view.past.begin + timeout + view.slack),
+            .is_none_or(|timeout| view.at <= past.begin + timeout + view.slack),
     }
 }
 
@@ -171,44 +170,47 @@ fn gate_holds(view: &View<'_>) -> bool {
 }
 
 fn gate_opens(view: &View<'_>) -> bool {
-    let What::Waits(wait, ErrorKind::RateLimited) = view.what else {
+    let What::Waits(wait, RateLimited) = view.what else {
         return true;
     };
-    !view.closed.is_zero() && *wait >= view.closed && *wait <= view.closed + (view.closed / 20).max(SECOND)
+    let longest = view.closed + (view.closed / 20).max(SECOND);
+    !view.closed.is_zero() && (view.closed..=longest).contains(wait)
 }
 
 fn nothing_is_given_up(view: &View<'_>) -> bool {
-    let (past, policy) = (view.past, view.call.policy);
-    let (What::Fails(_), Some(last), None) = (view.what, past.last, past.no_token) else {
+    let (past, call) = (view.past, view.call);
+    let (What::Fails { .. }, Some(last), None) = (view.what, past.last, past.no_token) else {
         return true;
     };
     let elapsed = past.elapsed(view.at).saturating_add(view.rounding());
-    let is_held_up = !view.closed.is_zero() && !view.may_pause();
-    let has_time = if let Reply::Status(429, named) = last {
-        past.pause(view.call, named).is_some() && elapsed <= policy.elapsed
+    let named = last.named().unwrap_or_default();
+    let has_time = if last.status() == 429 {
+        past.pause(call, last.named()).is_some() && elapsed <= call.elapsed
     } else {
-        let named = last.named();
-        last.is_transient(view.call.method)
-            && past.attempts - past.uncounted < policy.attempts
-            && elapsed.saturating_add(named) <= policy.elapsed
+        last.is_transient(&call.method)
+            && past.attempts - past.uncounted < call.attempts
+            && elapsed.saturating_add(named) <= call.elapsed
             && view.fits(named.saturating_add(view.rounding()))
     };
-    !view.call.is_idempotent || !has_time || is_held_up
+    let is_held_up = !view.closed.is_zero() && !view.may_pause();
+    !call.is_idempotent || !has_time || is_held_up
 }
 
 fn policy_holds(view: &View<'_>) -> bool {
-    let (past, policy) = (view.past, view.call.policy);
+    let (past, call) = (view.past, view.call);
     match view.what {
         What::Sends { redirects: 0, .. } if past.attempts > 0 && !past.has_new_token => {
-            view.call.is_idempotent
-                && past.last != Some(Reply::Status(200, None))
-                && past.attempts - past.uncounted < policy.attempts.max(1)
-                && past.elapsed(view.at) <= policy.elapsed.saturating_add(view.rounding())
+            call.is_idempotent
+                && past
+                    .last
+                    .is_some_and(|last| last.is_transient(&call.method) || last.status() == 429)
+                && past.attempts - past.uncounted < call.attempts.max(1)
+                && past.elapsed(view.at) <= call.elapsed.saturating_add(view.rounding())
         }
-        What::Waits(wait, ErrorKind::RateLimited) => past.paused + *wait <= policy.pauses,
+        What::Waits(wait, RateLimited) => past.paused + *wait <= call.pauses,
         What::Waits(wait, _) => {
             let bound = Duration::from_millis(200 << (past.attempts - 1)).min(10 * SECOND);
-            let named = past.last.map(Reply::named).unwrap_or_default();
+            let named = past.last.and_then(Reply::named).unwrap_or_default();
             (named..=named + bound).contains(wait)
         }
         _ => true,
@@ -225,7 +227,7 @@ fn token_holds(view: &View<'_>) -> bool {
         What::Sends { token, .. } => {
             past.refused_token != Some(*token) && (!view.has_source || past.token == Some(*token))
         }
-        What::Fails(failure) if failure.kind == ErrorKind::Unauthorized => !view.has_source || past.questions == 2,
+        What::Fails { kind: Unauthorized, .. } => !view.has_source || past.questions == 2,
         _ => true,
     }
 }
@@ -234,20 +236,15 @@ fn end_tells(view: &View<'_>) -> bool {
     let past = view.past;
     match view.what {
         What::Succeeds(attempts) => *attempts == past.attempts && past.last == Some(Reply::Status(200, None)),
-        What::Fails(Failure {
+        What::Fails {
             kind,
             attempts,
             reasons,
-        }) => {
-            let last = if view.call.is_invalid {
-                Some(ErrorKind::InvalidRequest)
-            } else {
-                past.no_token.or(past.last.and_then(Reply::kind))
-            };
-            let is_of_source = reasons[0].contains("the token source");
+        } => {
+            let last = past.no_token.or(past.last.map(Reply::kind));
             *attempts == past.attempts
-                && Some(*kind) == last
-                && is_of_source == past.no_token.is_some()
+                && *kind == last.unwrap_or(InvalidRequest)
+                && past.no_token.is_some() == reasons[0].contains("the token source")
                 && reasons.len() <= 2
                 && reasons.get(1) != reasons.first()
         }
@@ -255,30 +252,30 @@ fn end_tells(view: &View<'_>) -> bool {
     }
 }
 
-fn trace_tells(view: &View<'_>) -> bool {
+fn log_tells(view: &View<'_>) -> bool {
     let past = view.past;
-    let resent = past.attempts.saturating_sub(1);
-    let status = past.last.map(Reply::status).unwrap_or_default();
-    match view.what {
-        What::Traces {
-            name: "attempt",
-            resent: traced,
-            status: of_attempt,
-            ..
-        } => (*traced, *of_attempt) == (resent, status) && past.traced_attempts + 1 == past.attempts,
-        What::Waits(wait, reason) => {
-            let name = if *reason == ErrorKind::RateLimited {
-                "pause"
-            } else {
-                "retry"
-            };
-            past.traced == (name, wait.as_millis())
-                && (name == "pause" || Some(*reason) == past.last.and_then(Reply::kind))
+    let field = |name, value| {
+        if value > 0 {
+            format!(" http.{name}={value}")
+        } else {
+            String::new()
         }
-        What::Sends { redirects: 0, .. } => past.traced_attempts == past.attempts,
-        What::Succeeds(_) | What::Fails(_) => {
-            let status = if past.no_token.is_some() { 0 } else { status };
-            past.traced_attempts == past.attempts && past.span == (resent, status)
+    };
+    let resent = field("request.resend_count", past.attempts.saturating_sub(1));
+    let status = field("response.status_code", past.last.map_or(0, Reply::status).into());
+    match view.what {
+        What::Logs(text) if text.starts_with("attempt") => {
+            *text == format!("attempt{resent}{status}") && past.logged_attempts + 1 == past.attempts
+        }
+        What::Waits(wait, RateLimited) => past.logged == format!("pause wait_ms={}", wait.as_millis()),
+        What::Waits(wait, reason) => {
+            past.logged == format!("retry{resent}{status} wait_ms={}", wait.as_millis())
+                && Some(*reason) == past.last.map(Reply::kind)
+        }
+        What::Sends { redirects: 0, .. } => past.logged_attempts == past.attempts,
+        What::Succeeds(_) | What::Fails { .. } => {
+            let status = if past.no_token.is_some() { "" } else { &status };
+            past.logged_attempts == past.attempts && past.recorded == resent + status
         }
         _ => true,
     }
@@ -286,24 +283,23 @@ fn trace_tells(view: &View<'_>) -> bool {
 
 impl View<'_> {
     fn left(&self) -> Duration {
-        self.call.timeout.map_or(Duration::MAX, |timeout| {
-            (self.past.begin + timeout).saturating_sub(self.at)
-        })
+        let timeout = self.call.timeout.unwrap_or(Duration::MAX);
+        timeout.saturating_sub(self.at - self.past.begin)
     }
 
-    /// Whether a wait of this time leaves time for an attempt, as `ClientBuilder::timeout` defines it.
+    /// Returns `true` if a wait of this time leaves time for an attempt, as `ClientBuilder::timeout` defines it.
     fn fits(&self, wait: Duration) -> bool {
-        self.left().checked_sub(wait).is_some_and(|left| left >= 20 * TICK)
+        self.left().saturating_sub(wait) >= 20 * TICK
     }
 
-    /// Whether the call may wait until the gate opens.
+    /// Returns `true` if the call may wait until the gate opens.
     fn may_pause(&self) -> bool {
-        self.call.policy.pauses.saturating_sub(self.past.paused) >= self.closed && self.fits(self.closed)
+        self.call.pauses.saturating_sub(self.past.paused) >= self.closed && self.fits(self.closed)
     }
 
     /// The longest random time that the call may wait longer than the gate is closed.
     fn longest_jitter(&self) -> Duration {
-        let of_policy = self.call.policy.pauses.saturating_sub(self.past.paused + self.closed);
+        let of_policy = self.call.pauses.saturating_sub(self.past.paused + self.closed);
         of_policy.min(self.left().saturating_sub(self.closed) / 2)
     }
 
@@ -316,37 +312,37 @@ impl View<'_> {
 impl Past {
     /// The time of attempts and waits, without pauses and the token source.
     fn elapsed(&self, at: Duration) -> Duration {
-        at - self.first - self.excluded(at)
+        at - self.first - self.excluded_until(at)
     }
 
-    fn excluded(&self, at: Duration) -> Duration {
-        let now = if self.is_excluded {
-            at - self.previous
-        } else {
-            Duration::ZERO
-        };
-        self.excluded + now
+    fn excluded_until(&self, at: Duration) -> Duration {
+        self.excluded
+            + if self.is_excluded {
+                at - self.previous
+            } else {
+                Duration::ZERO
+            }
     }
 
     /// How long the client must not send after a 429 that names this time. Returns `None` if it is too long.
     fn pause(&self, call: &Call, named: Option<Duration>) -> Option<Duration> {
         let least = if named.is_some() { SECOND } else { 30 * SECOND };
         let pause = (least * (1 << (self.refusals - 1).min(20))).max(named.unwrap_or_default());
-        (pause <= call.policy.pauses.max(300 * SECOND)).then_some(pause)
+        (pause <= call.pauses.max(300 * SECOND)).then_some(pause)
     }
 
     fn add(&mut self, at: Duration, what: &What) {
-        self.excluded = self.excluded(at);
+        self.excluded = self.excluded_until(at);
         self.previous = at;
-        self.is_excluded = matches!(what, What::Waits(_, ErrorKind::RateLimited) | What::Asks(_));
+        self.is_excluded = matches!(what, What::Waits(_, RateLimited) | What::Asks(_));
         match what {
             What::Begins => self.begin = at,
             What::Asks(refused) => {
                 self.questions += 1;
                 self.refused_token = *refused;
-                self.no_token = Some(ErrorKind::Timeout);
+                self.no_token = Some(Timeout);
             }
-            What::Gets(None) => self.no_token = Some(ErrorKind::NoToken),
+            What::Gets(None) => self.no_token = Some(NoToken),
             What::Gets(token) => {
                 self.no_token = None;
                 self.has_failed = false;
@@ -354,7 +350,7 @@ impl Past {
                 self.uncounted += u32::from(self.has_new_token);
                 self.token = *token;
             }
-            What::Waits(wait, ErrorKind::RateLimited) => self.paused += *wait,
+            What::Waits(wait, RateLimited) => self.paused += *wait,
             What::Sends { redirects, .. } => {
                 self.last = Some(Reply::Stalls);
                 if *redirects > 0 {
@@ -371,25 +367,17 @@ impl Past {
             }
             What::Receives(reply) => {
                 self.last = Some(*reply);
-                if let Reply::Status(429, _) = reply {
-                    self.uncounted += 1;
-                    self.refusals += 1;
-                }
+                let is_refusal = u32::from(reply.status() == 429);
+                self.uncounted += is_refusal;
+                self.refusals += is_refusal;
             }
-            What::Traces { name: "attempt", .. } => {
-                self.traced_attempts += 1;
+            What::Logs(text) if text.starts_with("attempt") => {
+                self.logged_attempts += 1;
                 self.has_failed = true;
             }
-            What::Traces {
-                name: "span",
-                resent,
-                status,
-                ..
-            } => {
-                self.span = (self.span.0 + resent, self.span.1 + status);
-            }
-            What::Traces { name, wait, .. } => self.traced = (name, u128::from(*wait)),
-            What::Succeeds(_) | What::Fails(_) | What::IsDropped | What::Hangs => self.has_ended = true,
+            What::Logs(text) => self.logged.clone_from(text),
+            What::Records(text) => self.recorded += text,
+            What::Succeeds(_) | What::Fails { .. } | What::IsDropped | What::Hangs => self.has_ended = true,
             What::Waits(..) => {}
         }
     }

@@ -1,7 +1,7 @@
 //! A service, a token source and calls that do what a [`Scenario`] says, and the story of what happened.
 
 use std::error::Error as _;
-use std::fmt::Debug;
+use std::fmt::{Debug, Write};
 use std::future::pending;
 use std::io;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -11,6 +11,7 @@ use fastrand::Rng;
 use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::http::{Request, Response};
 use platform_api_runtime::{Body, Client, ClientBuilder, Error, ErrorKind, Secret};
+use tokio::runtime::Builder;
 use tokio::time::{Instant, sleep, timeout};
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
@@ -21,6 +22,9 @@ use crate::requests::SERVICE;
 
 /// Later than the end of every call.
 const WATCHDOG: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The token of the client without a source.
+const OTHER: u32 = 1_000_000;
 
 /// One line of a story.
 pub struct Moment {
@@ -42,38 +46,32 @@ pub enum What {
         redirects: u32,
     },
     Receives(Reply),
-    /// An event, or fields of the span.
-    Traces {
-        name: &'static str,
-        resent: u32,
-        status: u16,
-        wait: u64,
-    },
-    /// With the number of attempts.
+    /// An event, with its fields.
+    Logs(String),
+    /// Fields of the span.
+    Records(String),
+    /// After so many attempts.
     Succeeds(u32),
-    Fails(Failure),
+    /// With the reasons: its own, and of each source which is an [`Error`].
+    Fails {
+        kind: ErrorKind,
+        attempts: u32,
+        reasons: Vec<String>,
+    },
     IsDropped,
     Hangs,
-}
-
-#[derive(Debug)]
-pub struct Failure {
-    pub kind: ErrorKind,
-    pub attempts: u32,
-    /// The reason, then that of each source which is an [`Error`], without attempts.
-    pub reasons: Vec<String>,
 }
 
 pub struct World {
     rng: Rng,
     begin: Instant,
-    weights: [u32; 12],
+    replies: Vec<u8>,
     slowest: u32,
     source_may_stall: bool,
     story: Vec<Moment>,
     /// The end of a time in which the service refuses every call.
     limited_until: Duration,
-    /// The newest token, and the newest one that is refused.
+    /// The newest token, and the newest refused token.
     token: u32,
     revoked: u32,
 }
@@ -95,14 +93,17 @@ fn tell(what: What) {
     });
 }
 
+type Headers = [(&'static str, String); 2];
+
 impl World {
     fn new(scenario: &Scenario) -> Arc<Mutex<World>> {
+        let ends = |call: &Call| call.timeout.is_some() || call.dropped_after.is_some();
         Arc::new(Mutex::new(World {
             rng: Rng::with_seed(scenario.seed),
             begin: Instant::now(),
-            weights: scenario.weights,
+            replies: scenario.replies.clone(),
             slowest: scenario.slowest,
-            source_may_stall: scenario.source_may_stall,
+            source_may_stall: scenario.calls.iter().all(ends),
             story: Vec::new(),
             limited_until: Duration::ZERO,
             token: 1,
@@ -115,127 +116,100 @@ impl World {
     }
 
     /// Returns a reply to a request, and its headers.
-    fn reply(&mut self, token: u32) -> (Reply, Vec<(&'static str, String)>) {
-        let now = self.begin.elapsed();
+    fn reply(&mut self, token: u32) -> (Reply, Headers) {
+        let (now, no_headers) = (self.begin.elapsed(), Headers::default());
+        let limited = self.limited_until.saturating_sub(now);
         if token <= self.revoked {
-            return (Reply::Status(401, None), Vec::new());
+            return (Reply::Status(401, None), no_headers);
+        } else if !limited.is_zero() {
+            return self.named(429, limited.as_secs() + 1);
         }
-        if now < self.limited_until {
-            let named = (self.limited_until - now).as_secs() + 1;
-            let headers = vec![("retry-after", named.to_string())];
-            return (Reply::Status(429, Some(Duration::from_secs(named))), headers);
-        }
-        let sum: u32 = self.weights.iter().sum();
-        let mut drawn = self.rng.u32(..sum + 2);
-        let index = self.weights.iter().position(|weight| match drawn.checked_sub(*weight) {
-            Some(less) => {
-                drawn = less;
-                false
-            }
-            None => true,
-        });
-        match index {
-            Some(0) => {
+        let reply = match one_of(&mut self.rng, &self.replies) {
+            0 => {
                 let status = one_of(&mut self.rng, &[502, 503, 504]);
-                self.timed(status)
+                return self.timed(status);
             }
-            Some(1) => self.timed(429),
-            Some(2) => {
+            1 => return self.timed(429),
+            2 => {
                 self.limited_until = now + spread(&mut self.rng, 18..26);
-                self.reply(token)
+                return self.reply(token);
             }
-            Some(3) if token < OTHER => {
+            3 if token < OTHER => {
                 self.revoked = token;
-                self.reply(token)
+                return self.reply(token);
             }
-            Some(3) => (Reply::Status(401, None), Vec::new()),
-            Some(4) => (Reply::Status(500, None), Vec::new()),
-            Some(5) => (
-                Reply::Status(one_of(&mut self.rng, &[304, 400, 404, 409]), None),
-                Vec::new(),
-            ),
-            Some(6) => (Reply::Locked, Vec::new()),
-            Some(7) => (Reply::Redirect { is_near: true }, Vec::new()),
-            Some(8) => (Reply::Redirect { is_near: false }, Vec::new()),
-            Some(9) => (Reply::NoConnection, Vec::new()),
-            Some(10) => (Reply::Breaks, Vec::new()),
-            Some(11) => (Reply::Stalls, Vec::new()),
-            _ => (Reply::Status(200, None), Vec::new()),
-        }
+            4 => Reply::Status(500, None),
+            5 => Reply::Status(one_of(&mut self.rng, &[304, 400, 401, 404, 409]), None),
+            6 => Reply::Locked,
+            7 => Reply::Redirect,
+            8 => Reply::NoConnection,
+            9 => Reply::Breaks,
+            10 => Reply::Stalls,
+            _ => Reply::Status(200, None),
+        };
+        (reply, no_headers)
     }
 
-    /// Returns a response that names a time, perhaps, and perhaps an absurd one. The clock of the service is wrong.
-    fn timed(&mut self, status: u16) -> (Reply, Vec<(&'static str, String)>) {
-        // The seconds of a day.
+    fn named(&self, status: u16, seconds: u64) -> (Reply, Headers) {
+        let named = Some(Duration::from_secs(seconds));
+        let headers = [("retry-after", seconds.to_string()), Default::default()];
+        (Reply::Status(status, named), headers)
+    }
+
+    /// Returns a response that names a time in one of all ways, or an absurd one. The clock of the service is wrong.
+    fn timed(&mut self, status: u16) -> (Reply, Headers) {
+        let seconds = self.rng.u32(..60);
+        // Seconds of a day, which begins with the last number since 1970.
         let now = self.rng.u32(10_000..40_000);
-        let most = one_of(&mut self.rng, &[3, 60, 4000]);
-        let named = self.rng.u32(..most);
         let date = |second: u32| {
             let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
             format!("Sun, 06 Nov 1994 {hour:02}:{minute:02}:{second:02} GMT")
         };
-        // The day begins with this second since 1970.
-        let reset = |second: u32| (784_080_000 + second).to_string();
-        let (header, value, seconds) = match self.rng.u8(..9) {
-            0 => ("retry-after", date(now + named), Some(named.into())),
-            1 => ("retry-after", date(now - named), None),
-            2 => ("retry-after", "soon".to_owned(), None),
-            3 => ("retry-after", u64::MAX.to_string(), Some(u64::MAX)),
-            4 => (
-                "ratelimit-reset",
-                reset(now + named),
-                Some(named.into()).filter(|_| status == 429),
-            ),
-            5 => ("ratelimit-reset", named.to_string(), None),
-            6 => ("x-unused", String::new(), None),
-            _ => ("retry-after", named.to_string(), Some(named.into())),
+        let moment = |second: u32| (784_080_000 + second).to_string();
+        let is_named = match self.rng.u8(..9) {
+            0 => ("retry-after", date(now + seconds), true),
+            1 => ("retry-after", date(now - seconds - 1), false),
+            2 => ("retry-after", "soon".to_owned(), false),
+            3 => return self.named(status, u64::MAX),
+            4 => return self.named(status, u64::from(seconds) * 60),
+            5 => ("ratelimit-reset", moment(now + seconds), status == 429),
+            6 => ("ratelimit-reset", seconds.to_string(), false),
+            _ => return self.named(status, seconds.into()),
         };
-        // A moment that has just passed is none, unless it is now.
-        let seconds = if header == "retry-after" && value == date(now) {
-            Some(0)
-        } else {
-            seconds
-        };
-        let headers = vec![(header, value), ("date", date(now))];
-        (Reply::Status(status, seconds.map(Duration::from_secs)), headers)
+        let (header, value, is_named) = is_named;
+        let named = is_named.then(|| Duration::from_secs(seconds.into()));
+        (Reply::Status(status, named), [(header, value), ("date", date(now))])
     }
 }
-
-/// The token of the client without a source.
-const OTHER: u32 = 1_000_000;
 
 /// The service.
 async fn answer(request: Request<Body>) -> io::Result<Response<Bytes>> {
     let token = request.headers()["private-token"].to_str().unwrap().parse().unwrap();
-    let path = request.uri().path();
-    let redirects = path.split('/').nth(5).map_or(0, |number| number.parse().unwrap());
-    tell(What::Sends { token, redirects });
+    let path = request.uri().path().to_owned();
+    let redirects = path.matches("/again").count();
+    tell(What::Sends {
+        token,
+        redirects: redirects.try_into().unwrap(),
+    });
     let (delay, (reply, headers)) = in_world(|world| (world.delay(), world.reply(token)));
     sleep(delay).await;
     if reply == Reply::Stalls {
         pending::<()>().await;
     }
     tell(What::Receives(reply));
-    let mut response = Response::builder();
-    for (name, value) in headers {
+    let mut response = Response::builder().status(reply.status().max(100));
+    for (name, value) in headers.into_iter().filter(|(name, _)| !name.is_empty()) {
         response = response.header(name, value);
     }
-    let (response, body) = match reply {
-        Reply::Status(status, _) => (response.status(status), String::new()),
-        // Longer than what an error shows.
-        Reply::Locked => (
-            response.status(409),
-            format!(r#"{{"message":"{}: Resource lock"}}"#, "x".repeat(2000)),
-        ),
-        Reply::Redirect { is_near } => {
-            let host = if is_near { "" } else { "https://evil.example" };
-            let call = CALL.with(|(call, _)| *call);
-            let to = format!("{host}/api/v4/x/{call}/{}", redirects + 1);
-            (response.status(302).header("location", to), String::new())
-        }
+    let mut body = String::new();
+    match reply {
         Reply::NoConnection => return Err(io::ErrorKind::ConnectionRefused.into()),
-        Reply::Breaks | Reply::Stalls => return Err(io::ErrorKind::ConnectionReset.into()),
-    };
+        Reply::Breaks => return Err(io::ErrorKind::ConnectionReset.into()),
+        Reply::Redirect => response = response.header("location", path + "/again"),
+        // Longer than what an error shows.
+        Reply::Locked => body = "x".repeat(2000) + "Resource lock",
+        Reply::Status(..) | Reply::Stalls => {}
+    }
     Ok(response.body(body.into()).unwrap())
 }
 
@@ -249,29 +223,30 @@ async fn token(refused: Option<Secret>) -> io::Result<String> {
         pending::<()>().await;
     }
     let token = in_world(|world| {
-        // Two calls may ask for a token in place of the same one.
+        // Two calls may have the same refused token.
         if refused == Some(world.token) && drawn > 3 {
             world.token += 1;
         }
         (drawn != 1).then_some(world.token)
     });
     tell(What::Gets(token));
-    match token {
-        Some(token) => Ok(token.to_string()),
-        None => Err(io::Error::other("the vault is closed")),
-    }
+    let token = token.ok_or_else(|| io::Error::other("the vault is closed"))?;
+    Ok(token.to_string())
 }
 
-fn client<C>(scenario: &Scenario, wrap: fn(Client) -> Result<C, Error>) -> C {
+fn clients<C: Clone>(scenario: &Scenario, wrap: fn(Client) -> Result<C, Error>, other: fn(&C) -> C) -> [C; 2] {
     let builder = ClientBuilder::new("https://platform.example", &SERVICE, wrap)
+        .token("1")
         .transport(answer)
         .on_wait(|wait, reason| tell(What::Waits(wait, reason)));
     let builder = if scenario.has_source {
         builder.token_source(token)
     } else {
-        builder.token("1")
+        builder
     };
-    builder.build().unwrap()
+    let client = builder.build().unwrap();
+    let other = other(&client);
+    [client, other]
 }
 
 fn end(result: Result<platform_api_runtime::Response<()>, Error>) -> What {
@@ -280,34 +255,37 @@ fn end(result: Result<platform_api_runtime::Response<()>, Error>) -> What {
         Err(error) => error,
     };
     let mut reasons = Vec::new();
-    let mut next: Option<&Error> = Some(&error);
+    let mut next = Some(&error);
     while let Some(error) = next {
-        let reason = error.reason();
-        reasons.push(reason.split(", after ").next().unwrap().to_owned());
+        // An error of an earlier attempt has another number of attempts.
+        reasons.push(error.reason().split(", after ").next().unwrap().to_owned());
         next = error.source().and_then(|source| source.downcast_ref());
     }
-    What::Fails(Failure {
-        kind: error.kind(),
-        attempts: error.attempts(),
+    let (kind, attempts) = (error.kind(), error.attempts());
+    What::Fails {
+        kind,
+        attempts,
         reasons,
-    })
+    }
 }
 
 /// Runs the scenario with the asynchronous client.
 pub fn run(scenario: &Scenario) -> Vec<Moment> {
     fastrand::seed(scenario.seed);
     let _listening = tracing::dispatcher::set_default(&LISTENER);
-    let mut runtime = tokio::runtime::Builder::new_current_thread();
-    let runtime = runtime.enable_time().start_paused(true).build().unwrap();
-    runtime.block_on(async {
+    let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
+    runtime.unwrap().block_on(async {
         let world = World::new(scenario);
-        let client = client(scenario, Ok);
-        let clients = [client.clone(), client.with_token(OTHER.to_string()).unwrap()];
-        let mut calls = Vec::new();
-        for (number, call) in scenario.calls.iter().enumerate() {
-            let made = make(clients[call.client].clone(), call.clone(), number);
-            calls.push(tokio::spawn(CALL.scope((number, Arc::clone(&world)), made)));
-        }
+        let clients = clients(scenario, Ok, |client| client.with_token(OTHER.to_string()).unwrap());
+        let calls: Vec<_> = scenario
+            .calls
+            .iter()
+            .enumerate()
+            .map(|(number, call)| {
+                let made = make(clients[call.client].clone(), call.clone(), number);
+                tokio::spawn(CALL.scope((number, Arc::clone(&world)), made))
+            })
+            .collect();
         for (number, call) in calls.into_iter().enumerate() {
             match timeout(WATCHDOG, call).await {
                 Ok(made) => made.unwrap(),
@@ -333,15 +311,18 @@ async fn make(client: Client, call: Call, number: usize) {
 /// Runs the scenario with the blocking client, each call on a thread.
 #[cfg(feature = "blocking")]
 pub fn run_blocking(scenario: &Scenario) -> Vec<Moment> {
+    use platform_api_runtime::blocking::Client;
+
     let world = World::new(scenario);
-    let client = client(scenario, platform_api_runtime::blocking::Client::new);
-    let clients = [client.clone(), client.with_token(OTHER.to_string()).unwrap()];
+    let clients = clients(scenario, Client::new, |client| {
+        client.with_token(OTHER.to_string()).unwrap()
+    });
     std::thread::scope(|threads| {
         for (number, call) in scenario.calls.iter().enumerate() {
-            let (client, world) = (&clients[call.client], Arc::clone(&world));
+            let (client, scope) = (&clients[call.client], (number, Arc::clone(&world)));
             threads.spawn(move || {
                 let _listening = tracing::dispatcher::set_default(&LISTENER);
-                CALL.sync_scope((number, world), || {
+                CALL.sync_scope(scope, || {
                     tell(What::Begins);
                     tell(end(client.send(&call.request(number))));
                 });
@@ -357,49 +338,20 @@ static LISTENER: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(Listener));
 /// Tells the events and the recorded fields of a call in its story.
 struct Listener;
 
+/// The message of an event, and all fields that are numbers but the measured time.
 #[derive(Default)]
-struct Fields {
-    message: String,
-    resent: u32,
-    status: u16,
-    wait: u64,
-}
+struct Fields(String);
 
 impl Visit for Fields {
     fn record_i64(&mut self, field: &Field, value: i64) {
-        match field.name() {
-            "http.request.resend_count" => self.resent = value.try_into().unwrap(),
-            "http.response.status_code" => self.status = value.try_into().unwrap(),
-            "wait_ms" => self.wait = value.try_into().unwrap(),
-            _ => {}
+        if field.name() != "elapsed_ms" {
+            _ = write!(self.0, " {}={value}", field.name());
         }
     }
 
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         if field.name() == "message" {
-            self.message = format!("{value:?}");
-        }
-    }
-}
-
-impl Fields {
-    fn tell(self) {
-        let name = match &*self.message {
-            "attempt" => "attempt",
-            "retry" => "retry",
-            "pause" => "pause",
-            _ => "span",
-        };
-        let Fields {
-            resent, status, wait, ..
-        } = self;
-        if CALL.try_with(|_| ()).is_ok() {
-            tell(What::Traces {
-                name,
-                resent,
-                status,
-                wait,
-            });
+            _ = write!(self.0, "{value:?}");
         }
     }
 }
@@ -416,13 +368,13 @@ impl Subscriber for Listener {
     fn record(&self, _: &Id, values: &Record<'_>) {
         let mut fields = Fields::default();
         values.record(&mut fields);
-        fields.tell();
+        tell(What::Records(fields.0));
     }
 
     fn event(&self, event: &Event<'_>) {
         let mut fields = Fields::default();
         event.record(&mut fields);
-        fields.tell();
+        tell(What::Logs(fields.0));
     }
 
     fn record_follows_from(&self, _: &Id, _: &Id) {}

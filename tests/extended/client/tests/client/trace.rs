@@ -1,4 +1,4 @@
-//! The OpenTelemetry export of calls over a real socket: one that fails and is repeated, and one for a
+//! The OpenTelemetry export of calls over a real socket: a failed and repeated one, and one for a
 //! project that does not exist. The names follow the conventions, and no secret is exported.
 
 #[path = "../../../../../examples/trace/export.rs"]
