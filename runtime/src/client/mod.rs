@@ -82,7 +82,7 @@ impl Client {
     /// # Errors
     /// See [`ErrorKind`](crate::ErrorKind).
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
-        if let Some(Unsendable::Empty) = request.parts.options.unsendable {
+        if let Some(Unsendable::EmptyPatch) = request.parts.options.unsendable {
             let nothing = Received {
                 response: http::Response::default(),
                 attempts: 0,

@@ -123,7 +123,7 @@ impl<T> Request<T> {
     #[doc(hidden)]
     pub fn unless_empty(mut self) -> Self {
         if self.parts.parameters.is_empty() {
-            self.parts.options.unsendable = Some(Unsendable::Empty);
+            self.parts.options.unsendable = Some(Unsendable::EmptyUpdate);
         }
         self
     }
@@ -153,7 +153,8 @@ impl<T> Request<T> {
             }
             Err(reason) => {
                 let reason = cut(&reason, LONGEST_NAME).into_owned();
-                self.parts.options.unsendable = Some(Unsendable::Unwritable(reason));
+                let reason = format!("these parameters cannot be sent: {reason}");
+                self.parts.options.unsendable = Some(Unsendable::Invalid(reason));
             }
         }
         self

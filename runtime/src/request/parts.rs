@@ -81,25 +81,22 @@ pub(crate) struct Options {
 /// Why a request is not sent.
 #[derive(Debug, Clone)]
 pub(crate) enum Unsendable {
-    /// The parameters that the caller gave are no JSON object.
-    Unwritable(String),
-    /// The request contradicts itself. The text says how.
+    /// The request makes no sense. The text says why.
     Invalid(String),
     /// The parameters lack what the service requires.
     Incomplete(Findings),
-    /// The parameters change nothing.
-    Empty,
+    /// The patch changes nothing. A client does nothing then.
+    EmptyPatch,
+    /// The update of the settings sets nothing.
+    EmptyUpdate,
 }
 
 impl Unsendable {
     pub(crate) fn error(&self) -> Error {
         match self {
-            Unsendable::Unwritable(reason) => {
-                Error::invalid_request(format!("these parameters cannot be sent: {reason}"))
-            }
             Unsendable::Invalid(reason) => Error::invalid_request(reason.clone()),
             Unsendable::Incomplete(findings) => Error::refused(findings.clone()),
-            Unsendable::Empty => Error::empty_patch(),
+            Unsendable::EmptyPatch | Unsendable::EmptyUpdate => Error::empty_patch(),
         }
     }
 }

@@ -185,7 +185,7 @@ impl<R> Patch<R> {
     pub fn request(&self) -> Result<Option<&R>, Error> {
         match self.unsendable() {
             None => Ok(Some(&self.request)),
-            Some(Unsendable::Empty) => Ok(None),
+            Some(Unsendable::EmptyPatch) => Ok(None),
             Some(reason) => Err(reason.error()),
         }
     }
@@ -195,7 +195,7 @@ impl<R> Patch<R> {
         if !self.plan.missing.is_empty() {
             Some(Unsendable::Incomplete(self.plan.missing.clone()))
         } else if self.is_empty() {
-            Some(Unsendable::Empty)
+            Some(Unsendable::EmptyPatch)
         } else {
             None
         }
