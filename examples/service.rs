@@ -80,7 +80,7 @@ async fn set_push_events(
     let on: bool = body.parse().map_err(|_| Failure(StatusCode::BAD_REQUEST))?;
     let chat = shared.client(&headers)?.project(project).chat_d();
     let current = chat.get().await?;
-    // Every request requires the webhook, which the response does not have. All else stays as it is.
+    // Every request has the stored webhook, which a response may leave out. A disabled chat is set up again.
     let wanted = ChatD::new(shared.webhook).push_events(on);
     chat.apply(&Patch::diff(&current, &wanted)).await?;
     Ok(StatusCode::NO_CONTENT)

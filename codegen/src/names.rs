@@ -27,11 +27,15 @@ const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 /// Names that getters and setters cannot have. Requests, records and the integration object have functions of these
 /// names, and constructors have an argument `flags`.
 pub const TAKEN_FIELDS: &[&str] = &[
+    "check_types",
     "clone",
+    "copied",
     "default",
     "flag",
     "flags",
+    "from_current",
     "from_json",
+    "from_object",
     "kind",
     "member",
     "new",

@@ -30,10 +30,10 @@
 //! async fn announce<K: IntegrationKind>(project: &Project, webhook: &str) -> Result<(), Error> {
 //!     let chat = project.endpoint::<K>();
 //!     let Some(current) = chat.get().optional().await? else { return Ok(()) };
-//!     if current.push_events() == Some(true) {
-//!         return Ok(());
+//!     if current.active() != Some(true) || current.push_events() == Some(true) {
+//!         return Ok(()); // a patch would set up a disabled chat again
 //!     }
-//!     // The response may leave the webhook out, which every request requires.
+//!     // Every request has the stored webhook, which a response may leave out.
 //!     let wanted = K::from_current(&current)?.with_parameter("webhook", webhook).with_parameter("push_events", true);
 //!     chat.apply(&Patch::diff(&current, &wanted)).await?;
 //!     Ok(())
@@ -61,7 +61,7 @@
 //! #     let service = move |request: http::Request<Body>| {
 //! #         let is_there = request.uri().path().ends_with("/chat-d");
 //! #         log.lock().unwrap().push((request.method().to_string(), is_there));
-//! #         let body = r#"{"slug":"chat-d","push_events":false,"properties":{"channel":"ops"}}"#;
+//! #         let body = r#"{"slug":"chat-d","active":true,"push_events":false,"properties":{}}"#;
 //! #         let response = http::Response::builder().status(if is_there { 200 } else { 404 });
 //! #         std::future::ready(response.body(Bytes::from_static(body.as_bytes())))
 //! #     };
@@ -80,7 +80,8 @@
 //! # fn main() {}
 //! ```
 //!
-//! A kind that is known only at run time needs no trait: see [`Kind::request`](crate::integrations::Kind::request).
+//! `set` and `update` need a bound, `Settable` or `Updatable`; `apply` works for every kind. A kind that is known only at
+//! run time needs no trait: see [`Kind::request`](crate::integrations::Kind::request).
 
 pub use platform_api_runtime::{HasObject, Record, RequestRecord, Settable, Updatable};
 use crate::integrations::Integration;

@@ -36,6 +36,15 @@ impl<P: Record> Integration<P> {
         Some(Record::from_object(self.object.clone()))
     }
 
+    /// Fails if a field has another type, for which its getter returns `None`: at the top, or else in `properties`.
+    ///
+    /// # Errors
+    /// See [`Object::check_types`].
+    pub fn check_types(&self) -> Result<(), DecodeError> {
+        self.object.check_types()?;
+        self.properties.object().check_types()
+    }
+
     /// A flag of the kind: at the top of the integration, or in its `properties`.
     pub(in crate::integrations) fn flag(&self, name: &str) -> Option<bool> {
         parameter(&self.object, Some(self.properties.object()), name).and_then(bool::get)
