@@ -10,8 +10,9 @@ use std::collections::BTreeMap;
 
 use platform_api_core::decimal::Decimal;
 
-use crate::json::node::{Node, Tree};
-use crate::json::scan::string_of;
+use crate::json::error::Scan;
+use crate::json::node::Node;
+use crate::json::scan::{Scanner, string_of};
 
 /// Returns whether two JSON texts are the same value.
 pub(crate) fn is_equal(left: &str, right: &str) -> bool {
@@ -32,24 +33,21 @@ pub(crate) enum Value<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// Returns the value of a valid JSON text. The value of a text that is nested too deep for a tree is that text.
+    /// Returns the value of a valid JSON text. The value of a text that is nested too deep is that text.
     pub(crate) fn parse(text: &'a str) -> Self {
-        Tree::parse(text).map_or(Value::Literal(text), Value::of_tree)
+        Value::read(&mut Scanner::new(text)).unwrap_or(Value::Literal(text))
     }
 
-    fn of_tree(tree: Tree<'a>) -> Self {
-        match tree.0 {
+    fn read(scanner: &mut Scanner<'a>) -> Scan<Self> {
+        Ok(match Node::read(scanner, Value::read)? {
             Node::Scalar(text) => {
                 let number = || Decimal::parse(text).map(Value::Number);
                 let scalar = string_of(text).map(Value::String).or_else(number);
                 scalar.unwrap_or(Value::Literal(text))
             }
-            Node::Array(elements) => Value::Array(elements.into_iter().map(Value::of_tree).collect()),
-            Node::Object(members) => {
-                let members = members.into_iter().map(|(name, value)| (name, Value::of_tree(value)));
-                Value::Object(members.collect())
-            }
-        }
+            Node::Array(elements) => Value::Array(elements),
+            Node::Object(members) => Value::Object(members.into_iter().collect()),
+        })
     }
 }
 

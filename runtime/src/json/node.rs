@@ -28,7 +28,7 @@ impl<'a> Node<'a> {
 
 impl<'a, T> Node<'a, T> {
     /// Parses the next value; `inner` parses each element and member.
-    fn read(scanner: &mut Scanner<'a>, inner: fn(&mut Scanner<'a>) -> Scan<T>) -> Scan<Self> {
+    pub(crate) fn read(scanner: &mut Scanner<'a>, inner: fn(&mut Scanner<'a>) -> Scan<T>) -> Scan<Self> {
         Ok(match scanner.peek() {
             Some(b'[') => {
                 let mut elements = Vec::new();
@@ -49,14 +49,9 @@ impl<'a, T> Node<'a, T> {
 ///
 /// It serializes as its value, with every member of equal names. A string that is not Unicode becomes its JSON text. A
 /// number beyond `f64` is an error, because a string in its place would be another value.
-pub(crate) struct Tree<'a>(pub(crate) Node<'a, Tree<'a>>);
+struct Tree<'a>(Node<'a, Tree<'a>>);
 
 impl<'a> Tree<'a> {
-    /// Parses the value in `text`.
-    pub(crate) fn parse(text: &'a str) -> Scan<Self> {
-        Tree::read(&mut Scanner::new(text))
-    }
-
     fn read(scanner: &mut Scanner<'a>) -> Scan<Self> {
         Node::read(scanner, Tree::read).map(Tree)
     }
@@ -76,7 +71,7 @@ pub(crate) fn type_name(text: &str) -> &'static str {
 
 /// Serializes JSON text as its value.
 pub(crate) fn serialize_text<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    let tree = Tree::parse(json).map_err(|error| S::Error::custom(error.message))?;
+    let tree = Tree::read(&mut Scanner::new(json)).map_err(|error| S::Error::custom(error.message))?;
     tree.serialize(serializer)
 }
 
