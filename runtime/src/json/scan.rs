@@ -36,13 +36,6 @@ impl<'a> Scanner<'a> {
         &self.text[start..self.at]
     }
 
-    /// Scans the next value, an array, and returns its elements.
-    pub(crate) fn elements(&mut self) -> Scan<Vec<&'a str>> {
-        let mut elements = Vec::new();
-        self.array(|scanner| scanner.value().map(|element| elements.push(element)))?;
-        Ok(elements)
-    }
-
     /// Returns the members of the next value, an object that is valid JSON, in order and including those of equal names.
     /// Values may be nested to any depth, because a setter takes such a value.
     pub(crate) fn members(&mut self) -> Scan<Vec<(&'a str, &'a str)>> {
@@ -126,20 +119,21 @@ impl<'a> Scanner<'a> {
         None
     }
 
-    /// Consumes `byte` if it comes next.
+    /// Consumes `byte` if it comes next, after white space.
     #[inline]
     pub(crate) fn eat(&mut self, byte: u8) -> bool {
-        let found = self.peek() == Some(byte);
-        self.at += usize::from(found);
-        found
+        self.peek();
+        self.eat_here(byte)
     }
 
-    /// Checks that nothing but white space is left.
-    pub(crate) fn end(&mut self) -> Scan<()> {
-        match self.peek() {
-            None => Ok(()),
-            Some(_) => self.error("unexpected text after the value"),
+    /// Consumes `byte` if it comes next.
+    #[inline]
+    fn eat_here(&mut self, byte: u8) -> bool {
+        let found = self.text.as_bytes().get(self.at) == Some(&byte);
+        if found {
+            self.at += 1;
         }
+        found
     }
 
     /// Scans one value of any type and returns its text.
@@ -197,20 +191,15 @@ impl<'a> Scanner<'a> {
 
     #[inline]
     fn skip_number(&mut self) -> Scan<()> {
-        let bytes = self.text.as_bytes();
-        self.at += usize::from(bytes.get(self.at) == Some(&b'-'));
-        if bytes.get(self.at) == Some(&b'0') {
-            self.at += 1;
-        } else {
+        self.eat_here(b'-');
+        if !self.eat_here(b'0') {
             self.digits()?;
         }
-        if bytes.get(self.at) == Some(&b'.') {
-            self.at += 1;
+        if self.eat_here(b'.') {
             self.digits()?;
         }
-        if matches!(bytes.get(self.at), Some(b'e' | b'E')) {
-            self.at += 1;
-            self.at += usize::from(matches!(bytes.get(self.at), Some(b'+' | b'-')));
+        if self.eat_here(b'e') || self.eat_here(b'E') {
+            _ = self.eat_here(b'+') || self.eat_here(b'-');
             self.digits()?;
         }
         Ok(())
@@ -312,7 +301,9 @@ pub(crate) fn read_body<'a, T>(
         return Err(DecodeError::whole("the body is empty"));
     }
     let value = read(&mut scanner)?;
-    scanner.end()?;
+    if scanner.peek().is_some() {
+        scanner.error("unexpected text after the value")?
+    }
     Ok(value)
 }
 
@@ -407,11 +398,8 @@ pub(crate) fn name_of(key: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    fn scan(text: &str) -> Scan<&str> {
-        let mut scanner = Scanner::new(text);
-        let value = scanner.value()?;
-        scanner.end()?;
-        Ok(value)
+    fn scan(text: &str) -> Result<&str, DecodeError> {
+        read_body(text, Scanner::value)
     }
 
     #[test]

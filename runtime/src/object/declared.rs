@@ -9,7 +9,6 @@ use platform_api_core::shown::{LONGEST_NAME, cut};
 
 use crate::facts::fact::{Field, Type};
 use crate::json::node::Node;
-use crate::json::scan::Scanner;
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
@@ -110,10 +109,10 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
         Type::Any => raw != "null",
         Type::BooleanOrString => fits(&Type::Boolean, member) || fits(&Type::String, member),
         Type::StringOrArray => fits(&Type::String, member) || fits(&Type::Array(&Type::String), member),
-        Type::Array(element) => {
-            let elements = Scanner::new(raw).elements();
-            elements.is_ok_and(|all| all.into_iter().all(|raw| fits(element, Member::inner(raw))))
-        }
+        Type::Array(element) => match Node::parse(raw) {
+            Ok(Node::Array(elements)) => elements.into_iter().all(|raw| fits(element, Member::inner(raw))),
+            _ => false,
+        },
         Type::Map(value) => {
             let values = values_of(raw);
             values.is_some_and(|values| values.values().all(|raw| fits(value, Member::inner(raw))))

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use platform_api_core::decimal::integer;
 
+use crate::json::node::Node;
 use crate::json::scan::{Scanner, string_of};
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
@@ -96,7 +97,9 @@ impl Put for String {
 
 impl<'a, T: Get<'a>> Get<'a> for Vec<T> {
     fn get(member: Member<'a>) -> Option<Self> {
-        let elements = Scanner::new(member.raw()).elements().ok()?;
+        let Ok(Node::Array(elements)) = Node::parse(member.raw()) else {
+            return None;
+        };
         elements
             .into_iter()
             .map(|element| T::get(Member::inner(element)))

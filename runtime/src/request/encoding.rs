@@ -5,10 +5,13 @@
 //! else. Numbers are copied as text, so they keep their digits. Every byte is percent-encoded unless RFC 3986 calls it
 //! unreserved, because all parsers agree on that.
 
+use std::borrow::Cow;
+
 use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::{LONGEST_NAME, cut};
 
-use crate::json::scan::{Scanner, name_of, string_of};
+use crate::json::node::Node;
+use crate::json::scan::string_of;
 use crate::object::secret::Secret;
 use crate::object::{NON_FINITE, Object};
 use crate::request::error::Error;
@@ -76,34 +79,34 @@ fn unencodable(name: &str, reason: &str) -> Error {
 
 /// Adds the pairs of a value. `name` is the name of the pairs: that of the parameter, with the keys inside it.
 fn add(name: &str, json: &str, query: &mut String) -> Result<(), &'static str> {
-    match json.as_bytes().first() {
-        Some(b'{') => add_object(name, json, query),
-        Some(b'[') => add_array(name, json, query),
-        Some(b'n') => Err("null cannot be encoded"),
-        Some(b'"') => add_pair(name, &string_of(json).ok_or("a string is not valid Unicode")?, query),
-        _ => add_pair(name, json, query),
+    // A setter takes a value that is nested deeper than the scanner reads.
+    match Node::parse(json).map_err(|_| "it is nested too deeply")? {
+        Node::Scalar("null") => Err("null cannot be encoded"),
+        Node::Scalar(string) if string.starts_with('"') => {
+            add_pair(name, &string_of(string).ok_or("a string is not valid Unicode")?, query)
+        }
+        Node::Scalar(literal) => add_pair(name, literal, query),
+        Node::Array(elements) => add_array(name, elements, query),
+        Node::Object(members) => add_object(name, members, query),
     }
 }
 
-fn add_object(name: &str, json: &str, query: &mut String) -> Result<(), &'static str> {
+fn add_object(name: &str, members: Vec<(Cow<'_, str>, &str)>, query: &mut String) -> Result<(), &'static str> {
     // The name is the first level, and each key another one.
     if name.matches('[').count() + 1 == MAX_DEPTH {
         return Err("it is nested too deeply");
     }
-    let members = Scanner::new(json).members().map_err(|_| "it is not JSON")?;
     if members.is_empty() {
         return Err("an empty object cannot be encoded");
     }
     for (key, value) in members {
-        let key = name_of(key);
         check_key(&key)?;
         add(&format!("{name}[{key}]"), value, query)?;
     }
     Ok(())
 }
 
-fn add_array(name: &str, json: &str, query: &mut String) -> Result<(), &'static str> {
-    let elements = Scanner::new(json).elements().map_err(|_| "it is not JSON")?;
+fn add_array(name: &str, elements: Vec<&str>, query: &mut String) -> Result<(), &'static str> {
     if elements.is_empty() {
         return Err("an empty array cannot be encoded");
     }

@@ -10,7 +10,7 @@ use std::fmt;
 use platform_api_core::shown::{cut, on_one_line, shown_name};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::json::scan::Scanner;
+use crate::json::node::Node;
 use crate::object::json::Json;
 use crate::rules::Findings;
 
@@ -220,8 +220,9 @@ fn differences(from: &str, to: &str) -> [String; 2] {
 /// Returns the elements that are removed, and those that are added. Returns `None` unless both values are arrays and
 /// there are such elements. No element is cut, because a person who approves the change must see all of it.
 fn changed_elements(from: &str, to: &str) -> Option<String> {
-    let before = Scanner::new(from).elements().ok()?;
-    let after = Scanner::new(to).elements().ok()?;
+    let [Ok(Node::Array(before)), Ok(Node::Array(after))] = [from, to].map(Node::parse) else {
+        return None;
+    };
     let [old, new] = [&before, &after].map(|elements| elements.iter().collect::<BTreeSet<_>>());
     let removed = before.iter().filter(|element| !new.contains(element));
     let added = after.iter().filter(|element| !old.contains(element));
