@@ -2,7 +2,6 @@
 //!
 //! The string is sent back unchanged, with its offset and its fraction.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::time::SystemTime;
 
@@ -12,8 +11,8 @@ use crate::object::member::{Get, Member, Put};
 
 /// An ISO 8601 timestamp. Assumed: It has a date, a time with or without a fraction, and `Z` or an offset, as in RFC 3339.
 ///
-/// The order is that of the points in time, and equality compares the strings. For equal points in time, compare
-/// [`Timestamp::to_system_time`].
+/// The order is that of the points in time. Timestamps of the same point in time are ordered by their strings, and
+/// equality compares the strings. For equal points in time, compare [`Timestamp::to_system_time`].
 ///
 /// ```
 /// use platform_api::Timestamp;
@@ -22,10 +21,10 @@ use crate::object::member::{Get, Member, Put};
 /// assert_eq!(created.as_str(), "2024-05-01T12:00:00.250+02:00");
 /// assert_eq!(created.unix_milliseconds(), 1_714_557_600_250);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp {
-    text: Box<str>,
     time: jiff::Timestamp,
+    text: Box<str>,
 }
 
 impl Timestamp {
@@ -43,35 +42,21 @@ impl Timestamp {
     pub fn to_system_time(&self) -> SystemTime {
         self.time.into()
     }
-
-    fn from_text(text: &str) -> Option<Self> {
-        let time = text.parse().ok()?;
-        Some(Timestamp {
-            text: text.into(),
-            time,
-        })
-    }
 }
 
 impl std::str::FromStr for Timestamp {
     type Err = DecodeError;
 
     fn from_str(text: &str) -> Result<Self, DecodeError> {
-        let expected = "expected an ISO 8601 timestamp with `Z` or an offset";
-        Timestamp::from_text(text).ok_or_else(|| DecodeError::whole(expected))
-    }
-}
-
-/// Orders timestamps by their points in time. Timestamps of the same point in time are ordered by their strings.
-impl Ord for Timestamp {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.time.cmp(&other.time).then_with(|| self.text.cmp(&other.text))
-    }
-}
-
-impl PartialOrd for Timestamp {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
+        match text.parse() {
+            Ok(time) => Ok(Timestamp {
+                time,
+                text: text.into(),
+            }),
+            Err(_) => Err(DecodeError::whole(
+                "expected an ISO 8601 timestamp with `Z` or an offset",
+            )),
+        }
     }
 }
 
@@ -91,7 +76,7 @@ crate::serde_through_json!(Timestamp, "an ISO 8601 timestamp");
 
 impl Get<'_> for Timestamp {
     fn get(member: Member<'_>) -> Option<Self> {
-        Timestamp::from_text(&member.text()?)
+        member.text()?.parse().ok()
     }
 }
 
