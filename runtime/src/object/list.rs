@@ -12,7 +12,6 @@ use super::Object;
 use crate::json::error::{DecodeError, text_of};
 use crate::json::node::serialize_text;
 use crate::json::scan::read_body;
-use crate::json::write::Writer;
 use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::serde::{json_text, wrong_type};
@@ -73,19 +72,14 @@ impl<T: Record> List<T> {
 
     /// The array as JSON text. Each element is as it came, secrets included.
     pub fn to_json(&self) -> String {
-        let (mut items, mut mismatches) = (self.items.iter(), self.mismatches.iter().peekable());
-        let mut json = Writer::default();
-        json.list(
-            ["[", "]"],
-            0..self.items.len() + self.mismatches.len(),
-            |json, position| {
-                json.raw(match mismatches.next_if(|(at, _)| *at == position) {
-                    Some((_, value)) => value.as_str(),
-                    None => items.next().map_or("null", |item| item.object().to_json()),
-                });
-            },
-        );
-        json.into_string()
+        let mut items = self.items.iter().map(|item| item.object().to_json());
+        let mut elements = Vec::new();
+        for (position, value) in &self.mismatches {
+            elements.extend(items.by_ref().take(position - elements.len()));
+            elements.push(value.as_str());
+        }
+        elements.extend(items);
+        format!("[{}]", elements.join(","))
     }
 }
 
