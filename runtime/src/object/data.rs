@@ -31,6 +31,7 @@ struct Other {
 }
 
 /// The content of an object that is not `{}`.
+#[derive(Clone)]
 pub(super) struct Data {
     pub(super) text: String,
     /// The place of the value of each row of the table.
@@ -42,20 +43,6 @@ pub(super) struct Data {
     decoded: Vec<(usize, String)>,
     /// The names of the members that a setter was given with a NaN or an infinity inside. The text has `null` there.
     pub(super) non_finite: Vec<Box<str>>,
-}
-
-/// It is not derived, because a derived `clone` is compiled again in each crate that clones a record.
-impl Clone for Data {
-    fn clone(&self) -> Self {
-        Data {
-            text: self.text.clone(),
-            rows: self.rows.clone(),
-            others: self.others.clone(),
-            by_name: self.by_name.clone(),
-            decoded: self.decoded.clone(),
-            non_finite: self.non_finite.clone(),
-        }
-    }
 }
 
 impl Data {
@@ -128,15 +115,6 @@ impl Data {
     fn decode(&mut self, start: usize, json: &str) {
         if let Some(Cow::Owned(text)) = string_of(json) {
             self.decoded.push((start, text));
-        }
-    }
-
-    /// Returns the place of a member with exactly this name.
-    #[inline]
-    pub(super) fn named(&self, table: &Table, name: &str) -> Option<Place> {
-        match table.row(name) {
-            Some(row) => self.row(row),
-            None => self.other(name),
         }
     }
 

@@ -33,15 +33,18 @@ impl<'a> Member<'a> {
     /// Returns the string, borrowed. Returns `None` if the value is not a string, must be decoded first, or contains
     /// half of a surrogate pair.
     pub fn lent(self) -> Option<&'a str> {
-        self.decoded.or_else(|| {
-            let inner = self.raw.strip_prefix('"')?.strip_suffix('"')?;
-            (!inner.contains('\\')).then_some(inner)
-        })
+        match self.text()? {
+            Cow::Borrowed(text) => Some(text),
+            Cow::Owned(_) => None,
+        }
     }
 
     /// Returns the string, decoded if necessary.
     pub fn text(self) -> Option<Cow<'a, str>> {
-        self.lent().map(Cow::Borrowed).or_else(|| string_of(self.raw))
+        match self.decoded {
+            Some(decoded) => Some(Cow::Borrowed(decoded)),
+            None => string_of(self.raw),
+        }
     }
 }
 

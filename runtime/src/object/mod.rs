@@ -75,7 +75,6 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 /// assert_eq!(object.with_member("limit", 2).to_json(), r#"{"size":1,"limit":2}"#);
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
 pub struct Object {
     table: &'static Table,
     /// `None` stands for `{}`. It saves memory in long lists.
@@ -164,8 +163,8 @@ impl Object {
     #[doc(hidden)]
     #[must_use]
     pub fn inner(&self, name: &str, table: &'static Table) -> Self {
-        let inner = self.raw(name).map(|text| Object::read_copy(table, text));
-        inner.and_then(Result::ok).unwrap_or(Object::of(table))
+        let inner = self.raw(name).and_then(|text| Object::read_copy(table, text).ok());
+        inner.unwrap_or(Object::of(table))
     }
 
     /// Returns the value of the member `name`. Returns `None` if it is absent or not of the type `T`.
@@ -241,7 +240,11 @@ impl Object {
     /// Returns the member with exactly this name. It is for requests, which never use aliases.
     pub(crate) fn own(&self, name: &str) -> Option<&str> {
         let data = self.data.as_deref()?;
-        data.named(self.table, name).map(|place| data.at(place))
+        let place = match self.table.row(name) {
+            Some(row) => data.row(row),
+            None => data.other(name),
+        };
+        place.map(|place| data.at(place))
     }
 
     /// Returns the alias that replaces an absent field, and the position of its value.
@@ -278,34 +281,27 @@ impl Object {
 
     /// Returns whether a member replaces an absent field as its alias.
     fn counts_as_alias(&self, data: &Data, name: &str) -> bool {
-        let Some(row) = self.table.aliased(name) else {
-            return false;
-        };
-        let alias = self.alias(data, row);
-        data.row(row).is_none() && alias.is_some_and(|(alias, _)| alias == name)
+        let absent = self.table.aliased(name).filter(|row| data.row(*row).is_none());
+        let alias = absent.and_then(|row| self.alias(data, row));
+        alias.is_some_and(|(alias, _)| alias == name)
     }
 
     /// The declared fields whose values have another type, as JSON text, in the order of the documents. `null` is no
     /// mismatch.
     pub fn mismatches(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let present = self
-            .table
-            .fields
-            .iter()
-            .filter_map(|field| Some((field, self.member(field.name)?)));
-        let wrong = present.filter(|(field, member)| member.raw() != "null" && !fits(&field.ty, *member));
-        wrong.map(|(field, member)| (field.name, member.raw()))
+        self.table.fields.iter().filter_map(|field| {
+            let member = self.member(field.name)?;
+            let is_wrong = member.raw() != "null" && !fits(&field.ty, member);
+            is_wrong.then(|| (field.name, member.raw()))
+        })
     }
 
     /// Whether the object has members, and none that the table declares. It is then not the resource, but the message of
     /// a service or a proxy.
     pub(crate) fn is_foreign(&self) -> bool {
-        if self.table.fields.is_empty() {
-            return false;
-        }
-        // Declared members come first. Nearly every response has one, so the others are rarely looked at.
-        let first = self.members().next();
-        first.is_some_and(|(name, _)| self.table.row(name).is_none()) && self.unknown().eq(self.members())
+        let mut fields = self.table.fields.iter();
+        let is_open = self.table.fields.is_empty();
+        !is_open && !self.is_empty() && fields.all(|field| self.member(field.name).is_none())
     }
 
     /// Whether the object has no members.
@@ -329,6 +325,16 @@ impl Object {
     /// The number of members. A name that occurs twice counts once.
     pub fn len(&self) -> usize {
         self.members().count()
+    }
+}
+
+/// It is not derived, because a derived `clone` is compiled again in each crate that clones a record.
+impl Clone for Object {
+    fn clone(&self) -> Self {
+        Object {
+            table: self.table,
+            data: self.data.clone(),
+        }
     }
 }
 

@@ -12,10 +12,10 @@ use crate::object::json::Json;
 use crate::object::param::{Action, IntoParam};
 
 impl Object {
-    /// Sets or removes a declared field. The setters of generated code use it.
+    /// Sets or removes a member. The setters of generated code use it.
     #[doc(hidden)]
     #[must_use]
-    pub fn with<T>(mut self, name: &'static str, value: impl IntoParam<T>) -> Self {
+    pub fn with<T>(mut self, name: &str, value: impl IntoParam<T>) -> Self {
         self.apply(name, value.into_param().0);
         self
     }
@@ -26,9 +26,8 @@ impl Object {
     /// Replacing a member of the same name copies the rest of the object. So `n` replacements take `n` times as long as
     /// copying the object once.
     #[must_use]
-    pub fn with_member(mut self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
-        self.apply(name.as_ref(), value.into_param().0);
-        self
+    pub fn with_member(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
+        self.with::<Json>(name.as_ref(), value)
     }
 
     fn apply(&mut self, name: &str, action: Action) {
