@@ -158,21 +158,20 @@ impl IntoParam<Secret> for SecretRef<'_> {
     }
 }
 
-/// Implements conversions of types that lend the same view of their content, such as `str`. A blanket implementation
-/// would overlap with the implementations above.
+/// Implements conversions of types that deref to what is written, such as `str`. A blanket implementation would overlap
+/// with the implementations above.
 macro_rules! lent {
-    ($view:ty: $($from:ty => $to:ty),* $(,)?) => {$(
+    ($($from:ty => $to:ty),* $(,)?) => {$(
         #[diagnostic::do_not_recommend]
         impl IntoParam<$to> for $from {
             fn into_param(self) -> Argument {
-                Argument::of(AsRef::<$view>::as_ref(&self))
+                Argument::of(&*self)
             }
         }
     )*};
 }
 
 lent! {
-    str:
     &str => String,
     &String => String,
     Cow<'_, str> => String,
@@ -183,18 +182,10 @@ lent! {
     String => BooleanOrString,
     &str => OneOrMany,
     String => OneOrMany,
-}
-
-lent! {
-    [&str]:
     &[&str] => Vec<String>,
     Vec<&str> => Vec<String>,
     &[&str] => OneOrMany,
     Vec<&str> => OneOrMany,
-}
-
-lent! {
-    [String]:
     &[String] => OneOrMany,
     Vec<String> => OneOrMany,
 }
