@@ -3,24 +3,12 @@
 /// A value as JSON text.
 #[derive(Default)]
 pub struct Writer {
-    text: String,
+    pub(crate) text: String,
     /// Whether the value has a NaN or an infinity. JSON has neither, so `null` stands in the text.
-    has_non_finite: bool,
+    pub(crate) has_non_finite: bool,
 }
 
 impl Writer {
-    pub(crate) fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    pub(crate) fn into_string(self) -> String {
-        self.text
-    }
-
-    pub(crate) fn has_non_finite(&self) -> bool {
-        self.has_non_finite
-    }
-
     /// Records that the text has `null` for a number that JSON cannot express.
     pub(crate) fn mark_non_finite(&mut self, has_non_finite: bool) {
         self.has_non_finite |= has_non_finite;

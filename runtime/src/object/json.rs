@@ -74,8 +74,8 @@ impl Json {
         let mut json = Writer::default();
         write(&mut json);
         Json {
-            has_non_finite: json.has_non_finite(),
-            ..Json::from_valid(json.as_str())
+            text: json.text.into(),
+            has_non_finite: json.has_non_finite,
         }
     }
 

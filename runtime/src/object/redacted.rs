@@ -15,7 +15,7 @@ use super::Object;
 use crate::facts::fact::Type;
 use crate::facts::table::{OPEN, Table};
 use crate::json::node::serialize_text;
-use crate::json::scan::{Scanner, string_of};
+use crate::json::scan::string_of;
 use crate::json::write::{Writer, quoted};
 use crate::object::declared::{Declared, Step, inside};
 use crate::object::json::Json;
@@ -84,21 +84,16 @@ impl<'a> Redacted<'a> {
             json.raw(":");
             json.raw(&self.view(name, value).shown);
         });
-        json.into_string()
+        json.text
     }
 
     fn view(&self, name: &str, value: &'a str) -> View<'a> {
         let field = self.object.table().field(name);
         let of_kind = Type::Record(self.properties);
-        let is_of_kind = field.is_some_and(|field| matches!(field.ty, Type::Properties)) && value.starts_with('{');
-        View::new(
-            if is_of_kind {
-                Declared::Entry(&of_kind)
-            } else {
-                Declared::member(field)
-            },
-            value,
-        )
+        match field.map(|field| field.ty) {
+            Some(Type::Properties) if value.starts_with('{') => View::new(Declared::Entry(&of_kind), value),
+            _ => View::new(Declared::member(field), value),
+        }
     }
 }
 
@@ -158,12 +153,7 @@ impl<'a> View<'a> {
             shown: String::new(),
             hidden: Vec::new(),
         };
-        // A setter takes a value that is nested deeper than the scanner reads.
-        if Scanner::new(value).value().is_ok() {
-            view.add(declared, value);
-        } else {
-            view.hide(value);
-        }
+        view.add(declared, value);
         view
     }
 
@@ -211,6 +201,9 @@ impl<'a> View<'a> {
                 self.add(part.declared, part.text);
             }
             self.shown.push_str(&value[value.len() - 1..]);
+        } else if matches!(begin, b'[' | b'{') {
+            // A setter takes a value that is nested deeper than `inside` reads.
+            self.hide(value);
         } else {
             self.shown.push_str(value);
         }
@@ -249,9 +242,10 @@ fn users(text: &str) -> Vec<Range<usize>> {
         let start = scheme + separator.len();
         let is_end = |letter: char| letter.is_whitespace() || matches!(letter, '/' | '?' | '#' | '"' | '\\');
         let end = text[start..].find(is_end).map_or(text.len(), |length| start + length);
-        match text[start..end].rfind('@') {
-            Some(length) if length > 0 => users.push(start..start + length + 1),
-            _ => {}
+        if let Some(length) = text[start..end].rfind('@')
+            && length > 0
+        {
+            users.push(start..start + length + 1);
         }
     }
     users

@@ -139,7 +139,7 @@ pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
 pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {
     let mut json = Writer::default();
     value.put(&mut json);
-    serialize_text(json.as_str(), serializer)
+    serialize_text(&json.text, serializer)
 }
 
 /// Deserialises a value. `expected` names its type in errors.
