@@ -21,6 +21,7 @@ use crate::object::json::Json;
 use crate::object::member::Member;
 use crate::object::record::Record;
 use crate::object::serde::json_text;
+use crate::text::parse::did_you_mean;
 
 /// The most digits of a number that a message shows.
 pub(crate) const LONGEST_NUMBER: usize = 40;
@@ -131,9 +132,10 @@ impl Object {
     pub fn check_types(&self) -> Result<(), DecodeError> {
         let mut wrong = Vec::new();
         for field in self.table().fields {
-            let value = self.raw(field.name).filter(|value| *value != "null");
-            let mistakes = value.map(|value| Mistakes::find(&field.ty, value));
-            let Some(Mismatch { path, ty, text }) = mistakes.and_then(|mistakes| mistakes.mismatch) else {
+            let Presence::Value(value) = self.presence(field.name) else {
+                continue;
+            };
+            let Some(Mismatch { path, ty, text }) = Mistakes::find(&field.ty, value).mismatch else {
                 continue;
             };
             // A getter reads a number in a string, which a request must not have.
@@ -287,12 +289,8 @@ impl<'t> Mistakes<'t> {
             self.add_names(&path, table, text);
         }
         for inner in inside(ty, text).into_iter().flatten() {
-            let is_checked = match inner.declared {
-                Declared::Field(_) => inner.text != "null",
-                Declared::Entry(_) => true,
-                Declared::Unknown => false,
-            };
-            if is_checked {
+            let is_null_field = matches!(inner.declared, Declared::Field(_)) && inner.text == "null";
+            if !is_null_field {
                 self.add(inner.step.below(&path), inner.declared.ty(), inner.text);
             }
         }
@@ -325,11 +323,8 @@ fn missing(object: &Object) -> Vec<String> {
 }
 
 fn unknown(what: &str, table: &Table, name: &str) -> String {
-    let has_no = format!("{what} has no parameter `{}`", shown_name(name));
-    match table.nearest(name) {
-        Some(known) => format!("{has_no}; did you mean `{known}`?"),
-        None => has_no,
-    }
+    let advice = did_you_mean(table.nearest(name));
+    format!("{what} has no parameter `{}`{advice}", shown_name(name))
 }
 
 #[cfg(test)]
