@@ -21,7 +21,7 @@ use crate::text::percent::encode_segment;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Operation {
-    id: Cow<'static, str>,
+    id: &'static str,
     method: Method,
     path: Cow<'static, str>,
 }
@@ -32,16 +32,16 @@ impl Operation {
     #[doc(hidden)]
     pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
         Operation {
-            id: Cow::Borrowed(id),
+            id,
             method,
             path: Cow::Borrowed(path),
         }
     }
 
     /// Creates an endpoint that is known only at run time. `id` is empty if the endpoint has no name.
-    pub(crate) fn of_path(id: impl Into<Cow<'static, str>>, method: Method, path: impl Into<String>) -> Self {
+    pub(crate) fn of_path(id: &'static str, method: Method, path: impl Into<String>) -> Self {
         Operation {
-            id: id.into(),
+            id,
             method,
             path: path.into().into(),
         }
@@ -50,7 +50,7 @@ impl Operation {
     /// Returns the endpoint's name, such as `set_chat_d`, which is its `operationId` in the OpenAPI document. It is
     /// empty if the caller wrote the path.
     pub fn id(&self) -> &str {
-        &self.id
+        self.id
     }
 
     /// The HTTP method.
@@ -97,7 +97,7 @@ impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A caller may write any path.
         let path = shown_name(&self.path);
-        match &*self.id {
+        match self.id {
             "" => write!(f, "{} {path}", self.method),
             id => write!(f, "{id} ({} {path})", self.method),
         }

@@ -176,10 +176,8 @@ impl Table {
 
     /// Returns the parameter with this alias, or with this name in a read.
     pub(crate) fn renamed(&self, alias: &str) -> Option<&'static Field> {
-        let is_read_as = |field: &&Field| field.read_as() == Some(alias);
-        let aliased = self.aliased(alias).map(|row| &self.fields[row]);
-        let field = aliased.or_else(|| self.fields.iter().find(is_read_as));
-        field.filter(|field| !field.is_response_only())
+        let mut parameters = self.fields.iter().filter(|field| !field.is_response_only());
+        parameters.find(|field| field.aliases().contains(&alias) || field.read_as() == Some(alias))
     }
 
     /// Returns whether any member may be in the object, because none is documented.
