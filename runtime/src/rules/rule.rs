@@ -4,151 +4,98 @@ use std::fmt;
 
 use crate::rules::finding::Severity;
 
-/// A kind of rule. It displays as its name, which does not change between versions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Rule {
+/// Declares each rule once, with its name.
+macro_rules! rules {
+    ($($(#[$doc:meta])* $rule:ident = $name:literal,)*) => {
+        /// A kind of rule. It displays as its name, which does not change between versions.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Rule {
+            $($(#[$doc])* $rule,)*
+        }
+
+        impl Rule {
+            /// Every kind of rule: first those about a request as a whole, then those about one parameter.
+            pub const ALL: &[Rule] = &[$(Rule::$rule),*];
+
+            /// The name, such as `required_when`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Rule::$rule => $name,)*
+                }
+            }
+        }
+    };
+}
+
+rules! {
     /// A request and the current integration are of the same kind.
-    OtherKind,
+    OtherKind = "other_kind",
     /// A kind of integration was introduced in a version.
-    KindIntroduced,
+    KindIntroduced = "kind_introduced",
     /// A kind of integration exists only with one kind of hosting.
-    KindHosting,
+    KindHosting = "kind_hosting",
     /// Only a self-managed or a dedicated installation has settings.
-    SettingsHosting,
+    SettingsHosting = "settings_hosting",
     /// The API can change a kind of integration, and not create it.
-    UpdateOnly,
+    UpdateOnly = "update_only",
     /// An integration is inactive unless a parameter says otherwise.
-    Inactive,
+    Inactive = "inactive",
     /// A parameter was introduced in a version.
-    Introduced,
+    Introduced = "introduced",
     /// A parameter requires a paid tier.
-    Tier,
+    Tier = "tier",
     /// A parameter exists on self-managed installations only.
-    SelfManaged,
+    SelfManaged = "self_managed",
     /// A parameter can only be read.
-    ResponseOnly,
+    ResponseOnly = "response_only",
     /// A parameter is required in every request.
-    Required,
+    Required = "required",
     /// A required parameter is not a blank string.
-    Blank,
+    Blank = "blank",
     /// A parameter is required when others have certain values.
-    RequiredWhen,
+    RequiredWhen = "required_when",
     /// A value has the declared type.
-    Type,
+    Type = "type",
     /// A value is one of the allowed ones.
-    Value,
+    Value = "value",
     /// A value is allowed from a version on.
-    ValueIntroduced,
+    ValueIntroduced = "value_introduced",
     /// A number has a lower bound.
-    Minimum,
+    Minimum = "minimum",
     /// A number has an upper bound.
-    Maximum,
+    Maximum = "maximum",
     /// A number is a multiple of another.
-    Step,
+    Step = "step",
     /// An array has a limited number of entries.
-    MaxItems,
+    MaxItems = "max_items",
     /// The entries of an array must differ.
-    Unique,
+    Unique = "unique",
     /// A URL has one of certain schemes.
-    Schemes,
+    Schemes = "schemes",
     /// A parameter that is on, or set, requires others.
-    Needs,
+    Needs = "needs",
     /// A value must not be an entry of another parameter.
-    NotIn,
+    NotIn = "not_in",
     /// A parameter is deprecated.
-    Deprecated,
+    Deprecated = "deprecated",
     /// A parameter has no effect.
-    NoEffect,
+    NoEffect = "no_effect",
     /// A parameter has no effect unless others have certain values.
-    AppliesWhen,
+    AppliesWhen = "applies_when",
     /// A change has a consequence that cannot be undone.
-    Irreversible,
+    Irreversible = "irreversible",
     /// A parameter was removed in a version.
-    Removed,
+    Removed = "removed",
     /// A parameter has another name in this API.
-    Alias,
+    Alias = "alias",
     /// A name is not one of the documents' parameters or kinds.
-    Unknown,
+    Unknown = "unknown",
     /// A name stands once in an object.
-    Twice,
+    Twice = "twice",
 }
 
 impl Rule {
-    /// Every kind of rule: first those about a request as a whole, then those about one parameter.
-    pub const ALL: &[Rule] = &[
-        Rule::OtherKind,
-        Rule::KindIntroduced,
-        Rule::KindHosting,
-        Rule::SettingsHosting,
-        Rule::UpdateOnly,
-        Rule::Inactive,
-        Rule::Introduced,
-        Rule::Tier,
-        Rule::SelfManaged,
-        Rule::ResponseOnly,
-        Rule::Required,
-        Rule::Blank,
-        Rule::RequiredWhen,
-        Rule::Type,
-        Rule::Value,
-        Rule::ValueIntroduced,
-        Rule::Minimum,
-        Rule::Maximum,
-        Rule::Step,
-        Rule::MaxItems,
-        Rule::Unique,
-        Rule::Schemes,
-        Rule::Needs,
-        Rule::NotIn,
-        Rule::Deprecated,
-        Rule::NoEffect,
-        Rule::AppliesWhen,
-        Rule::Irreversible,
-        Rule::Removed,
-        Rule::Alias,
-        Rule::Unknown,
-        Rule::Twice,
-    ];
-
-    /// The name, such as `required_when`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rule::OtherKind => "other_kind",
-            Rule::KindIntroduced => "kind_introduced",
-            Rule::KindHosting => "kind_hosting",
-            Rule::SettingsHosting => "settings_hosting",
-            Rule::UpdateOnly => "update_only",
-            Rule::Inactive => "inactive",
-            Rule::Introduced => "introduced",
-            Rule::Tier => "tier",
-            Rule::SelfManaged => "self_managed",
-            Rule::ResponseOnly => "response_only",
-            Rule::Required => "required",
-            Rule::Blank => "blank",
-            Rule::RequiredWhen => "required_when",
-            Rule::Type => "type",
-            Rule::Value => "value",
-            Rule::ValueIntroduced => "value_introduced",
-            Rule::Minimum => "minimum",
-            Rule::Maximum => "maximum",
-            Rule::Step => "step",
-            Rule::MaxItems => "max_items",
-            Rule::Unique => "unique",
-            Rule::Schemes => "schemes",
-            Rule::Needs => "needs",
-            Rule::NotIn => "not_in",
-            Rule::Deprecated => "deprecated",
-            Rule::NoEffect => "no_effect",
-            Rule::AppliesWhen => "applies_when",
-            Rule::Irreversible => "irreversible",
-            Rule::Removed => "removed",
-            Rule::Alias => "alias",
-            Rule::Unknown => "unknown",
-            Rule::Twice => "twice",
-        }
-    }
-
     /// The severity of the findings of this rule. One that depends on an unknown value is a
     /// [notice](Severity::Notice) instead.
     pub const fn severity(self) -> Severity {
