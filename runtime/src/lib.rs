@@ -25,24 +25,19 @@ mod request;
 mod rules;
 mod text;
 
-#[cfg(feature = "client")]
-pub use client::Client;
-#[cfg(feature = "client")]
-pub use client::apply::Applied;
 #[cfg(feature = "blocking")]
 pub use client::blocking;
 #[cfg(feature = "client")]
-pub use client::builder::ClientBuilder;
-#[cfg(feature = "client")]
-pub use client::call::{Blocking, Call};
-#[cfg(feature = "client")]
-pub use client::endpoint::Endpoint;
-#[cfg(feature = "client")]
-pub use client::list_call::ListCall;
-#[cfg(feature = "client")]
-pub use client::pages::Pages;
-#[cfg(feature = "client")]
-pub use client::transport::Transport;
+pub use client::{
+    Client,
+    apply::Applied,
+    builder::ClientBuilder,
+    call::{Blocking, Call},
+    endpoint::Endpoint,
+    list_call::ListCall,
+    pages::Pages,
+    transport::Transport,
+};
 pub use facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use facts::operation::Operation;
 pub use facts::project_id::ProjectId;
