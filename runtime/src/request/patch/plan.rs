@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::row::{Change, Reason};
-use crate::facts::fact::Field;
+use crate::facts::fact::{Field, Needs};
 use crate::facts::kind::KindId;
 use crate::object::Object;
 use crate::object::declared::Declared;
@@ -41,25 +41,20 @@ pub(super) struct Plan {
 /// out. A parameter that does not differ has a row if it must be sent.
 type Reasons<'a> = BTreeMap<&'a str, Reason>;
 
-impl Plan {
-    /// Returns the plan of a comparison that makes no sense.
-    fn impossible(findings: Findings) -> Self {
-        Plan {
-            rows: Vec::new(),
-            missing: findings.clone(),
-            findings,
-            sets_up: false,
-        }
-    }
-}
-
 impl Comparison {
     /// Returns the plan and the request. The request has no type here, so this function is compiled once.
     pub(super) fn plan(&self) -> (Plan, Object) {
         let whole = self.subject(&self.desired);
         let stated = check(&whole);
         if stated.iter().any(|finding| finding.rule() == Rule::OtherKind) {
-            return (Plan::impossible(stated), Object::of(self.desired.table()));
+            // The comparison makes no sense.
+            let plan = Plan {
+                rows: Vec::new(),
+                missing: stated.clone(),
+                findings: stated,
+                sets_up: false,
+            };
+            return (plan, Object::of(self.desired.table()));
         }
         let sets_up = self.state.is_missing(self.desired.table()) && !is_unavailable(&stated, None);
         let mut reasons = Reasons::new();
@@ -153,8 +148,7 @@ impl Comparison {
         while let Some(name) = waiting.pop() {
             let Some(field) = table.field(name) else { continue };
             for companion in companions(field, whole) {
-                let is_available = reasons.get(companion) != Some(&Reason::NotAvailable)
-                    && table.field(companion).is_some_and(|field| self.target.has(field));
+                let is_available = table.field(companion).is_some_and(|field| self.target.has(field));
                 if is_available && !is_sent(companion, reasons) && self.is_stated_or_known(companion) {
                     reasons.insert(companion, Reason::NeededBy(field.name));
                     waiting.push(companion);
@@ -182,36 +176,25 @@ impl Comparison {
     /// Returns the rows, first those of the parameters in the table, in the order of the table.
     fn rows(&self, reasons: &Reasons<'_>) -> Vec<Change> {
         let table = self.desired.table();
-        let mut rows = Vec::new();
-        for field in table.fields {
-            if let Some(reason) = reasons.get(field.name) {
-                rows.push(self.row(field.name.into(), Some(field), reason));
-            }
-        }
-        for (name, reason) in reasons {
-            if table.field(name).is_none() {
-                rows.push(self.row((*name).to_owned().into(), None, reason));
-            }
-        }
-        rows
+        let declared = table.fields.iter().map(|field| field.name);
+        let others = reasons.keys().copied().filter(|name| table.row(name).is_none());
+        declared
+            .chain(others)
+            .filter_map(|name| Some(self.change(name, reasons.get(name)?)))
+            .collect()
     }
 
-    fn row(&self, name: Cow<'static, str>, field: Option<&Field>, reason: &Reason) -> Change {
-        let from = self.known(&name);
+    fn change(&self, name: &str, reason: &Reason) -> Change {
+        let from = self.known(name);
         // Every name is found unless it is not Unicode.
-        let to = self.desired.own(&name).or(from);
+        let to = self.desired.own(name).or(from);
+        let field = self.desired.table().field(name);
         Change {
-            from: from.map(|json| self.shown(field, json)),
-            to: to.map(|json| self.shown(field, json)),
-            name,
+            name: name.to_owned(),
+            from: from.map(|json| shown(field, json)),
+            to: to.map(|json| shown(field, json)),
             reason: reason.clone(),
         }
-    }
-
-    /// Returns a value without its secrets.
-    fn shown(&self, field: Option<&Field>, json: &str) -> Json {
-        let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
-        Json::from_valid(&View::new(Declared::member(field), &json).shown)
     }
 
     fn known(&self, name: &str) -> Option<&str> {
@@ -224,17 +207,27 @@ impl Comparison {
     }
 }
 
+/// Returns a value without its secrets.
+fn shown(field: Option<&Field>, json: &str) -> Json {
+    let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
+    Json::from_valid(&View::new(Declared::member(field), &json).shown)
+}
+
 /// Returns the companions of a field. They are the first alternative that is stated as a whole, or else the first
 /// alternative that is known as a whole.
 fn companions(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
-    let alternatives = whole.needs(field).map_or(&[][..], |needs| needs.one_of);
-    let mut each = alternatives.iter();
-    let stated = each.find(|names| names.iter().all(|name| whole.sent(name).is_some()));
-    let mut each = alternatives.iter();
-    let known = each.find(|names| names.iter().all(|name| whole.is_given(name)));
+    let Some(Needs { one_of, .. }) = whole.needs(field) else {
+        return &[];
+    };
+    let stated = one_of
+        .iter()
+        .find(|names| names.iter().all(|name| whole.sent(name).is_some()));
+    let known = one_of
+        .iter()
+        .find(|names| names.iter().all(|name| whole.is_given(name)));
     // If no alternative is complete, the known part of the first alternative is sent, and the rule reports what is
     // missing.
-    stated.or(known).or(alternatives.first()).copied().unwrap_or_default()
+    stated.or(known).or(one_of.first()).copied().unwrap_or_default()
 }
 
 fn is_sent(name: &str, reasons: &Reasons<'_>) -> bool {

@@ -3,7 +3,6 @@
 //!
 //! Secrets are replaced, so a row contains none. In the table, only the differences of two long values are shown.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -46,7 +45,7 @@ const CHANGED: &str = "«changed»";
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
-    pub(super) name: Cow<'static, str>,
+    pub(super) name: String,
     pub(super) from: Option<Json>,
     pub(super) to: Option<Json>,
     pub(super) reason: Reason,
