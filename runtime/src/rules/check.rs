@@ -86,11 +86,11 @@ impl Target {
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     let of_request = [
-        conditions::other_kind(subject),
-        conditions::unknown_kind(subject),
+        subject.other_kind(),
+        subject.unknown_kind(),
         subject.target.reason_against_table(subject.table),
-        conditions::update_only(subject),
-        conditions::inactive(subject),
+        subject.update_only(),
+        subject.inactive(),
     ];
     for found in of_request.into_iter().flatten() {
         findings.push(None, subject.target.severity(found.0), found);
@@ -145,7 +145,7 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     }
     for fact in field.facts.iter().filter(|fact| target.applies(fact)) {
         if let Some((rule, message)) = check_fact(subject, field, fact) {
-            let severity = if conditions::may_be_met(subject, field, fact) {
+            let severity = if subject.may_be_met(field, fact) {
                 Severity::Notice
             } else {
                 rule.severity()
@@ -178,15 +178,12 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
         Fact::Unique => (Rule::Unique, values::entry_twice(value?)),
         Fact::Schemes(schemes) => (Rule::Schemes, values::other_scheme(value?, schemes)),
         Fact::ValuesIntroduced(_) => (Rule::ValueIntroduced, values::introduced(field, value?, subject.target)),
-        Fact::Required => return conditions::required(subject, field),
-        Fact::RequiredWhen(when) => (Rule::RequiredWhen, conditions::required_when(subject, field, when)),
-        Fact::Needs(_) => (Rule::Needs, conditions::missing_companions(subject, field)),
-        Fact::NotIn(not_in) => (Rule::NotIn, conditions::not_in(subject, field, not_in.name)),
-        Fact::AppliesWhen(when) => (Rule::AppliesWhen, conditions::applies_when(subject, field, when)),
-        Fact::Irreversible(consequence) => (
-            Rule::Irreversible,
-            conditions::irreversible(subject, field, consequence),
-        ),
+        Fact::Required => return subject.required(field),
+        Fact::RequiredWhen(when) => (Rule::RequiredWhen, subject.required_when(field, when)),
+        Fact::Needs(_) => (Rule::Needs, subject.missing_companions(field)),
+        Fact::NotIn(not_in) => (Rule::NotIn, subject.not_in(field, not_in.name)),
+        Fact::AppliesWhen(when) => (Rule::AppliesWhen, subject.applies_when(field, when)),
+        Fact::Irreversible(consequence) => (Rule::Irreversible, subject.irreversible(field, consequence)),
         Fact::Deprecated(deprecated) if is_sent => (Rule::Deprecated, Some(conditions::deprecation(&deprecated))),
         Fact::NoEffect(NoEffect { since }) if is_sent => {
             let since = conditions::since(since);
