@@ -13,8 +13,6 @@ use crate::text::percent::climbs;
 #[derive(Debug, Clone)]
 pub(crate) struct BaseUrl {
     pub(crate) url: Url,
-    /// `https://host/prefix/api/v4`
-    text: String,
 }
 
 impl BaseUrl {
@@ -38,13 +36,12 @@ impl BaseUrl {
         // People copy the URL from their browser, and it may then contain the API's path.
         let path = prefix.strip_suffix(base_path).unwrap_or(prefix).to_owned() + base_path;
         url.set_path(&path);
-        let text = url.as_str().trim_end_matches('/').to_owned();
-        Ok(BaseUrl { url, text })
+        Ok(BaseUrl { url })
     }
 
     /// Returns the URL without a final slash.
     pub(crate) fn as_str(&self) -> &str {
-        &self.text
+        self.url.as_str().trim_end_matches('/')
     }
 
     /// Appends a percent-encoded path that begins with a slash.
