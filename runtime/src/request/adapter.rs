@@ -19,7 +19,7 @@ use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
 use crate::request::error::Error;
 use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
-use crate::rules::Validation;
+use crate::rules::{Subject, Validation, check};
 
 /// Headers that describe the body or the connection. A value of the caller would contradict what is sent.
 const OWN_HEADERS: [&str; 8] = [
@@ -217,7 +217,7 @@ fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {
         Validation::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),
         Validation::Warn(target) | Validation::Enforce(target) => target,
     };
-    let findings = target.check(parts);
+    let findings = check(&Subject::new(&parts.parameters, parts.kind.as_ref(), None, &target));
     if matches!(validation, Validation::Enforce(_)) && findings.errors().next().is_some() {
         return Err(parts.named(Error::refused(findings)));
     }

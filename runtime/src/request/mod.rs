@@ -152,8 +152,7 @@ impl<T> Request<T> {
                 self.parts.parameters = parameters;
             }
             Err(reason) => {
-                let reason = cut(&reason, LONGEST_NAME).into_owned();
-                let reason = format!("these parameters cannot be sent: {reason}");
+                let reason = format!("these parameters cannot be sent: {}", cut(&reason, LONGEST_NAME));
                 self.parts.options.unsendable = Some(Unsendable::Invalid(reason));
             }
         }
@@ -220,11 +219,11 @@ impl<T> Request<T> {
 /// The parameters, with their kind.
 impl<T> HasObject for Request<T> {
     fn object(&self) -> &Object {
-        self.parts.object()
+        &self.parts.parameters
     }
 
     fn kind_id(&self) -> Option<KindId> {
-        self.parts.kind_id()
+        self.parts.kind.clone()
     }
 }
 

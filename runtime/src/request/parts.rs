@@ -8,7 +8,6 @@ use crate::facts::kind::KindId;
 use crate::facts::operation::OperationRef;
 use crate::facts::project_id::ProjectId;
 use crate::object::Object;
-use crate::object::record::HasObject;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
@@ -26,16 +25,6 @@ pub(crate) struct Parts {
     /// The parameters. They have the table of the documents if the documents describe the operation.
     pub(crate) parameters: Object,
     pub(crate) options: Options,
-}
-
-impl HasObject for Parts {
-    fn object(&self) -> &Object {
-        &self.parameters
-    }
-
-    fn kind_id(&self) -> Option<KindId> {
-        self.kind.clone()
-    }
 }
 
 impl Parts {
