@@ -38,35 +38,40 @@ pub use client::{
     pages::Pages,
     transport::Transport,
 };
-pub use facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
-pub use facts::operation::Operation;
-pub use facts::project_id::ProjectId;
-pub use facts::table::{KindFacts, SettingsFacts, Table};
-pub use facts::version::{Tier, Version};
+pub use facts::{
+    fact::{AllowedValue, Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type},
+    operation::Operation,
+    project_id::ProjectId,
+    table::{KindFacts, SettingsFacts, Table},
+    version::{Tier, Version},
+};
 pub use json::error::DecodeError;
-pub use object::json::Json;
-pub use object::list::List;
-pub use object::member::{Get, Put};
-pub use object::open_enum::UnknownValue;
-pub use object::param::Param::Null;
-pub use object::param::{Argument, IntoParam, Param};
-pub use object::record::{HasObject, Record, RequestRecord};
-pub use object::redacted::Redacted;
-pub use object::secret::{Secret, SecretRef};
-pub use object::timestamp::Timestamp;
-pub use object::value::{BooleanOrString, OneOrMany};
-pub use object::{Object, Presence};
-pub use request::Request;
-pub use request::adapter::HttpAdapter;
-pub use request::body::Body;
-pub use request::builder::{AdapterBuilder, Service};
-pub use request::encoding::ParameterEncoding;
-pub use request::error::{Error, ErrorKind, Messages};
-pub use request::kind::{AnyRequest, IntegrationKind, Settable, Updatable};
-pub use request::patch::{Change, Patch, Reason};
-pub use request::response::{Decode, Response};
+pub use object::{
+    Object, Presence,
+    json::Json,
+    list::List,
+    member::{Get, Put},
+    open_enum::UnknownValue,
+    param::{Argument, IntoParam, Param, Param::Null},
+    record::{HasObject, Record, RequestRecord},
+    redacted::Redacted,
+    secret::{Secret, SecretRef},
+    timestamp::Timestamp,
+    value::{BooleanOrString, OneOrMany},
+};
 #[cfg(feature = "client")]
 pub use request::retry::Retry;
+pub use request::{
+    Request,
+    adapter::HttpAdapter,
+    body::Body,
+    builder::{AdapterBuilder, Service},
+    encoding::ParameterEncoding,
+    error::{Error, ErrorKind, Messages},
+    kind::{AnyRequest, IntegrationKind, Settable, Updatable},
+    patch::{Change, Patch, Reason},
+    response::{Decode, Response},
+};
 pub use rules::{Difference, Effect, Finding, Findings, Hosting, Rule, Severity, Target, Validation};
 pub use text::parse::ParseError;
 // The types of these crates are in the signatures of requests, responses and errors.
