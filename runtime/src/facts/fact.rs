@@ -13,6 +13,7 @@ use crate::facts::version::{Tier, Version};
 use crate::json::equal::Value;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
+use crate::text::joined::joined;
 
 /// One fact about a field, besides its name, type, description and section: a statement of the documents, or what is
 /// assumed where they leave something open.
@@ -284,11 +285,7 @@ impl Field {
     /// Returns the values that the documents allow for the field or for its entries, none if they name none.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
         let later = self.values_introduced();
-        let values = match self.ty {
-            Type::Array(element) => element.values(),
-            ty => ty.values(),
-        };
-        values.into_iter().map(|mut value| {
+        self.ty.values().into_iter().map(|mut value| {
             let since = later.iter().find(|(json, _)| value.is(json));
             value.introduced = since.map(|(_, since)| *since);
             value
@@ -354,12 +351,6 @@ impl fmt::Display for AllowedValue {
     }
 }
 
-/// Returns the values as a part of a sentence: `0 (basic), 1 (key)`.
-pub(crate) fn joined(values: &[AllowedValue]) -> String {
-    let values: Vec<_> = values.iter().map(ToString::to_string).collect();
-    values.join(", ")
-}
-
 /// The type of a field that the documents declare or describe.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
@@ -411,7 +402,7 @@ impl Type {
         }
     }
 
-    /// Returns the values of an enum, without the versions that introduced them.
+    /// Returns the values of an enum or of the entries of an array, without the versions that introduced them.
     fn values(&self) -> Vec<AllowedValue> {
         match self {
             Type::StringEnum(strings) => strings.iter().map(|name| AllowedValue::new(name, None)).collect(),
@@ -419,25 +410,27 @@ impl Type {
                 .iter()
                 .map(|(number, name)| AllowedValue::new(name, Some(*number)))
                 .collect(),
+            Type::Array(element) => element.values(),
             _ => Vec::new(),
         }
     }
 
     /// The type in words: `a boolean`, or `an array, each entry an integer`.
     pub fn describe(&self) -> String {
-        match self {
-            Type::Boolean => "a boolean".to_owned(),
-            Type::Integer => "an integer".to_owned(),
-            Type::Float => "a number".to_owned(),
-            Type::String => "a string".to_owned(),
-            Type::Timestamp => "an ISO 8601 timestamp".to_owned(),
-            Type::Any => "any JSON value".to_owned(),
-            Type::BooleanOrString => "a boolean or a string".to_owned(),
-            Type::StringOrArray => "a string or an array of strings".to_owned(),
-            Type::Array(element) => format!("an array, each entry {}", element.describe()),
-            Type::Map(element) => format!("an object, each value {}", element.describe()),
-            Type::StringEnum(_) | Type::IntegerEnum(_) => format!("one of {}", joined(&self.values())),
-            Type::Record(_) | Type::Properties => "an object".to_owned(),
-        }
+        let words = match self {
+            Type::Boolean => "a boolean",
+            Type::Integer => "an integer",
+            Type::Float => "a number",
+            Type::String => "a string",
+            Type::Timestamp => "an ISO 8601 timestamp",
+            Type::Any => "any JSON value",
+            Type::BooleanOrString => "a boolean or a string",
+            Type::StringOrArray => "a string or an array of strings",
+            Type::Array(element) => return format!("an array, each entry {}", element.describe()),
+            Type::Map(element) => return format!("an object, each value {}", element.describe()),
+            Type::StringEnum(_) | Type::IntegerEnum(_) => return format!("one of {}", joined(self.values(), ", ")),
+            Type::Record(_) | Type::Properties => "an object",
+        };
+        words.to_owned()
     }
 }

@@ -14,6 +14,7 @@ use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
 use crate::rules::subject::{State, Subject, is_on};
+use crate::text::joined::joined;
 use crate::text::parse::did_you_mean;
 
 /// The names and the values, as JSON text, of other parameters.
@@ -164,21 +165,16 @@ pub(super) fn since(version: Option<Version>) -> String {
 
 /// Returns lists of names as a part of a sentence: `a` and `b`, or `c`.
 pub(super) fn either<'a>(lists: &[impl AsRef<[&'a str]>]) -> String {
-    let lists: Vec<_> = lists.iter().map(|names| listed(names.as_ref(), " and ")).collect();
-    lists.join(", or ")
+    joined(lists.iter().map(|names| listed(names.as_ref(), " and ")), ", or ")
 }
 
 /// Returns conditions as a part of a sentence: `a` is 0 and `b` is true.
 pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
-    let conditions: Vec<_> = conditions
-        .iter()
-        .map(|(name, value)| format!("`{name}` is {value}"))
-        .collect();
-    conditions.join(" and ")
+    let conditions = conditions.iter().map(|(name, value)| format!("`{name}` is {value}"));
+    joined(conditions, " and ")
 }
 
 /// Returns names as a part of a sentence: `a` and `b`, if `between` is ` and `.
 fn listed(names: &[&str], between: &str) -> String {
-    let quoted: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
-    quoted.join(between)
+    joined(names.iter().map(|name| format!("`{name}`")), between)
 }

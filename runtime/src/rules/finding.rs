@@ -11,6 +11,7 @@ use serde::{Serialize, Serializer};
 use serde_json::json;
 
 use crate::rules::rule::{Found, Rule};
+use crate::text::joined::joined;
 
 /// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -178,10 +179,7 @@ impl<'a> IntoIterator for &'a Findings {
 /// Shows one line per finding: `refused: `, and the sentence.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<_> = self
-            .iter()
-            .map(|finding| format!("{}: {finding}", finding.severity()))
-            .collect();
-        f.write_str(&lines.join("\n"))
+        let lines = self.iter().map(|finding| format!("{}: {finding}", finding.severity()));
+        f.write_str(&joined(lines, "\n"))
     }
 }

@@ -9,12 +9,13 @@ use std::collections::BTreeSet;
 
 use platform_api_core::decimal::{compare, is_on_step};
 
-use crate::facts::fact::{Field, Type, joined};
+use crate::facts::fact::{Field, Type};
 use crate::json::equal::Value;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::object::strict::{LONGEST_NUMBER, Mismatch};
 use crate::rules::target::Target;
+use crate::text::joined::joined;
 
 /// The value has another type. In a typed request, only `with_parameter` can set such a value.
 pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {
@@ -41,7 +42,7 @@ pub(super) fn allowed(field: &Field, value: &str) -> Option<String> {
     let allowed: Vec<_> = field.values().collect();
     let mut entries = entries(value).into_iter();
     let is_wrong = entries.any(|entry| !allowed.iter().any(|value| value.is(entry)));
-    (is_wrong && !allowed.is_empty()).then(|| format!("must be one of {}", joined(&allowed)))
+    (is_wrong && !allowed.is_empty()).then(|| format!("must be one of {}", joined(&allowed, ", ")))
 }
 
 /// The value came with a later version.
@@ -49,7 +50,7 @@ pub(super) fn introduced(field: &Field, value: &str, target: Target) -> Option<S
     let (known, later): (Vec<_>, Vec<_>) = field.values().partition(|value| target.has_begun(value.introduced));
     let entries = entries(value);
     let missing = later.iter().find(|value| entries.iter().any(|entry| value.is(entry)))?;
-    let (since, known) = (missing.introduced?, joined(&known));
+    let (since, known) = (missing.introduced?, joined(&known, ", "));
     Some(format!(
         "can be {missing} only since {since}, and the target is {target}: use one of {known}"
     ))
