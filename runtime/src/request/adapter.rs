@@ -4,7 +4,7 @@
 //! [`HttpAdapter::prepare`] finds every reason why a request cannot be sent. A client contains an adapter, so the two
 //! share this code.
 
-use http::header::{CONTENT_LENGTH, CONTENT_TYPE, InvalidHeaderValue};
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::uri::InvalidUri;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
 use platform_api_core::shown::{LONGEST_NAME, cut};
@@ -196,18 +196,12 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
             "the header {header} cannot be set: this library or the transport sets it"
         ));
     }
-    let value = secret_value(value)
+    // All clones of the value share one buffer, which is wiped when the last clone is dropped.
+    let mut value = HeaderValue::from_maybe_shared(value.clone().into_bytes())
         .map_err(|_| format!("the value of the header {header} contains a line break or another control character"))?;
+    value.set_sensitive(true);
     headers.insert(header, value);
     Ok(())
-}
-
-/// Returns the secret as the value of a header. All clones of the value share one buffer, which is wiped when the last
-/// clone is dropped.
-pub(crate) fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeaderValue> {
-    let mut value = HeaderValue::from_maybe_shared(secret.clone().into_bytes())?;
-    value.set_sensitive(true);
-    Ok(value)
 }
 
 /// Checks a request if the client or the request asks for it.
