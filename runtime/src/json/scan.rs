@@ -260,15 +260,12 @@ impl<'a> Scanner<'a> {
     /// Consumes the key `name` and its colon if they come next. `name` must not need escapes.
     #[inline]
     pub(crate) fn key_is(&mut self, name: &str) -> bool {
-        let Some([b'"', rest @ ..]) = self.text.as_bytes().get(self.at..) else {
-            return false;
-        };
-        let Some((key, [b'"', b':', ..])) = rest.split_at_checked(name.len()) else {
-            return false;
-        };
-        let found = key == name.as_bytes();
+        let bytes = &self.text.as_bytes()[self.at..];
+        let end = name.len() + 1;
+        let is_key = bytes.starts_with(b"\"") && bytes.get(end..end + 2) == Some(b"\":");
+        let found = is_key && bytes[1..end] == *name.as_bytes();
         if found {
-            self.at += name.len() + 3;
+            self.at += end + 2;
         }
         found
     }

@@ -80,9 +80,7 @@ impl Data {
                 let start = scanner.offset() - base;
                 let key = scanner.key()?;
                 let value = data.value(scanner, base)?;
-                // Nearly every key has no escapes.
-                let row = index.find(&key[1..key.len() - 1]).or_else(|| index.find(&name_of(key)));
-                if let Some(row) = row {
+                if let Some(row) = index.find(&name_of(key)) {
                     index.learn(last, row);
                     last = Some(row);
                     data.rows[row] = value;
@@ -132,7 +130,10 @@ impl Data {
     pub(super) fn member(&self, place: Place) -> Member<'_> {
         let decoded = &self.decoded;
         let found = decoded.binary_search_by_key(&place.start, |(start, _)| *start);
-        Member::new(self.at(place), found.ok().map(|found| &*decoded[found].1))
+        Member {
+            raw: self.at(place),
+            decoded: found.ok().map(|found| &*decoded[found].1),
+        }
     }
 
     pub(super) fn has_no_others(&self) -> bool {

@@ -10,16 +10,12 @@ use crate::json::write::Writer;
 /// The text of one member or element, from which a value is read.
 #[derive(Debug, Clone, Copy)]
 pub struct Member<'a> {
-    raw: &'a str,
+    pub(super) raw: &'a str,
     /// The decoded string. It is `None` unless the string has escapes and belongs to an [`Object`](crate::Object).
-    decoded: Option<&'a str>,
+    pub(super) decoded: Option<&'a str>,
 }
 
 impl<'a> Member<'a> {
-    pub(crate) fn new(raw: &'a str, decoded: Option<&'a str>) -> Self {
-        Member { raw, decoded }
-    }
-
     /// Creates a member from an element of an array, or from a value inside another one.
     pub(crate) fn inner(raw: &'a str) -> Self {
         Member { raw, decoded: None }

@@ -52,8 +52,7 @@ impl Get<'_> for f64 {
 
 /// Returns the number in a JSON number, or in a string that contains nothing else.
 pub(crate) fn digits(json: &str) -> Option<&str> {
-    let string = json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    let text = string.unwrap_or(json);
+    let text = json.trim_matches('"');
     // Rust's parser also takes `inf` and `1.`, which are not numbers in JSON.
     let is_number = text.starts_with(|first: char| first == '-' || first.is_ascii_digit());
     (is_number && Scanner::new(text).value() == Ok(text)).then_some(text)
