@@ -106,14 +106,10 @@ impl Object {
 
     /// Reads a whole text as one object. The error has the text too. White space around the object is not kept.
     pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
-        let read = read_body(&text, |scanner| {
-            let start = scanner.offset();
-            Ok((Data::read(table, scanner)?, start..scanner.offset()))
-        });
-        match read {
-            Ok((data, range)) => {
-                text.truncate(range.end);
-                text.drain(..range.start);
+        match read_body(&text, |scanner| Data::read(table, scanner)) {
+            Ok(data) => {
+                text.truncate(text.trim_end().len());
+                text.drain(..text.find('{').unwrap_or_default());
                 Ok(Object::from_parts(table, data, text))
             }
             Err(error) => Err((error, text)),
