@@ -8,7 +8,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserializer, Serializer};
-use serde_json::Value;
+use serde_json::{Value, from_str};
 
 use crate::json::node::{serialize_text, type_name};
 use crate::json::write::{Writer, quoted};
@@ -63,7 +63,8 @@ impl<'de> Visitor<'de> for JsonText {
             next = map.next_key()?;
             match value {
                 Value::String(date) if next.is_none() && key == TOML_DATE => return Ok(quoted(&date)),
-                Value::String(json) if next.is_none() && is_json(&json) => return Ok(json),
+                // However deep it is nested: if it is nested too deep, the error comes when the text is read.
+                Value::String(json) if next.is_none() && from_str::<IgnoredAny>(&json).is_ok() => return Ok(json),
                 data => members.push(format!("{}:{data}", quoted(&key))),
             }
         }
@@ -121,12 +122,6 @@ impl<'de> Visitor<'de> for JsonText {
         }
         Ok(Value::from(value).to_string())
     }
-}
-
-/// Returns whether the text is JSON, however deep it is nested. If it is nested too deep, the error comes when the text
-/// is read.
-fn is_json(text: &str) -> bool {
-    serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 /// Returns the error of a value of another type. It does not contain the value.
