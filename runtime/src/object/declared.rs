@@ -96,6 +96,15 @@ pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<Inner<'t>>> {
     }
 }
 
+/// Returns whether the value is an array or an object, as its type says.
+pub(crate) fn is_container(ty: &Type, text: &str) -> bool {
+    match ty {
+        Type::Array(_) | Type::StringOrArray => text.starts_with('['),
+        Type::Map(_) | Type::Record(_) | Type::Properties => text.starts_with('{'),
+        _ => false,
+    }
+}
+
 /// Returns whether a getter of this type returns the value. Objects inside the value are lenient: their members may
 /// have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {

@@ -17,7 +17,7 @@ use crate::facts::table::{OPEN, Table};
 use crate::json::node::serialize_text;
 use crate::json::scan::string_of;
 use crate::json::write::{Writer, quoted};
-use crate::object::declared::{Declared, Step, inside};
+use crate::object::declared::{Declared, Step, inside, is_container};
 use crate::object::json::Json;
 
 /// The replacement of a secret, as JSON.
@@ -177,16 +177,10 @@ impl<'a> View<'a> {
     /// Members that the documents do not name may be anywhere. They may be in a record, in a value of another type than
     /// declared, or where the documents do not show a type.
     fn add_parts(&mut self, ty: &Type, value: &'a str) {
-        let begin = value.as_bytes()[0];
-        let has_type = match ty {
-            Type::Map(_) | Type::Record(_) | Type::Properties => begin == b'{',
-            Type::Array(_) => begin == b'[',
-            _ => false,
-        };
-        if !has_type && ty.holds_secrets(&mut Vec::new()) {
+        if !is_container(ty, value) && ty.holds_secrets(&mut Vec::new()) {
             return self.hide(value);
         }
-        if begin == b'"' {
+        if value.starts_with('"') {
             self.add_string(value);
         } else if let Some(parts) = inside(ty, value) {
             self.shown.push_str(&value[..1]);
@@ -201,7 +195,7 @@ impl<'a> View<'a> {
                 self.add(part.declared, part.text);
             }
             self.shown.push_str(&value[value.len() - 1..]);
-        } else if matches!(begin, b'[' | b'{') {
+        } else if value.starts_with(['[', '{']) {
             // A setter takes a value that is nested deeper than `inside` reads.
             self.hide(value);
         } else {

@@ -16,7 +16,7 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::error::{DecodeError, text_of};
 use crate::json::node::type_name;
-use crate::object::declared::{Declared, fits, inside};
+use crate::object::declared::{Declared, fits, inside, is_container};
 use crate::object::json::Json;
 use crate::object::member::Member;
 use crate::object::record::Record;
@@ -271,13 +271,10 @@ impl<'t> Mistakes<'t> {
     }
 
     fn add(&mut self, path: String, ty: &'t Type, text: &'t str) {
-        let is_open = match ty {
-            Type::Any => return,
-            Type::Array(_) | Type::StringOrArray => text.starts_with('['),
-            Type::Map(_) | Type::Record(_) => text.starts_with('{'),
-            _ => false,
-        };
-        if !is_open {
+        if matches!(ty, Type::Any) {
+            return;
+        }
+        if !is_container(ty, text) {
             // A response may have a number in a string, and a request must not.
             let is_number_in_string = matches!(ty, Type::Float) && text.starts_with('"');
             if self.mismatch.is_none() && (is_number_in_string || !fits(ty, Member::inner(text))) {
