@@ -85,14 +85,18 @@ pub use {bytes, http, serde_json};
 pub mod generated {
     pub use crate::facts::kind::KindId;
     pub use crate::json::write::Writer;
-    pub use crate::object::integration::{IntegrationParts, parameter};
-    pub use crate::object::member::Member;
-    pub use crate::object::record::{deserialize_response, response_from_json};
-    pub use crate::object::serde::{deserialize_value, serialize_value};
-    pub use crate::object::strict::{deserialize_request, request_from_json};
-    pub use crate::request::kind::{disable, read, write};
-    pub use crate::request::patch::{copied, from_current};
-    pub use crate::request::response::{decode, decode_list, decode_optional};
+    pub use crate::object::{
+        integration::{IntegrationParts, parameter},
+        member::Member,
+        record::{deserialize_response, response_from_json},
+        serde::{deserialize_value, serialize_value},
+        strict::{deserialize_request, request_from_json},
+    };
+    pub use crate::request::{
+        kind::{disable, read, write},
+        patch::{copied, from_current},
+        response::{decode, decode_list, decode_optional},
+    };
     pub use crate::text::parse::parse_text;
     pub use serde;
 }
