@@ -16,9 +16,10 @@ use crate::facts::fact::Type;
 use crate::facts::table::{OPEN, Table};
 use crate::json::node::serialize_text;
 use crate::json::scan::string_of;
-use crate::json::write::{Writer, quoted};
+use crate::json::write::quoted;
 use crate::object::declared::{Declared, Step, inside, is_container};
 use crate::object::json::Json;
+use crate::text::joined::joined;
 
 /// The replacement of a secret, as JSON.
 pub(crate) const REDACTED: &str = "\"[redacted]\"";
@@ -78,13 +79,9 @@ impl<'a> Redacted<'a> {
     }
 
     fn text(&self) -> String {
-        let mut json = Writer::default();
-        json.list(["{", "}"], self.object.members(), |json, (name, value)| {
-            json.string(name);
-            json.raw(":");
-            json.raw(&self.view(name, value).shown);
-        });
-        json.text
+        let members = self.object.members();
+        let members = members.map(|(name, value)| format!("{}:{}", quoted(name), self.view(name, value).shown));
+        format!("{{{}}}", joined(members, ","))
     }
 
     fn view(&self, name: &str, value: &'a str) -> View<'a> {
