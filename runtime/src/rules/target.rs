@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::facts::fact::{Fact, Field};
+use crate::facts::fact::Fact;
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
 use crate::rules::rule::Rule;
@@ -108,13 +108,6 @@ impl Target {
                 .is_none_or(|until| self.version.is_some_and(|own| own <= until)),
             _ => true,
         }
-    }
-
-    /// Returns whether the field has an effect.
-    pub(crate) fn has_effect(&self, field: &Field) -> bool {
-        field
-            .no_effect()
-            .is_none_or(|no_effect| !self.has_begun(no_effect.since))
     }
 
     /// Returns whether what began with a version has begun. Pass `None` if it was always so.

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::row::{Change, Reason};
-use crate::facts::fact::{Field, Needs};
+use crate::facts::fact::{Field, Needs, NoEffect};
 use crate::facts::kind::KindId;
 use crate::object::Object;
 use crate::object::declared::Declared;
@@ -123,11 +123,14 @@ impl Comparison {
     /// Returns why a parameter that differs cannot be sent. `stated` are the findings about the desired state.
     fn obstacle(&self, name: &str, stated: &Findings) -> Option<Reason> {
         let field = self.desired.table().field(name);
+        let no_effect = field.and_then(Field::no_effect);
         if is_unavailable(stated, Some(name)) {
             Some(Reason::NotAvailable)
         } else if self.desired.table().is_response_only(name) {
             Some(Reason::ResponseOnly)
-        } else if field.is_some_and(|field| !self.target.has_effect(field) && !field.is_required()) {
+        } else if no_effect.is_some_and(|NoEffect { since }| self.target.has_begun(since))
+            && !field.is_some_and(Field::is_required)
+        {
             Some(Reason::NoEffect)
         } else {
             None
