@@ -1,7 +1,8 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The client for programs without an async runtime: the same calls, sent with `.send()`.
+//! The client for programs without an async runtime: the same calls, sent with `.send()`. `.await` does not compile here: it
+//! is for the calls of [`crate::Client`].
 //!
 //! ```no_run
 //! use platform_api::blocking::Client;

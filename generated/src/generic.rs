@@ -13,39 +13,49 @@
 //! use platform_api::integrations::Kind;
 //! use platform_api::{Error, Patch, Project};
 //!
+//! /// Returns a secret of a kind, by the slug of the kind and the name of the parameter.
+//! type Secrets = fn(&str, &str) -> String;
+//!
 //! struct Announce<'a> {
 //!     project: &'a Project,
-//!     webhook: &'a str,
+//!     secrets: Secrets,
 //!     calls: Vec<Pin<Box<dyn Future<Output = Result<(), Error>> + 'a>>>,
 //! }
 //!
 //! impl KindVisitor for Announce<'_> {
 //!     fn visit<K: IntegrationKind>(&mut self) {
-//!         if K::FACTS.slug.starts_with("chat-") {
-//!             self.calls.push(Box::pin(announce::<K>(self.project, self.webhook)));
+//!         let has_events = K::FACTS.parameters.field("push_events").is_some();
+//!         if K::FACTS.slug.starts_with("chat-") && has_events {
+//!             self.calls.push(Box::pin(announce::<K>(self.project, self.secrets)));
 //!         }
 //!     }
 //! }
 //!
-//! async fn announce<K: IntegrationKind>(project: &Project, webhook: &str) -> Result<(), Error> {
+//! async fn announce<K: IntegrationKind>(project: &Project, secrets: Secrets) -> Result<(), Error> {
 //!     let chat = project.endpoint::<K>();
 //!     let Some(current) = chat.get().optional().await? else { return Ok(()) };
 //!     if current.active() != Some(true) || current.push_events() == Some(true) {
 //!         return Ok(()); // a patch would set up a disabled chat again
 //!     }
-//!     // Every request has the stored webhook, which a response may leave out.
-//!     let wanted = K::from_current(&current)?.with_parameter("webhook", webhook).with_parameter("push_events", true);
+//!     let mut wanted = K::from_current(&current)?.with_parameter("push_events", true);
+//!     // Every request has the required secrets, which a response may leave out.
+//!     let parameters = K::FACTS.parameters.fields.iter();
+//!     for secret in parameters.filter(|field| field.is_required() && field.is_secret()) {
+//!         wanted = wanted.with_parameter(secret.name, secrets(K::FACTS.slug, secret.name));
+//!     }
 //!     chat.apply(&Patch::diff(&current, &wanted)).await?;
 //!     Ok(())
 //! }
 //!
-//! pub async fn announce_all(project: &Project, webhook: &str) -> Result<(), Error> {
-//!     let mut announce = Announce { project, webhook, calls: Vec::new() };
+//! /// Returns the errors: one chat that fails stops no other.
+//! pub async fn announce_all(project: &Project, secrets: Secrets) -> Vec<Error> {
+//!     let mut announce = Announce { project, secrets, calls: Vec::new() };
 //!     Kind::visit_all(&mut announce);
+//!     let mut errors = Vec::new();
 //!     for call in announce.calls {
-//!         call.await?;
+//!         errors.extend(call.await.err());
 //!     }
-//!     Ok(())
+//!     errors
 //! }
 //! # }
 //! # #[cfg(feature = "client")]
@@ -57,23 +67,24 @@
 //! #
 //! #     let calls = Arc::new(Mutex::new(Vec::new()));
 //! #     let log = Arc::clone(&calls);
-//! #     // A project with one chat, whose push events are off.
+//! #     // Every chat is there, and its push events are off.
 //! #     let service = move |request: http::Request<Body>| {
-//! #         let is_there = request.uri().path().ends_with("/chat-d");
-//! #         log.lock().unwrap().push((request.method().to_string(), is_there));
-//! #         let body = r#"{"slug":"chat-d","active":true,"push_events":false,"properties":{}}"#;
-//! #         let response = http::Response::builder().status(if is_there { 200 } else { 404 });
-//! #         std::future::ready(response.body(Bytes::from_static(body.as_bytes())))
+//! #         let slug = request.uri().path().rsplit('/').next().unwrap().to_owned();
+//! #         let sent = String::from_utf8(request.body().to_vec()).unwrap();
+//! #         let body = format!(r#"{{"slug":"{slug}","active":true,"push_events":false,"properties":{{}}}}"#);
+//! #         log.lock().unwrap().push((request.method().to_string(), slug, sent));
+//! #         std::future::ready(Ok::<_, std::io::Error>(http::Response::new(Bytes::from(body))))
 //! #     };
 //! #     let client = Client::builder("http://localhost").transport(service).build()?;
-//! #     example::announce_all(&client.project(42), "https://chat.example").await?;
+//! #     let errors = example::announce_all(&client.project(42), |slug, name| format!("{slug} {name}")).await;
 //! #     let calls = calls.lock().unwrap();
-//! #     let slugs = platform_api::integrations::Kind::ALL.iter().map(|kind| kind.slug());
-//! #     let chats = slugs.filter(|slug| slug.starts_with("chat-")).count();
-//! #     assert!(chats > 1);
-//! #     assert_eq!(calls.iter().filter(|(method, _)| method == "GET").count(), chats);
-//! #     let changes: Vec<_> = calls.iter().filter(|(method, _)| method == "PUT").collect();
-//! #     assert_eq!(changes, [&("PUT".to_owned(), true)]);
+//! #     let read = calls.iter().filter(|(method, ..)| method == "GET").count();
+//! #     let changed: Vec<_> = calls.iter().filter(|(method, ..)| method == "PUT").collect();
+//! #     // What requires more than its secrets is an error that names it.
+//! #     assert!(errors.iter().all(|error| error.findings().errors().next().is_some()), "{errors:?}");
+//! #     assert!(read > 1 && read == changed.len() + errors.len());
+//! #     let chat = changed.iter().find(|(_, slug, _)| slug == "chat-d").unwrap();
+//! #     assert_eq!(chat.2, r#"{"push_events":true,"webhook":"chat-d webhook"}"#);
 //! #     Ok(())
 //! # }
 //! # #[cfg(not(feature = "client"))]

@@ -94,7 +94,7 @@ pub mod generated {
     };
     pub use crate::request::{
         kind::{disable, read, write},
-        patch::{copied, from_current},
+        patch::{copied, copied_settings, from_current, from_settings},
         response::{decode, decode_list, decode_optional},
     };
     pub use crate::text::parse::parse_text;

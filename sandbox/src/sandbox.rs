@@ -318,7 +318,7 @@ impl Sandbox {
     }
 
     /// Stops the service. Waits until the port is closed and pending requests have their responses, but not longer than
-    /// [`Builder::grace`].
+    /// [`Builder::grace`]. Pending calls [in process](Self::transport) end with an error at once.
     pub async fn stop(mut self) {
         drop(mem::take(&mut self.running));
         // The task fails only if it could not accept connections, or if its runtime aborted it.

@@ -38,6 +38,7 @@ fn what_only_reads_have_is_not_sent() {
             .with_member(name, "x");
         let request = Kind::ChatD.request(&parameters);
         let target = Target::new();
+        assert_eq!(target.strict().check(&request).errors().count(), 1, "{name}");
         for findings in [target.check(&request), target.check_against(&request, &current)] {
             let found: Vec<_> = findings.iter().map(|finding| finding.message()).collect();
             assert_eq!(found, [message], "{name}");
@@ -115,9 +116,31 @@ fn a_read_that_is_answered_with_another_kind_is_an_error() {
     }
     let written = external_wiki::set(42, &wiki()).read_response(response()).unwrap();
     assert_eq!(written, None, "a change is not undone by its response");
-    // An undocumented slug may be another name of the kind.
+    // Nothing is said about an undocumented kind, and an undocumented slug may be another name of the kind.
+    integrations::get(42, &Kind::from_slug("chatd"))
+        .read_response(response())
+        .unwrap();
     let renamed = http::Response::new(r#"{"slug":"wiki","properties":{}}"#);
     external_wiki::get(42).read_response(renamed).unwrap();
+}
+
+/// The endpoint says what the kind is, whatever the slug in the response is.
+#[test]
+fn a_read_at_an_endpoint_knows_its_kind() {
+    for slug in ["", r#""slug":null,"#, r#""slug":7,"#, r#""slug":"chatd","#] {
+        let body = format!(r#"{{{slug}"id":1,"properties":{{"channel":"ops","webhook":"s3cr3t","push_channel":5}}}}"#);
+        let read = integrations::get(42, &Kind::ChatD)
+            .read_response(http::Response::new(body))
+            .unwrap();
+        let shown = format!("{read:?} {}", read.redacted());
+        assert!(shown.contains("ops") && !shown.contains("s3cr3t"), "{shown}");
+        assert!(read.check_types().is_err());
+    }
+    // What was read alone is whole, even without settings of the kind.
+    let bare = http::Response::new(r#"{"id":1,"push_events":true}"#);
+    let read = integrations::get(42, &Kind::ChatD).read_response(bare).unwrap();
+    let request = Kind::ChatD.from_current(&read).unwrap();
+    assert_eq!(request.object().to_json(), r#"{"push_events":true}"#);
 }
 
 #[test]
@@ -132,12 +155,12 @@ fn an_integration_from_a_list_is_not_copied() {
     ] {
         assert_eq!(
             error.to_string(),
-            "the integration comes from a list, which leaves out its settings: read it first"
+            "the integration has no settings of its kind, as in a list: read it first"
         );
     }
-    // Of the integration onto which another is copied, only its `null`s count.
+    // Each `null` that unsets something would be lost.
     let read = Integration::from_json(CHAT).unwrap();
-    Kind::ChatD.copied(&read, &listed).unwrap();
+    Kind::ChatD.copied(&read, &listed).unwrap_err();
 }
 
 #[test]
@@ -170,7 +193,7 @@ async fn an_endpoint_sends_no_request_of_another_kind() {
         assert!(
             error
                 .to_string()
-                .contains("the integration is of the kind `chat-d`, not `"),
+                .ends_with("` is not for an integration of the kind `chat-d`"),
             "{error}"
         );
     }

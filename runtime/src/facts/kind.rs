@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use platform_api_core::nearest::nearest;
-use platform_api_core::shown::shown_name;
 
 use crate::facts::table::KindFacts;
 
@@ -42,21 +41,10 @@ impl KindId {
     }
 
     /// Returns the reason why an integration that was read is not of this kind. A response without a slug is of any
-    /// kind, and an undocumented slug may be another name of a documented kind.
+    /// kind, and an undocumented slug may be another name of a kind.
     pub(crate) fn refuses(&self, read: Option<&KindId>) -> Option<String> {
-        let read = read.filter(|read| read.facts.is_some() || self.facts.is_none())?;
-        self.differs(read)
-    }
-
-    /// Returns how this kind differs from that of an integration.
-    pub(crate) fn differs(&self, integration: &KindId) -> Option<String> {
-        (self != integration).then(|| {
-            format!(
-                "the integration is of the kind `{}`, not `{}`",
-                shown_name(integration.slug()),
-                shown_name(self.slug())
-            )
-        })
+        let read = read.filter(|read| read.facts.is_some() && self.facts.is_some())?;
+        (self != read).then(|| format!("the integration is of the kind `{}`, not `{}`", read.slug, self.slug))
     }
 }
 

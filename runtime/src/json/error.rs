@@ -24,7 +24,11 @@ pub struct DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", shown(&self.message), self.offset)
+        f.write_str(&shown(&self.message))?;
+        match self.offset {
+            0 => Ok(()),
+            offset => write!(f, " at byte {offset}"),
+        }
     }
 }
 

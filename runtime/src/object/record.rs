@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{NON_FINITE, Object};
 use crate::facts::kind::KindId;
-use crate::facts::table::{OPEN, Table};
+use crate::facts::table::{KindFacts, OPEN, Table};
 use crate::json::error::{DecodeError, text_of};
 use crate::json::node::serialize_text;
 use crate::json::write::Writer;
@@ -51,6 +51,12 @@ pub trait Record:
     #[doc(hidden)]
     fn integration(&self) -> Option<IntegrationParts<'_>> {
         None
+    }
+
+    /// The same integration, read alone at the endpoint of this kind. Its slug may say nothing about its kind.
+    #[doc(hidden)]
+    fn read_as(self, _: &KindFacts) -> Self {
+        self
     }
 
     /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. The text is kept, without

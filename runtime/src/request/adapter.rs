@@ -41,7 +41,7 @@ const OWN_HEADERS: [&str; 8] = [
 /// idempotent](Request::is_idempotent).
 ///
 /// `Debug` shows only the names of headers that may have a secret, such as the token.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
     /// The headers of every request, the token among them.
@@ -49,6 +49,17 @@ pub struct HttpAdapter {
     pub(crate) token_header: &'static str,
     pub(crate) encoding: ParameterEncoding,
     pub(crate) validation: Validation,
+}
+
+/// It is not derived, because a derived `clone` is compiled again in the bindings, with that of all headers.
+impl Clone for HttpAdapter {
+    fn clone(&self) -> Self {
+        HttpAdapter {
+            base_url: self.base_url.clone(),
+            headers: self.headers.clone(),
+            ..*self
+        }
+    }
 }
 
 /// One request as it goes over the wire.
@@ -141,6 +152,9 @@ impl HttpAdapter {
         if let Some(reason) = &parts.options.unsendable {
             return Err(parts.named(reason.error()));
         }
+        if parts.options.needs_parameters && parts.parameters.is_empty() {
+            return Err(parts.named(Error::empty_patch()));
+        }
         // A body of a `GET` or `DELETE` has no meaning, and proxies drop it.
         let encoding = if parts.operation.has_body() {
             parts.options.encoding.unwrap_or(self.encoding)
@@ -207,6 +221,8 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
 /// Checks a request if the client or the request asks for it.
 fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {
     let target = match validation {
+        // A read or a `DELETE` sends no documented parameter.
+        _ if !parts.operation.has_body() => return Ok(()),
         Validation::Off => return Ok(()),
         Validation::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),
         Validation::Warn(target) | Validation::Enforce(target) => target,

@@ -7,6 +7,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use http::Method;
+use platform_api_core::shown::shown_name;
 use serde::{Serialize, Serializer};
 
 use crate::facts::kind::KindId;
@@ -75,8 +76,13 @@ pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -
         .of_kind(kind.clone())
         .for_project(project)
         .with_object(request.object().clone());
-    let other = request.kind_id().and_then(|own| own.differs(kind));
-    put.parts.options.unsendable = other.map(Unsendable::Invalid);
+    let own = request.kind_id().filter(|own| own != kind);
+    put.parts.options.unsendable = own.map(|own| {
+        let [own, kind] = [own.slug(), kind.slug()].map(shown_name);
+        Unsendable::Invalid(format!(
+            "a request of the kind `{own}` is not for an integration of the kind `{kind}`"
+        ))
+    });
     put
 }
 
@@ -175,6 +181,8 @@ impl<I: Record> RequestRecord for AnyRequest<I> {
 }
 
 impl<I: Record> Settable for AnyRequest<I> {}
+
+impl<I: Record> Updatable for AnyRequest<I> {}
 
 impl<I> Clone for AnyRequest<I> {
     fn clone(&self) -> Self {

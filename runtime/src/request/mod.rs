@@ -122,9 +122,7 @@ impl<T> Request<T> {
     /// it.
     #[doc(hidden)]
     pub fn unless_empty(mut self) -> Self {
-        if self.parts.parameters.is_empty() {
-            self.parts.options.unsendable = Some(Unsendable::EmptyUpdate);
-        }
+        self.parts.options.needs_parameters = true;
         self
     }
 

@@ -54,6 +54,8 @@ pub(crate) struct Options {
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) validation: Option<Validation>,
     pub(crate) is_idempotent: bool,
+    /// Whether a request without parameters is refused.
+    pub(crate) needs_parameters: bool,
     /// The query that the caller wrote in the path, or that a link has. The parameters follow it.
     pub(crate) query: Option<Secret>,
     /// The path of a link to a next page, in place of the operation's path. It is checked already.
@@ -76,8 +78,6 @@ pub(crate) enum Unsendable {
     Incomplete(Findings),
     /// The patch changes nothing. A client does nothing then.
     EmptyPatch,
-    /// The update of the settings sets nothing.
-    EmptyUpdate,
 }
 
 impl Unsendable {
@@ -85,7 +85,7 @@ impl Unsendable {
         match self {
             Unsendable::Invalid(reason) => Error::invalid_request(reason.clone()),
             Unsendable::Incomplete(findings) => Error::refused(findings.clone()),
-            Unsendable::EmptyPatch | Unsendable::EmptyUpdate => Error::empty_patch(),
+            Unsendable::EmptyPatch => Error::empty_patch(),
         }
     }
 }

@@ -137,7 +137,8 @@ impl SentRequest<'_> {
             let title = Messages::read(body, &mask);
             format!("it is HTML, \"{title}\": check the base URL, and that no transport followed a redirect")
         } else {
-            format!("{} at byte {}", mask.show(&error.message, LONGEST_TEXT), error.offset)
+            let message = mask.show(&error.message, LONGEST_TEXT);
+            DecodeError { message, ..*error }.to_string()
         };
         let error = Error::new(ErrorKind::Decode, format!("unexpected body: {found}"));
         let error = self.parts.named(error).with_response(response, &mask);
@@ -184,7 +185,10 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
         error
     })?;
     let is_foreign = object.is_foreign();
-    let record = R::from_object(object);
+    let mut record = R::from_object(object);
+    if let Some(facts) = kind.and_then(|kind| kind.facts) {
+        record = record.read_as(facts);
+    }
     let read = record.integration().and_then(|parts| parts.kind);
     let reason = match kind.and_then(|kind| kind.refuses(read.as_ref())) {
         _ if is_foreign => "an object without a documented field (see `Error::body`)".to_owned(),

@@ -121,7 +121,8 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     let is_sent = subject.sent(field.name).is_some();
     if field.is_response_only() {
         if is_sent {
-            findings.add(name, (Rule::ResponseOnly, "can only be read: leave it out".to_owned()));
+            let found = (Rule::ResponseOnly, "can only be read: leave it out".to_owned());
+            findings.push(name, target.severity(found.0), found);
         }
         return;
     }

@@ -132,7 +132,8 @@ impl State {
         })
     }
 
-    fn read(object: &Object, integration: Option<IntegrationParts<'_>>, table: &'static Table) -> Self {
+    /// The settings have no parts of an integration.
+    pub(crate) fn read(object: &Object, integration: Option<IntegrationParts<'_>>, table: &'static Table) -> Self {
         let mut read = Read {
             object: object.clone(),
             properties: None,

@@ -71,8 +71,8 @@ impl Target {
         self
     }
 
-    /// Makes undocumented names errors, such as those of a configuration file. Otherwise they are notices, because a newer
-    /// service may have them.
+    /// Makes two findings errors, for what people wrote, such as a configuration file: undocumented names, which are
+    /// notices otherwise because a newer service may have them, and fields that can only be read.
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target};
@@ -89,7 +89,7 @@ impl Target {
 
     /// Returns the severity of what a rule finds.
     pub(super) fn severity(&self, rule: Rule) -> Severity {
-        if self.is_strict && rule == Rule::Unknown {
+        if self.is_strict && matches!(rule, Rule::Unknown | Rule::ResponseOnly) {
             Severity::Refused
         } else {
             rule.severity()

@@ -7,7 +7,7 @@ use std::fmt;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use platform_api_runtime::generated::{IntegrationParts, KindId, deserialize_response, parameter, response_from_json};
-use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, Object, Record, Redacted, Table};
+use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table};
 use super::{Integration, PROPERTIES, TABLE};
 use crate::integrations::Kind;
 
@@ -84,8 +84,9 @@ impl<P: Record> Integration<P> {
     /// A view with the secrets masked, to show the integration to users: see [`Redacted`].
     #[inline]
     pub fn redacted(&self) -> Redacted<'_> {
-        let table = table_of_properties(&self.object, P::TABLE);
-        self.object.redacted().with_properties(table.unwrap_or(<Object as Record>::TABLE))
+        let is_of_kind = table_of_properties(&self.object, P::TABLE).is_some();
+        let table = if is_of_kind { self.properties.object().table() } else { <Object as Record>::TABLE };
+        self.object.redacted().with_properties(table)
     }
 
     /// Reads the integration from JSON text leniently, as serde does. The text is kept, without white space around it.
@@ -117,11 +118,20 @@ impl<P: Record> Record for Integration<P> {
         }
     }
 
+    fn read_as(mut self, kind: &KindFacts) -> Self {
+        if P::TABLE.fields.is_empty() {
+            self.properties = P::from_object(self.properties.object().clone().under(kind.parameters));
+        }
+        self
+    }
+
     fn integration(&self) -> Option<IntegrationParts<'_>> {
         let has_properties = self.object.raw(PROPERTIES).is_some_and(|json| json.starts_with('{'));
+        // What was read alone is under the table of its kind, even if the response has no settings.
+        let is_whole = has_properties || !std::ptr::eq(self.properties.object().table(), P::TABLE);
         Some(IntegrationParts {
             kind: self.kind().map(|kind| KindId::from(&kind)),
-            properties: has_properties.then(|| self.properties.object()),
+            properties: is_whole.then(|| self.properties.object()),
         })
     }
 

@@ -1,9 +1,13 @@
 //! Requests from what was read: with all parameters, or with those that make a copy.
 //!
-//! The table of the request says which members are parameters, and the values are kept as they were read.
+//! The table of the request says which members are parameters, and the values are kept as they were read. Only the
+//! functions for requests depend on a type.
 
+use crate::facts::kind::KindId;
+use crate::facts::table::Table;
 use crate::object::Object;
-use crate::object::record::RequestRecord;
+use crate::object::integration::IntegrationParts;
+use crate::object::record::{Record, RequestRecord};
 use crate::request::error::Error;
 use crate::rules::State;
 
@@ -12,46 +16,72 @@ use crate::rules::State;
 /// # Errors
 /// If the integration has another kind, or comes from a list, which leaves out `properties`.
 pub fn from_current<R: RequestRecord>(request: &R, current: &R::Response) -> Result<R, Error> {
-    let read = state(request, Some(current))?;
-    parameters(&read, request.object()).map(|members| request.with_members(members))
+    let members = parameters(request.object().table(), request.kind_id(), inside(current))?;
+    Ok(request.with_members(members))
 }
 
 /// Returns the request that gives `onto` the settings of `from`. Leaves out each `null` that has nothing to unset.
 ///
 /// # Errors
-/// As [`from_current`]. `onto` may come from a list.
+/// As [`from_current`], for both integrations.
 pub fn copied<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> Result<R, Error> {
-    let [from, onto] = [state(request, Some(from))?, state(request, onto)?];
-    copy(&from, &onto, request.object()).map(|members| request.with_members(members))
+    let table = request.object().table();
+    let members = copy(table, request.kind_id(), inside(from), onto.map(inside))?;
+    Ok(request.with_members(members))
 }
 
-/// Returns what was read, unless its kind is not that of the request.
-fn state<R: RequestRecord>(request: &R, read: Option<&R::Response>) -> Result<State, Error> {
-    let read = State::new(read, request.object().table());
-    match request.kind_id().and_then(|kind| kind.refuses(read.kind())) {
-        None => Ok(read),
-        Some(reason) => Err(Error::invalid_request(reason)),
-    }
+/// Returns every attribute of the settings that was read, as it came.
+pub fn from_settings(read: &Object, table: &'static Table) -> Object {
+    stated(&State::read(read, None, table), table)
 }
 
-fn copy(from: &State, onto: &State, request: &Object) -> Result<Object, Error> {
-    let all = parameters(from, request)?;
-    let mut copy = all.clone();
-    copy.retain(|name| {
-        let current = onto.get(name, all.table());
-        all.own(name) != Some("null") || current.is_some_and(|value| value != "null")
-    });
-    Ok(copy)
+/// Returns the attributes that give an instance with the settings `onto` the settings `from`.
+pub fn copied_settings(from: &Object, onto: &Object, table: &'static Table) -> Object {
+    let [from, onto] = [from, onto].map(|read| State::read(read, None, table));
+    with_unset(&stated(&from, table), &onto)
 }
 
-fn parameters(read: &State, request: &Object) -> Result<Object, Error> {
-    if read.lacks_properties() {
-        let reason = "the integration comes from a list, which leaves out its settings: read it first";
+type Inside<'a> = (&'a Object, Option<IntegrationParts<'a>>);
+
+fn inside<R: Record>(record: &R) -> Inside<'_> {
+    (record.object(), record.integration())
+}
+
+fn parameters(table: &'static Table, kind: Option<KindId>, read: Inside<'_>) -> Result<Object, Error> {
+    state(table, kind.as_ref(), read).map(|read| stated(&read, table))
+}
+
+fn copy(
+    table: &'static Table,
+    kind: Option<KindId>,
+    from: Inside<'_>,
+    onto: Option<Inside<'_>>,
+) -> Result<Object, Error> {
+    let from = state(table, kind.as_ref(), from)?;
+    let onto = match onto {
+        Some(onto) => state(table, kind.as_ref(), onto)?,
+        None => State::Absent,
+    };
+    Ok(with_unset(&stated(&from, table), &onto))
+}
+
+/// Returns what was read, unless it has another kind or lacks `properties`.
+fn state(table: &'static Table, kind: Option<&KindId>, (object, integration): Inside<'_>) -> Result<State, Error> {
+    let read = State::read(object, integration, table);
+    if let Some(reason) = kind.and_then(|kind| kind.refuses(read.kind())) {
         return Err(Error::invalid_request(reason));
     }
-    let table = request.table();
+    if read.lacks_properties() {
+        let reason = "the integration has no settings of its kind, as in a list: read it first";
+        return Err(Error::invalid_request(reason));
+    }
+    Ok(read)
+}
+
+/// Returns the parameters that were read. Of an undocumented kind, these are all `properties`.
+fn stated(read: &State, table: &'static Table) -> Object {
     if table.is_open() {
-        return Ok(read.properties().cloned().unwrap_or_default());
+        return read.properties().cloned().unwrap_or_default();
     }
     let mut parameters = Object::of(table);
     for field in table.fields.iter().filter(|field| !field.is_response_only()) {
@@ -59,5 +89,15 @@ fn parameters(read: &State, request: &Object) -> Result<Object, Error> {
             parameters.set(field.name, value);
         }
     }
-    Ok(parameters)
+    parameters
+}
+
+/// Leaves out each `null` that has nothing to unset.
+fn with_unset(parameters: &Object, onto: &State) -> Object {
+    let mut copy = parameters.clone();
+    copy.retain(|name| {
+        let current = onto.get(name, parameters.table());
+        parameters.own(name) != Some("null") || current.is_some_and(|value| value != "null")
+    });
+    copy
 }

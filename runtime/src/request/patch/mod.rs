@@ -11,7 +11,7 @@ mod row;
 
 use std::fmt;
 
-pub use copy::{copied, from_current};
+pub use copy::{copied, copied_settings, from_current, from_settings};
 use plan::{Comparison, Plan};
 pub use row::{Change, Reason};
 

@@ -124,10 +124,11 @@ impl Comparison {
     fn obstacle(&self, name: &str, stated: &Findings) -> Option<Reason> {
         let field = self.desired.table().field(name);
         let no_effect = field.and_then(Field::no_effect);
-        if is_unavailable(stated, Some(name)) {
-            Some(Reason::NotAvailable)
-        } else if self.desired.table().is_response_only(name) {
+        let table = self.desired.table();
+        if table.is_response_only(name) && table.renamed(name).is_none() {
             Some(Reason::ResponseOnly)
+        } else if is_unavailable(stated, Some(name)) {
+            Some(Reason::NotAvailable)
         } else if no_effect.is_some_and(|NoEffect { since }| self.target.has_begun(since))
             && !field.is_some_and(Field::is_required)
         {
