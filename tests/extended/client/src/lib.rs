@@ -14,7 +14,7 @@ use tokio_rustls::rustls::server::danger::ClientCertVerifier;
 use tokio_rustls::rustls::{self, RootCertStore, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
-const SETTINGS: &str = r#"{"signup_enabled":true}"#;
+const SETTINGS: &str = r#"{"id":1,"signup_enabled":true}"#;
 const NO_INTEGRATIONS: &str = "[]";
 
 /// A certificate authority that no system trusts.
