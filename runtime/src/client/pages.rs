@@ -1,9 +1,17 @@
-//! The pages of a list, read one after the other by the asynchronous client.
+//! The pages of a list, read one after the other by the asynchronous client. A list without an end is an error.
+
+use std::hash::BuildHasher;
+
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::Client;
 use crate::request::Request;
-use crate::request::error::Error;
-use crate::request::pages::PageRequests;
+use crate::request::error::{Error, ErrorKind};
+use crate::request::pages::not_read;
+use crate::request::response::Response;
+
+/// The most pages of a list. A service that always links another page would otherwise be called for ever.
+const MAX_PAGES: usize = 10_000;
 
 /// The pages of a list: `client.pages(&request)`.
 ///
@@ -27,15 +35,24 @@ use crate::request::pages::PageRequests;
 #[derive(Debug)]
 pub struct Pages<T> {
     client: Client,
-    requests: PageRequests<T>,
+    /// The request of the next page, which is `None` at the end of the list or after an error.
+    next: Option<Request<Response<T>>>,
+    /// The URLs of the pages that were read, as hashes.
+    read: FxHashSet<u64>,
+    /// The bytes of these pages, and how many there may be.
+    bytes: usize,
+    limit: usize,
 }
 
 impl<T: 'static> Pages<T> {
     /// The pages may have `limit` bytes in all.
-    pub(crate) fn new(client: Client, first: Request<T>, limit: usize) -> Self {
+    pub(super) fn new(client: Client, first: Request<T>, limit: usize) -> Self {
         Pages {
             client,
-            requests: PageRequests::new(first, limit),
+            next: Some(first.with_response()),
+            read: FxHashSet::default(),
+            bytes: 0,
+            limit,
         }
     }
 }
@@ -49,7 +66,58 @@ impl<T> Pages<T> {
     /// Those of `Client::send`, for each page. [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page
     /// cannot be found or was read before, or if there are more than 10,000 pages.
     pub async fn next(&mut self) -> Option<Result<T, Error>> {
-        let page = self.client.send(self.requests.current()?).await;
-        Some(self.requests.receive(page, self.client.adapter()))
+        let page = self.client.send(self.next.as_ref()?).await;
+        let request = self.next.take()?;
+        Some(page.and_then(|page| self.receive(&request, page)))
+    }
+
+    /// Takes the response to a request, and finds the request of the next page.
+    fn receive(&mut self, request: &Request<Response<T>>, page: Response<T>) -> Result<T, Error> {
+        self.bytes = self.bytes.saturating_add(page.body().len());
+        if self.bytes > self.limit {
+            let reason = format!("the pages of the list have more than {} bytes", self.limit);
+            return Err(request.parts.named(Error::new(ErrorKind::TooLarge, reason)));
+        }
+        let adapter = self.client.adapter();
+        let url = |parts| Ok(FxBuildHasher.hash_one(adapter.outgoing(parts)?.url));
+        self.read.insert(url(&request.parts)?);
+        if let Some(next) = adapter.next_page(request, page.headers())? {
+            if self.read.len() == MAX_PAGES {
+                return Err(not_read(request, &format!("the list has more than {MAX_PAGES} pages")));
+            }
+            if self.read.contains(&url(&next.parts)?) {
+                return Err(not_read(request, "its link leads to a page that was read before"));
+            }
+            self.next = Some(next);
+        }
+        Ok(page.into_value())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use http::header::LINK;
+
+    use super::*;
+    use crate::client::builder::ClientBuilder;
+    use crate::request::builder::Service;
+
+    #[test]
+    fn a_list_without_an_end_is_an_error_that_names_the_bound() {
+        static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
+        let client = ClientBuilder::new("http://localhost", &SERVICE, Ok).build().unwrap();
+        let mut pages = client.pages(&Request::<()>::get("/hooks"));
+        for number in 1..=MAX_PAGES {
+            let request = pages.next.take().expect("there is one more page");
+            let response = http::Response::builder().header(LINK, format!("<?page={number}>; rel=next"));
+            let page = request.read_response(response.body("").unwrap()).unwrap();
+            let received = pages.receive(&request, page).map_err(|error| error.to_string());
+            if number < MAX_PAGES {
+                assert_eq!(received, Ok(()), "{number}");
+            } else {
+                assert!(received.unwrap_err().contains("more than 10000 pages"));
+            }
+        }
+        assert!(pages.next.is_none());
     }
 }

@@ -1,16 +1,12 @@
-//! The requests of the pages of a list, from the header `Link` of each response, without I/O.
+//! The request of the next page of a list, from the header `Link` of a response, without I/O.
 //!
 //! The request of a page and the headers of its response give the request of the next page. A link to a place outside
 //! of the API is an error, because the token must not go there.
 
 use std::borrow::Cow;
-#[cfg(feature = "client")]
-use std::hash::BuildHasher;
 
 use http::header::{HeaderName, HeaderValue, LINK};
 use http::{HeaderMap, Method};
-#[cfg(feature = "client")]
-use rustc_hash::{FxBuildHasher, FxHashSet};
 use url::Url;
 
 use crate::facts::operation::Operation;
@@ -19,15 +15,9 @@ use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind};
-#[cfg(feature = "client")]
-use crate::request::response::Response;
 use crate::text::link_header::next_link;
 
 const NEXT_PAGE: HeaderName = HeaderName::from_static("x-next-page");
-
-/// The most pages of a list. A service that always links another page would otherwise be called for ever.
-#[cfg(feature = "client")]
-const MAX_PAGES: usize = 10_000;
 
 impl HttpAdapter {
     /// Returns the request for the page after this one. Returns `None` after the last page.
@@ -81,91 +71,8 @@ impl HttpAdapter {
     }
 }
 
-fn not_read<T>(request: &Request<T>, reason: &str) -> Error {
+/// Returns the error of a next page that cannot be read.
+pub(crate) fn not_read<T>(request: &Request<T>, reason: &str) -> Error {
     let reason = format!("next page not read: {reason}");
     request.parts.named(Error::new(ErrorKind::Redirect, reason))
-}
-
-/// The request of the page that is to be read, which is `None` at the end of the list or after an error.
-#[cfg(feature = "client")]
-#[derive(Debug)]
-pub(crate) struct PageRequests<T> {
-    current: Option<Request<Response<T>>>,
-    /// The URLs of the pages that were read, as hashes.
-    read: FxHashSet<u64>,
-    /// The bytes of these pages, and how many there may be.
-    bytes: usize,
-    limit: usize,
-}
-
-#[cfg(feature = "client")]
-impl<T: 'static> PageRequests<T> {
-    pub(crate) fn new(first: Request<T>, limit: usize) -> Self {
-        PageRequests {
-            current: Some(first.with_response()),
-            read: FxHashSet::default(),
-            bytes: 0,
-            limit,
-        }
-    }
-}
-
-#[cfg(feature = "client")]
-impl<T> PageRequests<T> {
-    pub(crate) fn current(&self) -> Option<&Request<Response<T>>> {
-        self.current.as_ref()
-    }
-
-    /// Takes the response to the current request, and goes on to the next page.
-    pub(crate) fn receive(&mut self, page: Result<Response<T>, Error>, adapter: &HttpAdapter) -> Result<T, Error> {
-        let Some(request) = self.current.take() else {
-            return page.map(Response::into_value);
-        };
-        let page = page?;
-        self.bytes = self.bytes.saturating_add(page.body().len());
-        if self.bytes > self.limit {
-            let reason = format!("the pages of the list have more than {} bytes", self.limit);
-            return Err(request.parts.named(Error::new(ErrorKind::TooLarge, reason)));
-        }
-        let url = |parts| Ok(FxBuildHasher.hash_one(adapter.outgoing(parts)?.url));
-        self.read.insert(url(&request.parts)?);
-        if let Some(next) = adapter.next_page(&request, page.headers())? {
-            if self.read.len() == MAX_PAGES {
-                return Err(not_read(&request, &format!("the list has more than {MAX_PAGES} pages")));
-            }
-            if self.read.contains(&url(&next.parts)?) {
-                return Err(not_read(&request, "its link leads to a page that was read before"));
-            }
-            self.current = Some(next);
-        }
-        Ok(page.into_value())
-    }
-}
-
-#[cfg(test)]
-#[cfg(feature = "client")]
-mod tests {
-    use super::*;
-    use crate::request::builder::{AdapterBuilder, Service};
-
-    #[test]
-    fn a_list_without_an_end_is_an_error_that_names_the_bound() {
-        static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
-        let adapter = AdapterBuilder::new("http://localhost", &SERVICE, |adapter| adapter)
-            .build()
-            .unwrap();
-        let mut pages = PageRequests::new(Request::<()>::get("/hooks"), usize::MAX);
-        for number in 1..=MAX_PAGES {
-            let request = pages.current().expect("there is one more page");
-            let response = http::Response::builder().header(LINK, format!("<?page={number}>; rel=next"));
-            let page = request.read_response(response.body("").unwrap());
-            let received = pages.receive(page, &adapter).map_err(|error| error.to_string());
-            if number < MAX_PAGES {
-                assert_eq!(received, Ok(()), "{number}");
-            } else {
-                assert!(received.unwrap_err().contains("more than 10000 pages"));
-            }
-        }
-        assert!(pages.current().is_none());
-    }
 }
