@@ -9,9 +9,8 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::gate::Gate;
 use super::transport::{self, Certificates, HttpClient, ReqwestBuilder, Transport};
-use super::{BoxError, Client, Config, Options};
+use super::{BoxError, Client, Options};
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{AdapterBuilder, Service};
@@ -40,15 +39,7 @@ impl ClientOptions {
             Some(transport) => HttpClient::Own(transport),
             None => transport::build(&adapter.base_url.url, self.reqwest, &self.certificates)?,
         };
-        let config = Config {
-            adapter: Arc::new(adapter),
-            options: self.calls,
-            gate: Gate::default(),
-            transport,
-        };
-        Ok(Client {
-            config: Arc::new(config),
-        })
+        Ok(Client::new(Arc::new(adapter), self.calls, transport))
     }
 }
 

@@ -121,10 +121,7 @@ impl<C, T> Call<C, T> {
     where
         T: 'static,
     {
-        Call {
-            client: self.client,
-            request: self.request.optional(),
-        }
+        self.map(Request::optional)
     }
 
     /// Returns the status, the headers and the body of the response too; see [`Request::with_response`].
@@ -132,13 +129,10 @@ impl<C, T> Call<C, T> {
     where
         T: 'static,
     {
-        Call {
-            client: self.client,
-            request: self.request.with_response(),
-        }
+        self.map(Request::with_response)
     }
 
-    fn map(self, change: impl FnOnce(Request<T>) -> Request<T>) -> Self {
+    fn map<U>(self, change: impl FnOnce(Request<T>) -> Request<U>) -> Call<C, U> {
         Call {
             client: self.client,
             request: change(self.request),

@@ -77,6 +77,19 @@ type TokenResult = Result<Secret, BoxError>;
 type BoxError = Box<dyn StdError + Send + Sync>;
 
 impl Client {
+    /// A client with a gate of its own.
+    fn new(adapter: Arc<HttpAdapter>, options: Options, transport: HttpClient) -> Self {
+        let config = Config {
+            adapter,
+            options,
+            gate: Gate::default(),
+            transport,
+        };
+        Client {
+            config: Arc::new(config),
+        }
+    }
+
     /// Sends a request and reads its response.
     ///
     /// # Errors
@@ -110,25 +123,13 @@ impl Client {
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
     /// may contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
-        self.with_secret(&token.into())
-    }
-
-    /// It has no type parameter, so it is compiled once and not with each caller.
-    fn with_secret(&self, token: &Secret) -> Result<Self, Error> {
         let mut adapter = Arc::clone(&self.config.adapter);
-        Arc::make_mut(&mut adapter).set_token(token)?;
-        let config = Config {
-            adapter,
-            options: Options {
-                token_source: None,
-                ..self.config.options.clone()
-            },
-            gate: Gate::default(),
-            transport: self.config.transport.clone(),
+        Arc::make_mut(&mut adapter).set_token(&token.into())?;
+        let options = Options {
+            token_source: None,
+            ..self.config.options.clone()
         };
-        Ok(Client {
-            config: Arc::new(config),
-        })
+        Ok(Client::new(adapter, options, self.config.transport.clone()))
     }
 
     /// Returns the adapter inside the client. It makes the HTTP request and reads the response, so that another
