@@ -42,7 +42,7 @@ impl<C, T: 'static> Call<C, Applied<T>> {
     ///
     /// `write` is the function that makes a request of the change.
     pub fn apply<R>(client: C, patch: &Patch<R>, write: impl FnOnce(&R) -> Request<Option<T>>) -> Self {
-        let mut request = write(patch.unchecked_request());
+        let mut request = write(&patch.request);
         let options = &mut request.parts.options;
         if !matches!(options.unsendable, Some(Unsendable::Invalid(_))) {
             options.unsendable = patch.unsendable();

@@ -11,7 +11,7 @@ use platform_api_core::shown::shown_name;
 use serde::{Serialize, Serializer};
 
 use crate::facts::kind::KindId;
-use crate::facts::operation::{Operation, OperationRef};
+use crate::facts::operation::Operation;
 use crate::facts::project_id::ProjectId;
 use crate::facts::table::{KindFacts, OPEN};
 use crate::object::Object;
@@ -21,7 +21,7 @@ use crate::object::record::{HasObject, Record, RequestRecord};
 use crate::object::redacted::Redacted;
 use crate::request::Request;
 use crate::request::error::Error;
-use crate::request::parts::Unsendable;
+use crate::request::parts::{Parts, Unsendable};
 use crate::request::patch;
 use crate::request::response::{decode, decode_optional};
 use crate::text::percent::percent_encode;
@@ -71,45 +71,47 @@ pub trait Updatable: RequestRecord {}
 ///
 /// A request of another kind is an error when it is sent.
 pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -> Request<Option<R::Response>> {
-    let operation = operation(kind, Method::PUT, |facts| facts.write);
-    let mut put = Request::from_parts(operation, decode_optional)
-        .of_kind(kind.clone())
-        .for_project(project)
-        .with_object(request.object().clone());
+    let mut parts = request_parts(kind, project, Method::PUT, |facts| facts.write);
+    parts.parameters = request.object().clone();
     let own = request.kind_id().filter(|own| own != kind);
-    put.parts.options.unsendable = own.map(|own| {
+    parts.options.unsendable = own.map(|own| {
         let [own, kind] = [own.slug(), kind.slug()].map(shown_name);
         Unsendable::Invalid(format!(
             "a request of the kind `{own}` is not for an integration of the kind `{kind}`"
         ))
     });
-    put
+    Request::from_parts(parts, decode_optional)
 }
 
 /// Reads an integration.
 pub fn read<I: Record>(kind: &KindId, project: ProjectId) -> Request<I> {
-    let operation = operation(kind, Method::GET, |facts| facts.read);
-    Request::from_parts(operation, decode)
-        .of_kind(kind.clone())
-        .for_project(project)
+    Request::from_parts(request_parts(kind, project, Method::GET, |facts| facts.read), decode)
 }
 
 /// Disables an integration. The response is undocumented, so it is returned only if it is an integration.
 pub fn disable<I: Record>(kind: &KindId, project: ProjectId) -> Request<Option<I>> {
-    let operation = operation(kind, Method::DELETE, |facts| facts.disable);
-    Request::from_parts(operation, decode_optional)
-        .of_kind(kind.clone())
-        .for_project(project)
+    let parts = request_parts(kind, project, Method::DELETE, |facts| facts.disable);
+    Request::from_parts(parts, decode_optional)
 }
 
-fn operation(kind: &KindId, method: Method, documented: fn(&'static KindFacts) -> &'static Operation) -> OperationRef {
-    match kind.facts {
+fn request_parts(
+    kind: &KindId,
+    project: ProjectId,
+    method: Method,
+    documented: fn(&'static KindFacts) -> &'static Operation,
+) -> Parts {
+    let operation = match kind.facts {
         Some(facts) => Cow::Borrowed(documented(facts)),
         None => {
             // The slug is percent-encoded, so no slug leads to another endpoint.
             let path = format!("/projects/:id/integrations/{}", percent_encode(kind.slug()));
             Cow::Owned(Operation::of_path("", method, path))
         }
+    };
+    Parts {
+        project: Some(project),
+        kind: Some(kind.clone()),
+        ..Parts::new(operation)
     }
 }
 
@@ -117,6 +119,7 @@ fn operation(kind: &KindId, method: Method, documented: fn(&'static KindFacts) -
 ///
 /// It knows the table of its kind, so it is checked, compared and sent like a typed request. `I` is the type of an
 /// integration.
+#[derive(Clone, PartialEq)]
 pub struct AnyRequest<I> {
     kind: KindId,
     object: Object,
@@ -183,18 +186,6 @@ impl<I: Record> RequestRecord for AnyRequest<I> {
 impl<I: Record> Settable for AnyRequest<I> {}
 
 impl<I: Record> Updatable for AnyRequest<I> {}
-
-impl<I> Clone for AnyRequest<I> {
-    fn clone(&self) -> Self {
-        AnyRequest::new(self.kind.clone(), self.object.clone())
-    }
-}
-
-impl<I> PartialEq for AnyRequest<I> {
-    fn eq(&self, other: &Self) -> bool {
-        self.kind == other.kind && self.object == other.object
-    }
-}
 
 /// Shows the slug, and the parameters without secrets.
 impl<I> fmt::Debug for AnyRequest<I> {

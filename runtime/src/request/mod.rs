@@ -31,14 +31,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::facts::kind::KindId;
-use crate::facts::operation::{Operation, OperationRef};
+use crate::facts::operation::Operation;
 use crate::facts::project_id::ProjectId;
 use crate::object::Object;
 use crate::object::record::{HasObject, Record, RequestRecord};
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
-use crate::request::parts::{Options, Parts, Unsendable};
+use crate::request::parts::{Parts, Unsendable};
 use crate::request::response::{Decode, Outcome, Reader, Received, Response, SentRequest, decode_any};
 use crate::rules::Validation;
 
@@ -68,17 +68,10 @@ impl<T> Request<T> {
     /// Creates a call of `operation` without parameters. `decode` reads the response.
     #[doc(hidden)]
     pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
-        Self::from_parts(Cow::Borrowed(operation), decode)
+        Self::from_parts(Parts::new(Cow::Borrowed(operation)), decode)
     }
 
-    pub(crate) fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
-        let parts = Parts {
-            operation,
-            project: None,
-            kind: None,
-            parameters: Object::new(),
-            options: Options::default(),
-        };
+    pub(crate) fn from_parts(parts: Parts, decode: Decode<T>) -> Self {
         Request {
             parts,
             reader: Reader::Body(decode),
@@ -103,12 +96,6 @@ impl<T> Request<T> {
     /// Sets the project, which replaces `:id` in the path.
     pub fn for_project(mut self, id: impl Into<ProjectId>) -> Self {
         self.parts.project = Some(id.into());
-        self
-    }
-
-    /// Says that the request is about an integration of this kind.
-    pub(crate) fn of_kind(mut self, kind: KindId) -> Self {
-        self.parts.kind = Some(kind);
         self
     }
 
@@ -327,9 +314,9 @@ impl<T: DeserializeOwned> Request<T> {
     fn of_path(method: Method, path: impl Into<String>) -> Self {
         let mut path = path.into();
         let query = path.find('?').map(|at| path.split_off(at));
-        let mut request = Self::from_parts(Cow::Owned(Operation::of_path("", method, path)), decode_any);
-        request.parts.options.query = query.map(|query| query[1..].into());
-        request
+        let mut parts = Parts::new(Cow::Owned(Operation::of_path("", method, path)));
+        parts.options.query = query.map(|query| query[1..].into());
+        Self::from_parts(parts, decode_any)
     }
 }
 

@@ -28,6 +28,17 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
+    /// A call of `operation` without parameters.
+    pub(crate) fn new(operation: OperationRef) -> Self {
+        Parts {
+            operation,
+            project: None,
+            kind: None,
+            parameters: Object::new(),
+            options: Options::default(),
+        }
+    }
+
     pub(crate) fn is_idempotent(&self) -> bool {
         self.options.is_idempotent || self.operation.method().is_idempotent()
     }

@@ -129,11 +129,11 @@ impl SentRequest<'_> {
     fn undecodable(&self, error: &DecodeError, received: &Received) -> Error {
         let mask = self.mask();
         let response = &received.response;
-        let body = response.body().trim_ascii_start();
+        let body = response.body();
         let found = if let Some(encoding) = content_encoding(response.headers()) {
             let encoding = mask.show(encoding, LONGEST_TEXT);
             format!("it is encoded as {encoding}, and the HTTP client did not decode it")
-        } else if body.starts_with(b"<") {
+        } else if is_html(body) {
             let title = Messages::read(body, &mask);
             format!("it is HTML, \"{title}\": check the base URL, and that no transport followed a redirect")
         } else {
@@ -214,8 +214,9 @@ pub fn decode_list<R: Record>(body: &mut Bytes, _: Option<&KindId>) -> Result<Li
 /// # Errors
 /// If the body is not UTF-8, not JSON, or does not fit the type.
 pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes, _: Option<&KindId>) -> Result<T, DecodeError> {
-    let is_html = body.trim_ascii_start().starts_with(b"<");
-    if !is_html && let Ok(nothing) = T::deserialize(Nothing) {
+    if !is_html(body)
+        && let Ok(nothing) = T::deserialize(Nothing)
+    {
         return Ok(nothing);
     }
     let whole = text_of(body)?;
@@ -251,9 +252,14 @@ impl<'de> Deserializer<'de> for Nothing {
 /// If the body is HTML. An API does not send HTML, so a proxy or a sign-in page answered in its place.
 pub fn decode_optional<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<Option<R>, DecodeError> {
     match decode(body, kind) {
-        Err(error) if body.trim_ascii_start().starts_with(b"<") => Err(error),
+        Err(error) if is_html(body) => Err(error),
         read => Ok(read.ok()),
     }
+}
+
+/// Returns whether the body is HTML, which an API does not send.
+fn is_html(body: &[u8]) -> bool {
+    body.trim_ascii_start().starts_with(b"<")
 }
 
 /// Takes the body's buffer as a string. Nothing is copied if nobody else uses the buffer.

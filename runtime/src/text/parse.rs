@@ -34,10 +34,11 @@ impl ParseError {
     /// A name that is not known. `what` says what the names stand for, such as `kind`.
     #[doc(hidden)]
     pub fn unknown(what: &str, name: &str, known: &[&'static str]) -> Self {
-        let advice = match nearest(name, known.iter().copied()) {
-            Some(nearest) => format!("; did you mean `{nearest}`?"),
-            None if known.len() <= MOST_NAMES => format!(": it is one of `{}`", known.join("`, `")),
-            None => String::new(),
+        let nearest = nearest(name, known.iter().copied());
+        let advice = if nearest.is_none() && known.len() <= MOST_NAMES {
+            format!(": it is one of `{}`", known.join("`, `"))
+        } else {
+            did_you_mean(nearest)
         };
         ParseError(format!("unknown {what} `{}`{advice}", shown_name(name)).into())
     }

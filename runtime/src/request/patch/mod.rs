@@ -77,7 +77,8 @@ use crate::rules::{Findings, State, Target};
 pub struct Patch<R> {
     comparison: Comparison,
     plan: Plan,
-    request: R,
+    /// The request, even if it changes nothing or something is missing in it.
+    pub(crate) request: R,
 }
 
 impl<R: RequestRecord> Patch<R> {
@@ -96,22 +97,16 @@ impl<R: RequestRecord> Patch<R> {
     }
 
     /// Leaves out what the target does not have.
-    pub fn with_target(self, target: Target) -> Self {
-        let comparison = Comparison {
-            target,
-            ..self.comparison
-        };
-        Patch::planned(comparison, &self.request)
+    pub fn with_target(mut self, target: Target) -> Self {
+        self.comparison.target = target;
+        Patch::planned(self.comparison, &self.request)
     }
 
     /// Sends these secrets too, though the service does not return them. The desired state must set each of them. If it
     /// does not, there is a finding, and [`request`](Self::request) returns an error.
-    pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
-        let comparison = Comparison {
-            changed_secrets: names.into_iter().map(Into::into).collect(),
-            ..self.comparison
-        };
-        Patch::planned(comparison, &self.request)
+    pub fn with_changed_secrets<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
+        self.comparison.changed_secrets = names.into_iter().map(Into::into).collect();
+        Patch::planned(self.comparison, &self.request)
     }
 
     /// `request` may be any of its type and kind.
@@ -199,12 +194,6 @@ impl<R> Patch<R> {
         } else {
             None
         }
-    }
-
-    /// Returns the request, even if it changes nothing or something is missing in it.
-    #[cfg(feature = "client")]
-    pub(crate) fn unchecked_request(&self) -> &R {
-        &self.request
     }
 }
 
