@@ -13,7 +13,7 @@ use crate::json::node::Node;
 use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
-use crate::rules::subject::{State, Subject, is_on};
+use crate::rules::subject::{Subject, is_on};
 use crate::text::joined::joined;
 use crate::text::parse::did_you_mean;
 
@@ -92,7 +92,7 @@ impl Subject<'_> {
 
     /// Returns the end of a sentence about a parameter that is not sent, if the response does not have it either.
     fn not_read(&self, field: &Field) -> &'static str {
-        let is_read = matches!(self.state, Some(State::Read(_)));
+        let is_read = self.state.is_some_and(|state| !state.is_absent());
         if is_read && self.current(field.name).is_none() {
             ", and the response does not have it: set it"
         } else {

@@ -106,18 +106,14 @@ pub(super) fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }
 
-/// The current state as it was read. Values are found by the names of parameters. The state may contain secrets, and
-/// `Debug` masks them.
+/// The current state as it was read, or nothing if it is known that the integration was never set up. Values are found
+/// by the names of parameters. The state may contain secrets, and `Debug` masks them.
 #[derive(Debug, Clone)]
-pub(crate) enum State {
-    /// It is known that the integration was never set up.
-    Absent,
-    Read(Read),
-}
+pub(crate) struct State(Option<Read>);
 
 /// The settings, or an integration with its `properties`.
 #[derive(Debug, Clone)]
-pub(crate) struct Read {
+struct Read {
     object: Object,
     properties: Option<Object>,
     kind: Option<KindId>,
@@ -127,7 +123,7 @@ pub(crate) struct Read {
 impl State {
     /// `table` has the parameters of the request.
     pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
-        current.map_or(State::Absent, |current| {
+        current.map_or(State(None), |current| {
             State::read(current.object(), current.integration(), table)
         })
     }
@@ -144,32 +140,26 @@ impl State {
             read.kind = parts.kind;
             read.properties = parts.properties.map(|properties| properties.clone().under(table));
         }
-        State::Read(read)
+        State(Some(read))
     }
 
     pub(super) fn is_absent(&self) -> bool {
-        matches!(self, State::Absent)
-    }
-
-    fn as_read(&self) -> Option<&Read> {
-        match self {
-            State::Absent => None,
-            State::Read(read) => Some(read),
-        }
+        self.0.is_none()
     }
 
     /// The kind that the response names.
     pub(crate) fn kind(&self) -> Option<&KindId> {
-        self.as_read()?.kind.as_ref()
+        self.0.as_ref()?.kind.as_ref()
     }
 
     pub(crate) fn properties(&self) -> Option<&Object> {
-        self.as_read()?.properties.as_ref()
+        self.0.as_ref()?.properties.as_ref()
     }
 
     /// Returns whether the integration comes from a list.
     pub(crate) fn lacks_properties(&self) -> bool {
-        self.as_read()
+        self.0
+            .as_ref()
             .is_some_and(|read| read.is_integration && read.properties.is_none())
     }
 
@@ -200,7 +190,7 @@ impl State {
     }
 
     fn value(&self, name: &str) -> Option<&str> {
-        let read = self.as_read()?;
+        let read = self.0.as_ref()?;
         parameter(&read.object, read.properties.as_ref(), name).map(Member::raw)
     }
 }

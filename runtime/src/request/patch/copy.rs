@@ -38,7 +38,7 @@ pub fn from_settings(read: &Object, table: &'static Table) -> Object {
 /// Returns the attributes that give an instance with the settings `onto` the settings `from`.
 pub fn copied_settings(from: &Object, onto: &Object, table: &'static Table) -> Object {
     let [from, onto] = [from, onto].map(|read| State::read(read, None, table));
-    with_unset(&stated(&from, table), &onto)
+    with_unset(&stated(&from, table), Some(&onto))
 }
 
 type Inside<'a> = (&'a Object, Option<IntegrationParts<'a>>);
@@ -58,11 +58,8 @@ fn copy(
     onto: Option<Inside<'_>>,
 ) -> Result<Object, Error> {
     let from = state(table, kind.as_ref(), from)?;
-    let onto = match onto {
-        Some(onto) => state(table, kind.as_ref(), onto)?,
-        None => State::Absent,
-    };
-    Ok(with_unset(&stated(&from, table), &onto))
+    let onto = onto.map(|onto| state(table, kind.as_ref(), onto)).transpose()?;
+    Ok(with_unset(&stated(&from, table), onto.as_ref()))
 }
 
 /// Returns what was read, unless it has another kind or lacks `properties`.
@@ -93,10 +90,10 @@ fn stated(read: &State, table: &'static Table) -> Object {
 }
 
 /// Leaves out each `null` that has nothing to unset.
-fn with_unset(parameters: &Object, onto: &State) -> Object {
+fn with_unset(parameters: &Object, onto: Option<&State>) -> Object {
     let mut copy = parameters.clone();
     copy.retain(|name| {
-        let current = onto.get(name, parameters.table());
+        let current = onto.and_then(|onto| onto.get(name, parameters.table()));
         parameters.own(name) != Some("null") || current.is_some_and(|value| value != "null")
     });
     copy
