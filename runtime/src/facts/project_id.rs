@@ -11,8 +11,9 @@ use std::str::FromStr;
 
 use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::shown_name;
-use serde::de::{self, Visitor};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
 use crate::text::parse::ParseError;
 use crate::text::percent::{RESERVED, climbs};
@@ -110,30 +111,12 @@ impl Serialize for ProjectId {
 /// Reads a number or a string, and refuses what `parse` refuses.
 impl<'de> Deserialize<'de> for ProjectId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(IdVisitor)
-    }
-}
-
-/// Reads a number or a string.
-struct IdVisitor;
-
-impl Visitor<'_> for IdVisitor {
-    type Value = ProjectId;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a project's number or its full path")
-    }
-
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<ProjectId, E> {
-        self.visit_str(&number.to_string())
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<ProjectId, E> {
-        self.visit_str(&number.to_string())
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<ProjectId, E> {
-        text.parse().map_err(E::custom)
+        let id = match Value::deserialize(deserializer)? {
+            Value::String(id) => id,
+            Value::Number(number) if !number.is_f64() => number.to_string(),
+            _ => return Err(D::Error::custom("a project is a number or a full path")),
+        };
+        id.parse().map_err(D::Error::custom)
     }
 }
 
