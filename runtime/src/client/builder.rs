@@ -10,12 +10,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::transport::{self, Certificates, HttpClient, ReqwestBuilder, Transport};
-use super::{BoxError, Client, Options};
+use super::{Client, Options};
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{AdapterBuilder, Service};
 use crate::request::encoding::ParameterEncoding;
-use crate::request::error::{Error, ErrorKind};
+use crate::request::error::{BoxError, Error, ErrorKind};
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 

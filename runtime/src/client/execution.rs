@@ -50,7 +50,7 @@ impl<'a> Execution<'a> {
     pub(super) async fn run(&mut self) -> Outcome {
         let span = trace::call(self.parts, &self.adapter.base_url);
         let responded = pin!(self.send_with_token()).instrument(span.clone()).await;
-        let attempts = self.schedule.attempts();
+        let attempts = self.schedule.attempts;
         let outcome = match responded {
             Ok(response) => Ok(Received { response, attempts }),
             Err(error) => Err(self.parts.named(error).with_attempts(attempts)),
@@ -118,7 +118,7 @@ impl<'a> Execution<'a> {
             trace::attempt(&self.schedule, &responded);
             let error = match responded {
                 Ok(response) => return Ok(response),
-                Err(error) => error.with_attempts(self.schedule.attempts()),
+                Err(error) => error.with_attempts(self.schedule.attempts),
             };
             match self.schedule.after(&error, self.parts.operation.method()) {
                 Next::Stop => return Err(error.with_earlier(earlier)),

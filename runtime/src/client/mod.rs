@@ -17,7 +17,6 @@ mod redirect;
 mod trace;
 pub(crate) mod transport;
 
-use std::error::Error as StdError;
 use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -30,7 +29,7 @@ use self::transport::HttpClient;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
-use crate::request::error::{Error, ErrorKind};
+use crate::request::error::{BoxError, Error, ErrorKind};
 use crate::request::parts::Unsendable;
 use crate::request::response::Received;
 use crate::request::retry::Retry;
@@ -70,11 +69,8 @@ type OnWait = dyn Fn(Duration, ErrorKind) + Send + Sync;
 
 /// A caller's function that returns a token. Its argument is the token that the service has just refused, or `None`
 /// before the first attempt.
-type TokenSource = dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Output = TokenResult> + Send>> + Send + Sync;
-
-type TokenResult = Result<Secret, BoxError>;
-
-type BoxError = Box<dyn StdError + Send + Sync>;
+type TokenSource =
+    dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Output = Result<Secret, BoxError>> + Send>> + Send + Sync;
 
 impl Client {
     /// A client with a gate of its own.

@@ -70,7 +70,7 @@ pub(crate) fn attempt(schedule: &Schedule, responded: &Result<Response<Bytes>, E
     debug!(
         target: "platform_api",
         {
-            http.request.resend_count = resent(schedule.attempts()),
+            http.request.resend_count = resent(schedule.attempts),
             http.response.status_code = status.map(number),
             error.type = responded.as_ref().err().map(error_type),
             elapsed_ms = milliseconds(schedule.attempt_took()),

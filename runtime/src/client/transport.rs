@@ -14,10 +14,9 @@ use http::{Request, Response};
 use hyper_util::client::proxy::matcher::Matcher;
 use url::Url;
 
-use super::BoxError;
 use crate::request::adapter::Outgoing;
 use crate::request::body::Body;
-use crate::request::error::{Error, ErrorKind};
+use crate::request::error::{BoxError, Error, ErrorKind};
 
 /// How long opening a connection may take, unless the caller's builder of reqwest says otherwise.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -49,15 +48,13 @@ pub trait Transport: Send + Sync + 'static {
     ) -> Pin<Box<dyn Future<Output = Result<Response<Bytes>, Box<dyn StdError + Send + Sync>>> + Send>>;
 }
 
-type Exchange = Pin<Box<dyn Future<Output = Result<Response<Bytes>, BoxError>> + Send>>;
-
 impl<F, Fut, E> Transport for F
 where
     F: Fn(Request<Body>) -> Fut + Send + Sync + 'static,
     Fut: Future<Output = Result<Response<Bytes>, E>> + Send + 'static,
     E: Into<BoxError>,
 {
-    fn send(&self, request: Request<Body>) -> Exchange {
+    fn send(&self, request: Request<Body>) -> Pin<Box<dyn Future<Output = Result<Response<Bytes>, BoxError>> + Send>> {
         let response = self(request);
         Box::pin(async { response.await.map_err(Into::into) })
     }

@@ -180,7 +180,8 @@ pub(crate) struct Schedule {
     is_idempotent: bool,
     /// Without a limit no clock is read, because on some machines that takes a microsecond.
     pub(crate) deadline: Option<Deadline>,
-    attempts: u32,
+    /// The attempts that were begun.
+    pub(crate) attempts: u32,
     /// The attempts that do not count, because the service did nothing for them.
     uncounted: u32,
     /// When the current attempt began, without the pauses in it.
@@ -195,11 +196,6 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// The number of attempts that were begun.
-    pub(crate) fn attempts(&self) -> u32 {
-        self.attempts
-    }
-
     pub(crate) fn begin_attempt(&mut self) {
         self.attempts += 1;
         self.attempt_begin = Some(Instant::now());

@@ -26,7 +26,7 @@ use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::rules::Findings;
 
-type Source = Box<dyn StdError + Send + Sync>;
+pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
 
 /// The most characters of a request id that are shown.
 const LONGEST_ID: usize = 128;
@@ -59,7 +59,7 @@ struct Inner {
     request_id: Option<String>,
     messages: Messages,
     attempts: u32,
-    source: Option<Source>,
+    source: Option<BoxError>,
     findings: Findings,
 }
 
@@ -165,7 +165,7 @@ impl Error {
         }
     }
 
-    pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
+    pub(crate) fn with_source(mut self, source: impl Into<BoxError>) -> Self {
         self.0.source = Some(source.into());
         self
     }
