@@ -11,7 +11,7 @@ from pathlib import Path
 
 MANIFEST, FOLDER = Path(sys.argv[1]), Path(sys.argv[2])
 # The last methods of a request: what no setter can do.
-LAST = ["with_parameter", "object", "redacted", "from_object", "from_json", "from_current", "copied"]
+LAST = ["with_parameter", "object", "redacted", "from_json", "from_object", "from_current", "copied"]
 LABEL = 'Available on <strong>crate feature <code>{}</code></strong> only.'
 
 

@@ -197,6 +197,18 @@ macro_rules! record {
             pub fn redacted(&self) -> $crate::Redacted<'_> {
                 self.0.redacted()
             }
+
+            /// Reads the record from JSON text, as serde does: a request strictly, and any other record leniently. The
+            /// text is kept, without white space around it. [`Object::from_json`](crate::Object::from_json) reads any
+            /// JSON object.
+            ///
+            /// # Errors
+            /// If the text is not one JSON object or is nested deeper than 128 levels. For a request, also if a name is
+            /// unknown or occurs twice, a type is wrong, or a required parameter is missing.
+            #[inline]
+            pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
+                $crate::generated::$from_json(text)
+            }
         }
 
         impl $crate::HasObject for $name {
@@ -273,24 +285,13 @@ macro_rules! request {
             deserialize = deserialize_request
         );
 
-        /// # From JSON
+        /// # From an object
         impl $name {
             /// Takes the members of an object as parameters, whatever their names and types are.
             /// [`Target::check`](crate::Target::check) then finds all mistakes at once, where serde ends at the first.
             #[inline]
             pub fn from_object(object: $crate::Object) -> Self {
                 $name(object.under(&$table))
-            }
-
-            /// Reads a request from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json)
-            /// reads any JSON object.
-            ///
-            /// # Errors
-            /// If a name is unknown or occurs twice, a type is wrong, a required parameter is missing, or the text is not
-            /// one JSON object.
-            #[inline]
-            pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
-                $crate::generated::request_from_json(text)
             }
         }
     };
@@ -355,18 +356,6 @@ macro_rules! nested {
             from_json = response_from_json,
             deserialize = deserialize_response
         );
-
-        /// # From JSON
-        impl $name {
-            /// Reads an object from JSON text leniently, as serde does. The text is kept, without white space around it.
-            ///
-            /// # Errors
-            /// If the text is not one JSON object or is nested deeper than 128 levels.
-            #[inline]
-            pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
-                $crate::generated::response_from_json(text)
-            }
-        }
     };
 }
 

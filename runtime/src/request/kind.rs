@@ -7,6 +7,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use http::Method;
+use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::shown_name;
 use serde::{Serialize, Serializer};
 
@@ -24,7 +25,7 @@ use crate::request::error::Error;
 use crate::request::parts::{Parts, Unsendable};
 use crate::request::patch;
 use crate::request::response::{decode, decode_optional};
-use crate::text::percent::percent_encode;
+use crate::text::percent::RESERVED;
 
 /// A kind that is known at compile time. Its request struct implements this trait.
 pub trait IntegrationKind: Record + RequestRecord {
@@ -104,7 +105,8 @@ fn request_parts(
         Some(facts) => Cow::Borrowed(documented(facts)),
         None => {
             // The slug is percent-encoded, so no slug leads to another endpoint.
-            let path = format!("/projects/:id/integrations/{}", percent_encode(kind.slug()));
+            let slug = utf8_percent_encode(kind.slug(), RESERVED);
+            let path = format!("/projects/:id/integrations/{slug}");
             Cow::Owned(Operation::of_path("", method, path))
         }
     };

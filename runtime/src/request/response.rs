@@ -23,10 +23,9 @@ use crate::json::typed::typed;
 use crate::object::Object;
 use crate::object::list::List;
 use crate::object::record::Record;
-use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind, Mask, Messages, content_encoding};
-use crate::request::parts::{Options, Parts};
+use crate::request::parts::Parts;
 
 /// The most characters that an error shows of the target of a redirect or of a message about a body.
 const LONGEST_TEXT: usize = 200;
@@ -65,16 +64,26 @@ pub(crate) struct SentRequest<'a> {
 impl SentRequest<'_> {
     /// Returns a mask of the secrets that the server may echo.
     pub(crate) fn mask(&self) -> Mask {
-        let Options { headers, query, .. } = &self.parts.options;
-        let of_adapter = self.adapter.into_iter().flat_map(|adapter| adapter.headers.values());
-        let of_adapter = of_adapter
-            .filter(|value| value.is_sensitive())
-            .filter_map(|value| value.to_str().ok());
-        let own = headers.iter().map(|(_, value)| value.expose());
-        let query = query.as_ref().map(Secret::expose).unwrap_or_default();
-        let query: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
-        let in_query = query.iter().map(|(_, value)| &**value);
-        Mask::new(&self.parts.parameters, of_adapter.chain(own).chain(in_query))
+        let Parts {
+            parameters, options, ..
+        } = self.parts;
+        let mut mask = Mask::new(parameters);
+        for value in self.adapter.iter().flat_map(|adapter| adapter.headers.values()) {
+            if value.is_sensitive()
+                && let Ok(secret) = value.to_str()
+            {
+                mask.add(secret);
+            }
+        }
+        for (_, value) in &options.headers {
+            mask.add(value.expose());
+        }
+        if let Some(query) = &options.query {
+            for (_, value) in form_urlencoded::parse(query.expose().as_bytes()) {
+                mask.add(&value);
+            }
+        }
+        mask
     }
 
     /// Returns the response if its status is a success, and otherwise an error.

@@ -300,11 +300,11 @@ fn is_transient(error: &Error, method: &Method) -> bool {
             let body = error.body().unwrap_or_default();
             body.windows(RESOURCE_LOCK.len()).any(|words| words == RESOURCE_LOCK)
         }
-        ErrorKind::ServerError => match error.status().map(|status| status.as_u16()) {
-            Some(500) => method == Method::GET,
-            Some(status) => (502..=504).contains(&status),
-            None => false,
-        },
+        ErrorKind::ServerError => error.status().is_some_and(|status| match status.as_u16() {
+            500 => method == Method::GET,
+            502..=504 => true,
+            _ => false,
+        }),
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// All characters except RFC 3986's unreserved ones.
+/// All characters except RFC 3986's unreserved ones. Without them, no character has a special meaning in a URL.
 pub(crate) const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// The characters of a segment that are percent-encoded, because RFC 3986 does not allow them there. `%` is not among
@@ -22,11 +22,6 @@ const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
     .add(b'{')
     .add(b'|')
     .add(b'}');
-
-/// Percent-encodes a string. None of its characters has a special meaning in a URL then.
-pub(crate) fn percent_encode(text: &str) -> String {
-    utf8_percent_encode(text, RESERVED).to_string()
-}
 
 /// Adds a segment that a caller wrote to a path. Escapes in the segment stay as they are.
 ///

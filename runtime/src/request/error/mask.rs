@@ -45,14 +45,11 @@ pub(crate) struct Mask {
 }
 
 impl Mask {
-    /// Creates a mask of the secrets among the parameters, and of other strings.
-    pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
+    /// Creates a mask of the secrets among the parameters.
+    pub(crate) fn new(parameters: &Object) -> Self {
         let mut mask = Mask::default();
         for json in parameters.secrets() {
             mask.add_value(&json);
-        }
-        for other in others {
-            mask.add(other);
         }
         mask
     }
@@ -73,7 +70,8 @@ impl Mask {
         }
     }
 
-    fn add(&mut self, secret: &str) {
+    /// Adds a secret, unless it is empty.
+    pub(crate) fn add(&mut self, secret: &str) {
         let secret = one_line(secret);
         if !secret.is_empty() {
             self.secrets.insert(secret);
@@ -171,7 +169,9 @@ impl Mask {
     /// Counts work, unless the limit is reached.
     fn may_spend(&self, work: usize) -> bool {
         let is_left = self.work.get() < MOST_WORK;
-        self.work.set(self.work.get() + if is_left { work } else { 0 });
+        if is_left {
+            self.work.set(self.work.get() + work);
+        }
         is_left
     }
 }
@@ -239,12 +239,21 @@ mod tests {
         ],
     );
 
+    /// A mask of the parameters and of these secrets.
+    fn mask_of<'a>(parameters: &Object, secrets: impl IntoIterator<Item = &'a str>) -> Mask {
+        let mut mask = Mask::new(parameters);
+        for secret in secrets {
+            mask.add(secret);
+        }
+        mask
+    }
+
     /// A mask of this secret and of the token `t0ken`.
     fn mask(secret: &str) -> Mask {
         let parameters = Object::of(&TABLE)
             .with_member("token", secret)
             .with_member("channel", "#deploys");
-        Mask::new(&parameters, ["t0ken"])
+        mask_of(&parameters, ["t0ken"])
     }
 
     fn show(mask: &Mask, text: &str) -> String {
@@ -304,7 +313,7 @@ mod tests {
     }
 
     fn url(c: char) -> String {
-        crate::text::percent::percent_encode(&c.to_string())
+        percent_encoding::utf8_percent_encode(&c.to_string(), crate::text::percent::RESERVED).to_string()
     }
 
     fn form_in_small_letters(c: char) -> String {
@@ -415,7 +424,7 @@ mod tests {
     #[test]
     fn secrets_that_are_not_text_are_masked_too() {
         let parameters = Object::of(&TABLE).with_member("pins", json!([123456, {"a": "s3cr3t"}, true, null]));
-        let mask = Mask::new(&parameters, []);
+        let mask = Mask::new(&parameters);
         assert_eq!(
             show(&mask, "123456 and s3cr3t are not true"),
             "[redacted] and [redacted] are not true"
@@ -434,7 +443,7 @@ mod tests {
             let mut parameters = Object::of(&TABLE);
             parameters.set("pins", pins);
             assert_eq!(
-                show(&Mask::new(&parameters, []), "s3cr3t is a"),
+                show(&Mask::new(&parameters), "s3cr3t is a"),
                 "[redacted] is a",
                 "{pins}"
             );
@@ -443,7 +452,7 @@ mod tests {
 
     #[test]
     fn what_overlaps_is_masked_as_one() {
-        let mask = Mask::new(&Object::new(), ["abcdef", "defghi", "abcdef"]);
+        let mask = mask_of(&Object::new(), ["abcdef", "defghi", "abcdef"]);
         assert_eq!(
             show(&mask, "abcdefghi abcdef defghi"),
             "[redacted] [redacted] [redacted]"
@@ -466,11 +475,11 @@ mod tests {
     #[test]
     fn text_that_takes_too_much_work_to_mask_is_not_shown() {
         let many: Vec<_> = (0..20_000).map(|number| format!("s3cr3t-{number}")).collect();
-        let mask = Mask::new(&Object::new(), many.iter().map(String::as_str));
+        let mask = mask_of(&Object::new(), many.iter().map(String::as_str));
         assert_eq!(show(&mask, "s3cr3t-7 is wrong"), "[redacted] is wrong");
         assert_eq!(show(&mask, &"x".repeat(1000)), "[redacted]");
         let long: Vec<_> = (1..40).map(|length| "\\".repeat(100 * length)).collect();
-        let mask = Mask::new(&Object::new(), long.iter().map(String::as_str));
+        let mask = mask_of(&Object::new(), long.iter().map(String::as_str));
         assert_eq!(show(&mask, &"\\".repeat(5000)), "[redacted]");
         assert!(!mask.may_spend(1));
         assert_eq!(show(&Mask::default(), &"x".repeat(1000)), "x".repeat(1000));
