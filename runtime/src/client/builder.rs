@@ -9,7 +9,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::transport::{self, Certificates, HttpClient, ReqwestBuilder, Transport};
+use super::transport::{HttpOptions, ReqwestBuilder, Transport};
 use super::{Client, Options};
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
@@ -18,30 +18,6 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{BoxError, Error, ErrorKind};
 use crate::request::retry::Retry;
 use crate::rules::Validation;
-
-struct ClientOptions {
-    adapter: AdapterBuilder<HttpAdapter>,
-    calls: Options,
-    certificates: Certificates,
-    reqwest: Option<ReqwestBuilder>,
-    transport: Option<Arc<dyn Transport>>,
-}
-
-impl ClientOptions {
-    fn build(self) -> Result<Client, Error> {
-        let adapter = self.adapter.build()?;
-        let transport = match self.transport {
-            Some(_) if self.reqwest.is_some() || self.certificates != Certificates::default() => {
-                return Err(Error::builder(
-                    "`reqwest_builder`, `root_certificates` and `identity` configure reqwest, which `transport` replaces",
-                ));
-            }
-            Some(transport) => HttpClient::Own(transport),
-            None => transport::build(&adapter.base_url.url, self.reqwest, &self.certificates)?,
-        };
-        Ok(Client::new(Arc::new(adapter), self.calls, transport))
-    }
-}
 
 /// The options of a client. `Client::builder` returns them, and [`build`](Self::build) makes the client.
 ///
@@ -71,7 +47,9 @@ impl ClientOptions {
 /// `C` is the type of the client: the asynchronous or the blocking one.
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct ClientBuilder<C> {
-    options: ClientOptions,
+    adapter: AdapterBuilder<HttpAdapter>,
+    calls: Options,
+    http: HttpOptions,
     wrap: fn(Client) -> Result<C, Error>,
 }
 
@@ -83,7 +61,7 @@ impl<C> ClientBuilder<C> {
     /// This function is hidden because only the generated crate knows the service and the type `C`.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
-        let options = ClientOptions {
+        ClientBuilder {
             adapter: AdapterBuilder::new(base_url, service, |adapter| adapter),
             calls: Options {
                 token_source: None,
@@ -93,11 +71,9 @@ impl<C> ClientBuilder<C> {
                 on_wait: None,
                 max_response_size: 16 * 1024 * 1024,
             },
-            certificates: Certificates::default(),
-            reqwest: None,
-            transport: None,
-        };
-        ClientBuilder { options, wrap }
+            http: HttpOptions::default(),
+            wrap,
+        }
     }
 
     /// As `new`, with the base URL and the token from the environment variables of these names.
@@ -116,7 +92,7 @@ impl<C> ClientBuilder<C> {
 
     /// Sets the access token. Every request has it in the service's token header. It is not sent to any other origin.
     pub fn token(mut self, token: impl Into<Secret>) -> Self {
-        self.options.adapter = self.options.adapter.token(token);
+        self.adapter = self.adapter.token(token);
         self
     }
 
@@ -150,7 +126,7 @@ impl<C> ClientBuilder<C> {
         T: Into<Secret>,
         E: Into<BoxError>,
     {
-        self.options.calls.token_source = Some(Arc::new(move |refused| {
+        self.calls.token_source = Some(Arc::new(move |refused| {
             let asked = source(refused);
             Box::pin(async { asked.await.map(Into::into).map_err(Into::into) })
         }));
@@ -159,25 +135,25 @@ impl<C> ClientBuilder<C> {
 
     /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
     pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
-        self.options.adapter = self.options.adapter.user_agent(user_agent);
+        self.adapter = self.adapter.user_agent(user_agent);
         self
     }
 
     /// Adds a header to every request. Its value is treated as a secret.
     pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.options.adapter = self.options.adapter.header(name, value);
+        self.adapter = self.adapter.header(name, value);
         self
     }
 
     /// Sets the encoding of parameters. The default is JSON.
     pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
-        self.options.adapter = self.options.adapter.encoding(encoding);
+        self.adapter = self.adapter.encoding(encoding);
         self
     }
 
     /// Checks requests against the documents before they are sent. The default is [`Validation::Off`].
     pub fn validation(mut self, validation: Validation) -> Self {
-        self.options.adapter = self.options.adapter.validation(validation);
+        self.adapter = self.adapter.validation(validation);
         self
     }
 
@@ -188,7 +164,7 @@ impl<C> ClientBuilder<C> {
     /// [idempotent](crate::Request::is_idempotent), and as [`Retry`] allows. The redirects that an attempt follows share its
     /// time; a wait for the rate limit before one of them does not count.
     pub fn attempt_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.options.calls.attempt_timeout = timeout.into();
+        self.calls.attempt_timeout = timeout.into();
         self
     }
 
@@ -199,13 +175,13 @@ impl<C> ClientBuilder<C> {
     /// what is left. If that half is shorter than 10 ms, there is no wait, and the call ends at once with the error of its
     /// latest attempt.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.options.calls.timeout = timeout.into();
+        self.calls.timeout = timeout.into();
         self
     }
 
     /// Sets when failed calls are repeated. Pass [`Retry::none`] to repeat no call.
     pub fn retry(mut self, retry: Retry) -> Self {
-        self.options.calls.retry = retry;
+        self.calls.retry = retry;
         self
     }
 
@@ -223,14 +199,14 @@ impl<C> ClientBuilder<C> {
     /// });
     /// ```
     pub fn on_wait(mut self, observe: impl Fn(Duration, ErrorKind) + Send + Sync + 'static) -> Self {
-        self.options.calls.on_wait = Some(Arc::new(observe));
+        self.calls.on_wait = Some(Arc::new(observe));
         self
     }
 
     /// Limits the body of a response, and all pages of a [`ListCall`](crate::ListCall) together, in bytes. The default is
     /// 16 MiB. Reading stops at the limit.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
-        self.options.calls.max_response_size = bytes;
+        self.calls.max_response_size = bytes;
         self
     }
 
@@ -250,7 +226,7 @@ impl<C> ClientBuilder<C> {
     /// [`build`](Self::build) refuses a text without a certificate.
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
     pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
-        self.options.certificates.roots.push(pem.into());
+        self.http.roots.push(pem.into());
         self
     }
 
@@ -269,7 +245,7 @@ impl<C> ClientBuilder<C> {
     /// [`reqwest_builder`](Self::reqwest_builder).
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
     pub fn identity(mut self, pem: impl Into<Vec<u8>>) -> Self {
-        self.options.certificates.identity = Some(pem.into());
+        self.http.identity = Some(pem.into());
         self
     }
 
@@ -289,7 +265,7 @@ impl<C> ClientBuilder<C> {
     /// The client switches redirects off. Without a builder from here, opening a connection may take 10 seconds. HTTP/2
     /// needs the feature `http2` of this crate.
     pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
-        self.options.reqwest = Some(builder);
+        self.http.reqwest = Some(builder);
         self
     }
 
@@ -411,7 +387,7 @@ impl<C> ClientBuilder<C> {
     /// # Ok(()) }
     /// ```
     pub fn transport(mut self, transport: impl Transport) -> Self {
-        self.options.transport = Some(Arc::new(transport));
+        self.http.transport = Some(Arc::new(transport));
         self
     }
 
@@ -422,8 +398,15 @@ impl<C> ClientBuilder<C> {
     /// cannot be set up. Also if the token is empty or contains a character that no token may contain, and if a
     /// [`transport`](Self::transport) is given together with options of reqwest.
     pub fn build(self) -> Result<C, Error> {
-        self.options.build().and_then(self.wrap)
+        build(self.adapter, self.calls, self.http).and_then(self.wrap)
     }
+}
+
+/// Has no type parameter, so it is compiled once.
+fn build(adapter: AdapterBuilder<HttpAdapter>, options: Options, http: HttpOptions) -> Result<Client, Error> {
+    let adapter = adapter.build()?;
+    let transport = http.build(&adapter.base_url.url)?;
+    Ok(Client::new(Arc::new(adapter), options, transport))
 }
 
 /// Returns the value of an environment variable. The error of the standard library could show the token.

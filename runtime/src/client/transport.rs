@@ -149,107 +149,113 @@ const TLS: bool = cfg!(any(
     feature = "native-tls"
 ));
 
-/// The certificates that a caller passed, in PEM.
-#[derive(Default, PartialEq)]
-pub(crate) struct Certificates {
-    pub(crate) roots: Vec<Vec<u8>>,
-    /// A certificate and its private key.
-    pub(crate) identity: Option<Vec<u8>>,
+/// The options of an HTTP client.
+#[derive(Default)]
+pub(super) struct HttpOptions {
+    /// Root certificates in PEM.
+    pub(super) roots: Vec<Vec<u8>>,
+    /// A certificate and its private key, in PEM.
+    pub(super) identity: Option<Vec<u8>>,
+    pub(super) reqwest: Option<ReqwestBuilder>,
+    pub(super) transport: Option<Arc<dyn Transport>>,
 }
 
-/// Builds reqwest for a service at `url`.
-pub(super) fn build(
-    url: &Url,
-    given: Option<ReqwestBuilder>,
-    certificates: &Certificates,
-) -> Result<HttpClient, Error> {
-    let host = url.authority();
-    if let Some(builder) = given {
-        let client = configured(builder, certificates)?;
-        // The builder may have a proxy, and does not tell.
-        let way = format!("to {host} or its proxy").into();
-        return Ok(HttpClient::Reqwest(Reqwest { client, way }));
+impl HttpOptions {
+    /// Builds the HTTP client for a service at `url`.
+    pub(super) fn build(mut self, url: &Url) -> Result<HttpClient, Error> {
+        let configures_reqwest = self.reqwest.is_some() || self.identity.is_some() || !self.roots.is_empty();
+        match self.transport.take() {
+            None => self.build_reqwest(url).map(HttpClient::Reqwest),
+            Some(_) if configures_reqwest => Err(Error::builder(
+                "`reqwest_builder`, `root_certificates` and `identity` configure reqwest, which `transport` replaces",
+            )),
+            Some(transport) => Ok(HttpClient::Own(transport)),
+        }
     }
-    let is_https = url.scheme() == "https";
-    if is_https && !TLS {
-        return Err(Error::builder(
-            "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
-             or in Cargo.toml)",
-        ));
-    }
-    // reqwest would panic.
-    #[cfg(all(
-        feature = "rustls-no-provider",
-        not(any(feature = "rustls", feature = "default-tls", feature = "native-tls"))
-    ))]
-    if rustls::crypto::CryptoProvider::get_default().is_none() {
-        return Err(Error::builder(
-            "the feature `rustls-no-provider` needs a provider: call its `install_default` first, or turn on the feature `rustls`",
-        ));
-    }
-    let builder = || ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT);
-    let built = configured(builder(), certificates);
-    // reqwest sets up TLS for any URL, and fails if the system has no CA certificates. An http URL needs none.
-    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
-    let built = match built {
-        Err(_) if !is_https => configured(builder().tls_certs_only([]), certificates),
-        built => built,
-    };
-    // reqwest asks the same function.
-    let proxy = url
-        .as_str()
-        .parse()
-        .ok()
-        .and_then(|url| Matcher::from_system().intercept(&url));
-    let way = match proxy.as_ref().and_then(|proxy| proxy.uri().authority()) {
-        Some(proxy) => format!("through proxy {proxy}"),
-        None => format!("to {host}"),
-    };
-    Ok(HttpClient::Reqwest(Reqwest {
-        client: built?,
-        way: way.into(),
-    }))
-}
 
-/// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
-fn configured(builder: ReqwestBuilder, certificates: &Certificates) -> Result<reqwest::Client, Error> {
-    let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-    // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
-    #[cfg(not(feature = "http2"))]
-    let builder = builder.http1_only();
-    let what = "the HTTP client, with the root certificates of the system and of `root_certificates`, cannot be set up";
-    // Some TLS libraries read the certificates only in `build`.
-    let client = with_certificates(builder, certificates)?.build();
-    client.map_err(|error| setup_error(what, error))
-}
-
-#[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
-fn with_certificates(builder: ReqwestBuilder, given: &Certificates) -> Result<ReqwestBuilder, Error> {
-    let mut builder = builder;
-    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
-    if let Some(pem) = &given.identity {
-        let identity = reqwest::Identity::from_pem(pem)
-            .map_err(|error| setup_error("the client certificate and its private key cannot be read", error))?;
-        builder = builder.identity(identity);
-    }
-    for pem in &given.roots {
-        let certificates = reqwest::Certificate::from_pem_bundle(pem)
-            .map_err(|error| setup_error("a root certificate cannot be read", error))?;
-        if certificates.is_empty() {
+    fn build_reqwest(mut self, url: &Url) -> Result<Reqwest, Error> {
+        let host = url.authority();
+        if let Some(builder) = self.reqwest.take() {
+            let client = self.configured(builder)?;
+            // The builder may have a proxy, and does not tell.
+            let way = format!("to {host} or its proxy").into();
+            return Ok(Reqwest { client, way });
+        }
+        let is_https = url.scheme() == "https";
+        if is_https && !TLS {
             return Err(Error::builder(
-                "there is no certificate in what was given as a root certificate",
+                "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
+                 or in Cargo.toml)",
             ));
         }
-        builder = builder.tls_certs_merge(certificates);
+        // reqwest would panic.
+        #[cfg(all(
+            feature = "rustls-no-provider",
+            not(any(feature = "rustls", feature = "default-tls", feature = "native-tls"))
+        ))]
+        if rustls::crypto::CryptoProvider::get_default().is_none() {
+            return Err(Error::builder(
+                "the feature `rustls-no-provider` needs a provider: call its `install_default` first, or turn on the feature `rustls`",
+            ));
+        }
+        let builder = || ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT);
+        let built = self.configured(builder());
+        // reqwest sets up TLS for any URL, and fails if the system has no CA certificates. An http URL needs none.
+        #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
+        let built = match built {
+            Err(_) if !is_https => self.configured(builder().tls_certs_only([])),
+            built => built,
+        };
+        // reqwest asks the same function.
+        let proxy = url
+            .as_str()
+            .parse()
+            .ok()
+            .and_then(|url| Matcher::from_system().intercept(&url));
+        let way = match proxy.as_ref().and_then(|proxy| proxy.uri().authority()) {
+            Some(proxy) => format!("through proxy {proxy}"),
+            None => format!("to {host}"),
+        };
+        Ok(Reqwest {
+            client: built?,
+            way: way.into(),
+        })
     }
-    Ok(builder)
-}
 
-/// Without TLS there are no certificates.
-#[cfg(not(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls")))]
-#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-fn with_certificates(builder: ReqwestBuilder, _: &Certificates) -> Result<ReqwestBuilder, Error> {
-    Ok(builder)
+    /// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
+    fn configured(&self, builder: ReqwestBuilder) -> Result<reqwest::Client, Error> {
+        let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
+        // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
+        #[cfg(not(feature = "http2"))]
+        let builder = builder.http1_only();
+        let what =
+            "the HTTP client, with the root certificates of the system and of `root_certificates`, cannot be set up";
+        #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
+        let builder = self.with_certificates(builder)?;
+        // Some TLS libraries read the certificates only in `build`.
+        builder.build().map_err(|error| setup_error(what, error))
+    }
+
+    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
+    fn with_certificates(&self, mut builder: ReqwestBuilder) -> Result<ReqwestBuilder, Error> {
+        #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
+        if let Some(pem) = &self.identity {
+            let identity = reqwest::Identity::from_pem(pem)
+                .map_err(|error| setup_error("the client certificate and its private key cannot be read", error))?;
+            builder = builder.identity(identity);
+        }
+        for pem in &self.roots {
+            let certificates = reqwest::Certificate::from_pem_bundle(pem)
+                .map_err(|error| setup_error("a root certificate cannot be read", error))?;
+            if certificates.is_empty() {
+                return Err(Error::builder(
+                    "there is no certificate in what was given as a root certificate",
+                ));
+            }
+            builder = builder.tls_certs_merge(certificates);
+        }
+        Ok(builder)
+    }
 }
 
 fn setup_error(what: &str, error: reqwest::Error) -> Error {
@@ -310,7 +316,7 @@ mod tests {
 
     #[test]
     fn https_needs_tls_and_tls_needs_a_provider() {
-        let build = |url: &str| build(&Url::parse(url).unwrap(), None, &Certificates::default());
+        let build = |url: &str| HttpOptions::default().build(&Url::parse(url).unwrap());
         let [plain, encrypted] = ["http://localhost", "https://localhost"].map(build);
         if cfg!(all(
             feature = "rustls-no-provider",
