@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::text::parse::{ParseError, parse_text};
+use crate::text::parse::{ParseError, named, parse_text};
 
 /// A version of the service.
 ///
@@ -101,33 +101,7 @@ impl Tier {
     }
 }
 
-impl fmt::Display for Tier {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for Tier {
-    type Err = ParseError;
-
-    fn from_str(name: &str) -> Result<Self, ParseError> {
-        let found = Tier::ALL.into_iter().find(|tier| tier.as_str() == name);
-        found.ok_or_else(|| ParseError::unknown("tier", name, &Tier::ALL.map(Tier::as_str)))
-    }
-}
-
-/// Writes the name.
-impl Serialize for Tier {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Tier {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        parse_text(deserializer)
-    }
-}
+named!(Tier, "tier");
 
 #[cfg(test)]
 mod tests {

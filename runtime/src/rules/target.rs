@@ -5,15 +5,12 @@
 //! everything.
 
 use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::facts::fact::Fact;
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
 use crate::rules::rule::Rule;
-use crate::text::parse::{ParseError, parse_text};
+use crate::text::parse::{ParseError, named};
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
 ///
@@ -171,33 +168,7 @@ impl Hosting {
     }
 }
 
-impl fmt::Display for Hosting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for Hosting {
-    type Err = ParseError;
-
-    fn from_str(name: &str) -> Result<Self, ParseError> {
-        let found = Hosting::ALL.into_iter().find(|hosting| hosting.as_str() == name);
-        found.ok_or_else(|| ParseError::unknown("hosting", name, &Hosting::ALL.map(Hosting::as_str)))
-    }
-}
-
-/// Writes the name.
-impl Serialize for Hosting {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Hosting {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        parse_text(deserializer)
-    }
-}
+named!(Hosting, "hosting");
 
 #[cfg(test)]
 mod tests {

@@ -57,6 +57,41 @@ pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
+/// Implements `Display`, `FromStr` and serde for an enum with a name for each of its values: the enum has `ALL` values and
+/// `as_str`. The traits belong to other crates, so only a macro can implement them for each enum.
+macro_rules! named {
+    ($name:ident, $what:literal) => {
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = ParseError;
+
+            fn from_str(name: &str) -> Result<Self, ParseError> {
+                let found = $name::ALL.into_iter().find(|value| value.as_str() == name);
+                found.ok_or_else(|| ParseError::unknown($what, name, &$name::ALL.map($name::as_str)))
+            }
+        }
+
+        /// Writes the name.
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::text::parse::parse_text(deserializer)
+            }
+        }
+    };
+}
+pub(crate) use named;
+
 /// Reads a string, and parses a value from it.
 #[doc(hidden)]
 pub fn parse_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
