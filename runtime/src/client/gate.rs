@@ -1,7 +1,7 @@
 //! Client-wide backoff after a 429: for how long no clone of a client sends. If two calls are refused, the later moment
 //! wins. The gate opens by itself, so a call that is dropped or out of time holds up no other.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -17,7 +17,7 @@ pub(crate) struct Gate {
 impl Gate {
     /// Returns for how long the gate is still closed. An open gate reads no clock: nearly every call finds it open.
     pub(super) fn closed_for(&self) -> Option<Duration> {
-        let mut opens = self.lock();
+        let mut opens = self.opens.lock().unwrap_or_else(PoisonError::into_inner);
         let left = (*opens)?.saturating_duration_since(Instant::now());
         if left.is_zero() {
             *opens = None;
@@ -29,11 +29,7 @@ impl Gate {
     /// Sends nothing for this time.
     pub(super) fn close(&self, pause: Duration) {
         let until = Instant::now() + pause.min(YEAR);
-        let mut opens = self.lock();
+        let mut opens = self.opens.lock().unwrap_or_else(PoisonError::into_inner);
         *opens = (*opens).max(Some(until));
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.opens.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -17,9 +17,11 @@ pub(super) const MAX_REDIRECTS: usize = 5;
 /// Returns the URL to which the redirect of a request to `url` leads. If the redirect must not be followed, the error
 /// is the reason.
 pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: &Response<B>) -> Result<Url, String> {
-    let Some(target) = target(url, response) else {
+    let location = response.headers().get(LOCATION).and_then(|value| value.to_str().ok());
+    let Some(mut target) = location.and_then(|location| url.join(location).ok()) else {
         return Err("the response has no valid `Location` header".to_owned());
     };
+    target.set_fragment(None);
     if base.path_below(&target).is_none() {
         Err(base.refusal(&target))
     } else if method != Method::GET {
@@ -27,13 +29,6 @@ pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: 
     } else {
         Ok(target)
     }
-}
-
-fn target<B>(url: &Url, response: &Response<B>) -> Option<Url> {
-    let location = response.headers().get(LOCATION)?.to_str().ok()?;
-    let mut target = url.join(location).ok()?;
-    target.set_fragment(None);
-    Some(target)
 }
 
 #[cfg(test)]
