@@ -22,13 +22,11 @@ pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: 
         return Err("the response has no valid `Location` header".to_owned());
     };
     target.set_fragment(None);
-    if base.path_below(&target).is_none() {
-        Err(base.refusal(&target))
-    } else if method != Method::GET {
-        Err("but only reads follow redirects".to_owned())
-    } else {
-        Ok(target)
+    base.path_below(&target)?;
+    if method != Method::GET {
+        return Err("but only reads follow redirects".to_owned());
     }
+    Ok(target)
 }
 
 #[cfg(test)]

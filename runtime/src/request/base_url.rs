@@ -54,20 +54,21 @@ impl BaseUrl {
 
     /// Returns the path after the base path, such as `/projects/42`.
     ///
-    /// Returns `None` unless the URL has the same scheme, host, port and base path, and no user name. Also returns
-    /// `None` if the path leads upwards when it is decoded once more.
-    pub(crate) fn path_below<'url>(&self, other: &'url Url) -> Option<&'url str> {
-        let rest = other.path().strip_prefix(self.url.path())?;
-        let is_below = self.url.origin() == other.origin()
-            && other.username().is_empty()
-            && other.password().is_none()
-            && rest.starts_with('/')
-            && !climbs(&percent_decode_str(rest).decode_utf8_lossy());
-        is_below.then_some(rest)
+    /// The error says, for the end of a sentence, why no request follows a link to the URL: it has another scheme, host,
+    /// port or base path, or a user name, or its path leads upwards when it is decoded once more.
+    pub(crate) fn path_below<'url>(&self, other: &'url Url) -> Result<&'url str, String> {
+        let rest = other.path().strip_prefix(self.url.path());
+        let below = rest.filter(|rest| {
+            self.url.origin() == other.origin()
+                && other.username().is_empty()
+                && other.password().is_none()
+                && rest.starts_with('/')
+                && !climbs(&percent_decode_str(rest).decode_utf8_lossy())
+        });
+        below.ok_or_else(|| self.refusal(other))
     }
 
-    /// Returns why no request follows a link to a URL that is not below this one, for the end of a sentence.
-    pub(crate) fn refusal(&self, other: &Url) -> String {
+    fn refusal(&self, other: &Url) -> String {
         if (self.url.scheme(), other.scheme()) == ("http", "https") && self.url.host() == other.host() {
             "and the base URL begins with http://, so the request was sent unencrypted: use https://".to_owned()
         } else {
@@ -163,7 +164,7 @@ mod tests {
             ("https://:p@h/tools/api/v4/x", false),
         ] {
             let url = Url::parse(url).unwrap();
-            assert_eq!(base.path_below(&url).is_some(), contained, "{url}");
+            assert_eq!(base.path_below(&url).is_ok(), contained, "{url}");
         }
     }
 }

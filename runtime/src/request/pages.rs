@@ -64,10 +64,8 @@ impl HttpAdapter {
         if target == *url {
             return Err("which is the same page".to_owned());
         }
-        match self.base_url.path_below(&target) {
-            Some(path) => Ok((path.to_owned(), target.query().map(Into::into))),
-            None => Err(self.base_url.refusal(&target)),
-        }
+        let path = self.base_url.path_below(&target)?;
+        Ok((path.to_owned(), target.query().map(Into::into)))
     }
 }
 
