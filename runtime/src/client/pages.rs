@@ -96,6 +96,8 @@ impl<T> Pages<T> {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use http::header::LINK;
 
     use super::*;
@@ -105,7 +107,10 @@ mod tests {
     #[test]
     fn a_list_without_an_end_is_an_error_that_names_the_bound() {
         static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
-        let client = ClientBuilder::new("http://localhost", &SERVICE, Ok).build().unwrap();
+        let client = ClientBuilder::new("http://localhost", &SERVICE, Ok)
+            .transport(async |_| io::Result::Ok(http::Response::default()))
+            .build()
+            .unwrap();
         let mut pages = client.pages(&Request::<()>::get("/hooks"));
         for number in 1..=MAX_PAGES {
             let request = pages.next.take().expect("there is one more page");
