@@ -56,7 +56,7 @@ impl ProjectId {
         } else {
             return Ok(utf8_percent_encode(id, RESERVED).into());
         };
-        Err(ParseError(format!("the project id is invalid: {reason}").into()))
+        Err(ParseError(format!("the project id is invalid: {reason}")))
     }
 
     /// Returns the id for errors and logs, cut and escaped. A path may come from anywhere.

@@ -1,6 +1,5 @@
 //! The error of a text that is not a value of its type, and its advice about names.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,7 +27,7 @@ const MOST_NAMES: usize = 12;
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ParseError(pub(crate) Cow<'static, str>);
+pub struct ParseError(pub(crate) String);
 
 impl ParseError {
     /// A name that is not known. `what` says what the names stand for, such as `kind`.
@@ -40,7 +39,7 @@ impl ParseError {
         } else {
             did_you_mean(nearest)
         };
-        ParseError(format!("unknown {what} `{}`{advice}", shown_name(name)).into())
+        ParseError(format!("unknown {what} `{}`{advice}", shown_name(name)))
     }
 }
 
