@@ -283,7 +283,7 @@ impl<R: Record> RequestRecord for Request<Option<R>> {
 /// assert!(!Target::new().check(&misspelt).is_empty());
 /// assert!(Target::new().check(&request.with_parameters(&misspelt)).is_empty());
 /// ```
-impl<T: DeserializeOwned> Request<T> {
+impl<T: DeserializeOwned + 'static> Request<T> {
     /// A `GET` of this path.
     pub fn get(path: impl Into<String>) -> Self {
         Self::of_path(Method::GET, path)

@@ -7,14 +7,14 @@
 //! every transport. The error of an HTML page hints at its cause: a wrong base URL, or a transport that followed a
 //! redirect.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
 use bytes::Bytes;
 use http::header::LOCATION;
 use http::{HeaderMap, StatusCode};
-use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
-use serde::forward_to_deserialize_any;
+use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
 use crate::facts::kind::KindId;
@@ -222,37 +222,21 @@ pub fn decode_list<R: Record>(body: &mut Bytes, _: Option<&KindId>) -> Result<Li
 ///
 /// # Errors
 /// If the body is not UTF-8, not JSON, or does not fit the type.
-pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes, _: Option<&KindId>) -> Result<T, DecodeError> {
+pub(crate) fn decode_any<T: DeserializeOwned + 'static>(
+    body: &mut Bytes,
+    _: Option<&KindId>,
+) -> Result<T, DecodeError> {
+    let nothing: Box<dyn Any> = Box::new(());
     if !is_html(body)
-        && let Ok(nothing) = T::deserialize(Nothing)
+        && let Ok(nothing) = nothing.downcast()
     {
-        return Ok(nothing);
+        return Ok(*nothing);
     }
     let whole = text_of(body)?;
     if whole.trim().is_empty() {
         return serde_json::from_str("null").map_err(|_| DecodeError::whole("the body is empty"));
     }
     typed(whole)
-}
-
-/// Gives a unit to a type that asks for a unit, as `()` does. It gives nothing to any other type.
-struct Nothing;
-
-impl<'de> Deserializer<'de> for Nothing {
-    type Error = de::value::Error;
-
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Self::Error> {
-        Err(de::Error::custom("the type asks for something"))
-    }
-
-    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-        visitor.visit_unit()
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit_struct
-        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
-    }
 }
 
 /// Reads a record that the service may leave out. Returns `None` for any body that [`decode`] refuses.

@@ -101,7 +101,7 @@ fn the_next_page_is_below_the_base_url() {
 
 #[test]
 fn a_response_of_any_path_is_of_any_type() {
-    fn read<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, String> {
+    fn read<T: serde::de::DeserializeOwned + 'static>(body: &str) -> Result<T, String> {
         Request::get("/x")
             .read_response(http::Response::new(body))
             .map_err(|error| error.to_string())
