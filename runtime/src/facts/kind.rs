@@ -39,13 +39,6 @@ impl KindId {
     pub fn slug(&self) -> &str {
         &self.slug
     }
-
-    /// Returns the reason why an integration that was read is not of this kind. A response without a slug is of any
-    /// kind, and an undocumented slug may be another name of a kind.
-    pub(crate) fn refuses(&self, read: Option<&KindId>) -> Option<String> {
-        let read = read.filter(|read| read.facts.is_some() && self.facts.is_some())?;
-        (self != read).then(|| format!("the integration is of the kind `{}`, not `{}`", read.slug, self.slug))
-    }
 }
 
 impl PartialEq for KindId {

@@ -1,17 +1,26 @@
 //! An integration inside a response: two objects, because the settings of its kind are in `properties`.
 
 use super::Object;
-use crate::facts::kind::KindId;
+use crate::facts::table::KindFacts;
 use crate::object::declared::fits;
 use crate::object::member::Member;
 
 /// What a record says about the integration that it is.
 #[derive(Debug, Clone)]
 pub struct IntegrationParts<'a> {
-    /// The kind, by the slug in the response.
-    pub kind: Option<KindId>,
+    /// The slug, if it is that of another documented kind than the expected one.
+    pub other_kind: Option<&'a str>,
     /// The settings of the kind. `None` if the response has none, as in a list.
     pub properties: Option<&'a Object>,
+}
+
+impl IntegrationParts<'_> {
+    /// Returns why the integration is not of the expected kind. A response without a slug is of any kind, and an
+    /// undocumented slug may be another name of a kind.
+    pub(crate) fn refusal(&self, expected: Option<&KindFacts>) -> Option<String> {
+        let (read, expected) = (self.other_kind?, expected?.slug);
+        Some(format!("the integration is of the kind `{read}`, not `{expected}`"))
+    }
 }
 
 /// Returns a parameter of an integration, such as a flag.

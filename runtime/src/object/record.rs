@@ -47,9 +47,9 @@ pub trait Record:
     /// finds the wrong ones.
     fn from_object(object: Object) -> Self;
 
-    /// What only an integration has.
+    /// What only an integration has. `kind` is the expected kind.
     #[doc(hidden)]
-    fn integration(&self) -> Option<IntegrationParts<'_>> {
+    fn integration(&self, _kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         None
     }
 

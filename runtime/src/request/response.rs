@@ -195,11 +195,12 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
     })?;
     let is_foreign = object.is_foreign();
     let mut record = R::from_object(object);
-    if let Some(facts) = kind.and_then(|kind| kind.facts) {
-        record = record.read_as(facts);
+    let kind = kind.and_then(|kind| kind.facts);
+    if let Some(kind) = kind {
+        record = record.read_as(kind);
     }
-    let read = record.integration().and_then(|parts| parts.kind);
-    let reason = match kind.and_then(|kind| kind.refuses(read.as_ref())) {
+    let parts = record.integration(kind);
+    let reason = match parts.and_then(|parts| parts.refusal(kind)) {
         _ if is_foreign => "an object without a documented field (see `Error::body`)".to_owned(),
         None => return Ok(record),
         Some(reason) => reason,

@@ -35,8 +35,8 @@ impl Subject<'_> {
 
     /// The integration has another kind than the request.
     pub(super) fn other_kind(&self) -> Option<Found> {
-        let message = self.kind?.refuses(self.state?.kind())?;
-        Some((Rule::OtherKind, message))
+        let message = self.state?.other_kind()?;
+        Some((Rule::OtherKind, message.to_owned()))
     }
 
     /// The kind is undocumented. A newer service may have it.

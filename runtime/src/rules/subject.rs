@@ -116,7 +116,8 @@ pub(crate) struct State(Option<Read>);
 struct Read {
     object: Object,
     properties: Option<Object>,
-    kind: Option<KindId>,
+    /// Why it is not of the kind of the request.
+    other_kind: Option<String>,
     is_integration: bool,
 }
 
@@ -124,7 +125,7 @@ impl State {
     /// `table` has the parameters of the request.
     pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
         current.map_or(State(None), |current| {
-            State::read(current.object(), current.integration(), table)
+            State::read(current.object(), current.integration(table.kind), table)
         })
     }
 
@@ -133,11 +134,11 @@ impl State {
         let mut read = Read {
             object: object.clone(),
             properties: None,
-            kind: None,
+            other_kind: None,
             is_integration: integration.is_some(),
         };
         if let Some(parts) = integration {
-            read.kind = parts.kind;
+            read.other_kind = parts.refusal(table.kind);
             read.properties = parts.properties.map(|properties| properties.clone().under(table));
         }
         State(Some(read))
@@ -147,9 +148,9 @@ impl State {
         self.0.is_none()
     }
 
-    /// The kind that the response names.
-    pub(crate) fn kind(&self) -> Option<&KindId> {
-        self.0.as_ref()?.kind.as_ref()
+    /// Returns why the integration is not of the kind of the request.
+    pub(crate) fn other_kind(&self) -> Option<&str> {
+        self.0.as_ref()?.other_kind.as_deref()
     }
 
     pub(crate) fn properties(&self) -> Option<&Object> {

@@ -6,11 +6,11 @@
 
 mod tables;
 
-use platform_api::facts::Table;
+use platform_api::facts::{KindFacts, Table};
 use platform_api::generic::{HasObject, Record};
 use platform_api::integrations::Integration;
 use platform_api::{DecodeError, Object, Target};
-use platform_api_runtime::generated::{IntegrationParts, KindId};
+use platform_api_runtime::generated::IntegrationParts;
 use serde::{Deserialize, Serialize};
 use tables::{CLOUD, MOCK};
 pub use tables::{FORM, HOOK};
@@ -58,11 +58,11 @@ impl Record for Response {
         }
     }
 
-    fn integration(&self) -> Option<IntegrationParts<'_>> {
+    fn integration(&self, kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         let properties = self.properties.as_ref()?;
         let slug = self.object.get::<&str>("slug");
         Some(IntegrationParts {
-            kind: slug.and_then(|slug| table(slug).kind).map(KindId::documented),
+            other_kind: slug.filter(|slug| kind.is_some_and(|kind| kind.slug != *slug)),
             properties: Some(properties),
         })
     }

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
-use platform_api_runtime::generated::{IntegrationParts, KindId, deserialize_response, parameter, response_from_json};
+use platform_api_runtime::generated::{IntegrationParts, deserialize_response, parameter, response_from_json};
 use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table};
 use super::{Integration, PROPERTIES, TABLE};
 use crate::integrations::Kind;
@@ -125,12 +125,15 @@ impl<P: Record> Record for Integration<P> {
         self
     }
 
-    fn integration(&self) -> Option<IntegrationParts<'_>> {
+    fn integration(&self, kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         let has_properties = self.object.raw(PROPERTIES).is_some_and(|json| json.starts_with('{'));
         // What was read alone is under the table of its kind, even if the response has no settings.
         let is_whole = has_properties || !std::ptr::eq(self.properties.object().table(), P::TABLE);
         Some(IntegrationParts {
-            kind: self.kind().map(|kind| KindId::from(&kind)),
+            other_kind: self
+                .object
+                .get::<&str>("slug")
+                .filter(|slug| kind.is_some_and(|kind| kind.slug != *slug) && Kind::documented(slug).is_some()),
             properties: is_whole.then(|| self.properties.object()),
         })
     }

@@ -3,7 +3,6 @@
 //! The table of the request says which members are parameters, and the values are kept as they were read. Only the
 //! functions for requests depend on a type.
 
-use crate::facts::kind::KindId;
 use crate::facts::table::Table;
 use crate::object::Object;
 use crate::object::integration::IntegrationParts;
@@ -16,7 +15,8 @@ use crate::rules::State;
 /// # Errors
 /// If the integration has another kind, or comes from a list, which leaves out `properties`.
 pub fn from_current<R: RequestRecord>(request: &R, current: &R::Response) -> Result<R, Error> {
-    let members = parameters(request.object().table(), request.kind_id(), inside(current))?;
+    let table = request.object().table();
+    let members = parameters(table, inside(current, table))?;
     Ok(request.with_members(members))
 }
 
@@ -26,7 +26,7 @@ pub fn from_current<R: RequestRecord>(request: &R, current: &R::Response) -> Res
 /// As [`from_current`], for both integrations.
 pub fn copied<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> Result<R, Error> {
     let table = request.object().table();
-    let members = copy(table, request.kind_id(), inside(from), onto.map(inside))?;
+    let members = copy(table, inside(from, table), onto.map(|onto| inside(onto, table)))?;
     Ok(request.with_members(members))
 }
 
@@ -43,29 +43,24 @@ pub fn copied_settings(from: &Object, onto: &Object, table: &'static Table) -> O
 
 type Inside<'a> = (&'a Object, Option<IntegrationParts<'a>>);
 
-fn inside<R: Record>(record: &R) -> Inside<'_> {
-    (record.object(), record.integration())
+fn inside<'a, R: Record>(record: &'a R, table: &'static Table) -> Inside<'a> {
+    (record.object(), record.integration(table.kind))
 }
 
-fn parameters(table: &'static Table, kind: Option<KindId>, read: Inside<'_>) -> Result<Object, Error> {
-    state(table, kind.as_ref(), read).map(|read| stated(&read, table))
+fn parameters(table: &'static Table, read: Inside<'_>) -> Result<Object, Error> {
+    state(table, read).map(|read| stated(&read, table))
 }
 
-fn copy(
-    table: &'static Table,
-    kind: Option<KindId>,
-    from: Inside<'_>,
-    onto: Option<Inside<'_>>,
-) -> Result<Object, Error> {
-    let from = state(table, kind.as_ref(), from)?;
-    let onto = onto.map(|onto| state(table, kind.as_ref(), onto)).transpose()?;
+fn copy(table: &'static Table, from: Inside<'_>, onto: Option<Inside<'_>>) -> Result<Object, Error> {
+    let from = state(table, from)?;
+    let onto = onto.map(|onto| state(table, onto)).transpose()?;
     Ok(with_unset(&stated(&from, table), onto.as_ref()))
 }
 
 /// Returns what was read, unless it has another kind or lacks `properties`.
-fn state(table: &'static Table, kind: Option<&KindId>, (object, integration): Inside<'_>) -> Result<State, Error> {
+fn state(table: &'static Table, (object, integration): Inside<'_>) -> Result<State, Error> {
     let read = State::read(object, integration, table);
-    if let Some(reason) = kind.and_then(|kind| kind.refuses(read.kind())) {
+    if let Some(reason) = read.other_kind() {
         return Err(Error::invalid_request(reason));
     }
     if read.lacks_properties() {
