@@ -50,8 +50,8 @@ fn parameter(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// The request with the parameters to set. Secrets that the kind requires come from the environment, because other users of the machine can
-/// read command lines. `default` is the value of a secret whose variable is not set.
+/// The request with the parameters to set. Secrets that the kind requires come from the environment, because other users of
+/// the machine can read command lines. `default` is the value of a secret whose variable is not set.
 fn wanted(options: &Options, default: Option<&str>) -> Result<AnyRequest, Box<dyn Error>> {
     let mut wanted = options.kind.request(&Object::new());
     let parameters = options.kind.facts().expect("`parse` refuses other kinds").parameters;

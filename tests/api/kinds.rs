@@ -165,9 +165,9 @@ fn an_integration_from_a_list_is_not_copied() {
 
 #[test]
 fn an_object_that_becomes_a_request_is_checked() {
-    let object = Object::from_json(r#"{"webhok":"x"}"#).unwrap();
+    let object = Object::from_json(r#"{"chanel":"x"}"#).unwrap();
     let expected = "refused: `webhook` is required\n\
-        refused: `webhok` is not a parameter of chat-d; did you mean `webhook`?";
+        refused: `chanel` is not a parameter of chat-d; did you mean `channel`?";
     let strict = Target::new().strict();
     assert_eq!(strict.check(&ChatD::from_object(object.clone())).to_string(), expected);
     assert_eq!(strict.check(&Kind::ChatD.request(&object)).to_string(), expected);

@@ -139,7 +139,8 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Adds a header to every request. Its value is treated as a secret.
+    /// Adds a header to every request. Its value is treated as a secret. [`build`](Self::build) refuses the header of the
+    /// token, and headers of the body or the connection such as `Content-Type`.
     pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.adapter = self.adapter.header(name, value);
         self

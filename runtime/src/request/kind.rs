@@ -57,7 +57,8 @@ pub trait IntegrationKind: Record + RequestRecord {
 #[diagnostic::on_unimplemented(
     message = "the API cannot set up the kind `{Self}`",
     label = "write `.update(&request)` instead",
-    note = "an integration of this kind is installed in the web interface first; the API only changes it"
+    note = "an integration of this kind is installed in the web interface first; the API only changes it",
+    note = "generic code: `.apply(&Patch::diff(current, &request))` works for every kind"
 )]
 pub trait Settable: RequestRecord {}
 

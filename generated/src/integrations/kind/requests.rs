@@ -41,7 +41,7 @@ impl Kind {
     /// use platform_api::{Object, Target, integrations::Kind};
     ///
     /// let kind: Kind = "chat-d".parse()?;
-    /// let request = kind.request(&Object::from_json(r#"{"webhok":"https://chat.example","push_events":1}"#)?);
+    /// let request = kind.request(&Object::from_json(r#"{"chanel":"ops","push_events":1}"#)?);
     /// println!("{}", Target::new().strict().check(&request));
     /// # assert_eq!(Target::new().strict().check(&request).len(), 3);
     /// # Ok::<_, Box<dyn std::error::Error>>(())

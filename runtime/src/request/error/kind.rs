@@ -22,7 +22,8 @@ pub enum ErrorKind {
     NoToken,
 
     /// The request is invalid, and nothing was sent: a project id that no project can have, a value that the chosen
-    /// encoding cannot express, or a header with a line break.
+    /// encoding cannot express, a header with a line break, a request of another kind than its endpoint, or an
+    /// integration that cannot be copied.
     ///
     /// **What to do:** correct what the message names. A retry does not help.
     InvalidRequest,

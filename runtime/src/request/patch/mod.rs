@@ -96,7 +96,8 @@ impl<R: RequestRecord> Patch<R> {
         Patch::planned(comparison, desired)
     }
 
-    /// Leaves out what the target does not have.
+    /// Leaves out what the target does not have. Other [`findings`](Self::findings) are shown and refuse nothing, also
+    /// those of a [strict](Target::strict) target.
     pub fn with_target(mut self, target: Target) -> Self {
         self.comparison.target = target;
         Patch::planned(self.comparison, &self.request)
