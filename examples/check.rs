@@ -19,7 +19,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 /// Checks a TOML file with the tables `[settings]` and `[integrations.KIND]`. It exits with 1 if the service would
-/// refuse something or does not have it.
+/// refuse something or does not have it, or if a name is undocumented.
 #[derive(Parser)]
 struct Options {
     file: PathBuf,
@@ -75,14 +75,8 @@ fn check(file: &File, target: &Target) -> Vec<Mistake> {
         mistakes.extend(locate(&target.check(&update), table));
     }
     for (slug, table) in &file.integrations {
-        match slug.parse::<Kind>() {
-            Ok(kind) => mistakes.extend(locate(&target.check(&kind.request(&object(table))), table)),
-            Err(unknown) => mistakes.push(Mistake {
-                at: table.span().start,
-                severity: Severity::Refused,
-                message: unknown.to_string(),
-            }),
-        }
+        let request = Kind::from_slug(slug).request(&object(table));
+        mistakes.extend(locate(&target.check(&request), table));
     }
     mistakes.sort_by_key(|mistake| mistake.at);
     mistakes
@@ -97,7 +91,7 @@ fn line_and_column(text: &str, at: usize) -> (usize, usize) {
 
 fn main() -> Result<ExitCode, Box<dyn error::Error>> {
     let options = Options::parse();
-    let mut target = Target::new();
+    let mut target = Target::new().strict();
     target.version = options.version;
     let text = fs::read_to_string(&options.file)?;
     let mistakes = check(&toml::from_str(&text)?, &target);

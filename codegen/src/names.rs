@@ -52,6 +52,7 @@ pub const OPTION_PREFIX: &str = "with_";
 /// in the same place have some of these names. Crates that the code there uses have the rest.
 pub const TAKEN_MODULES: &[&str] = &[
     "clone",
+    "endpoint",
     "integration",
     "integrations",
     "kind",

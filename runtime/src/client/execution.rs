@@ -37,11 +37,15 @@ impl<'a> Execution<'a> {
     pub(super) fn new(config: &'a Config, parts: &'a Parts) -> Self {
         let retry = parts.options.retry.unwrap_or(config.options.retry);
         let timeout = parts.options.timeout.or(config.options.timeout);
+        let mut schedule = retry.schedule(timeout);
+        if !parts.is_idempotent() {
+            schedule = schedule.sent_once();
+        }
         Execution {
             config,
             parts,
             adapter: Arc::clone(&config.adapter),
-            schedule: retry.schedule(parts.is_idempotent(), timeout),
+            schedule,
             prepared: None,
         }
     }

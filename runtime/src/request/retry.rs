@@ -130,11 +130,11 @@ impl Retry {
         }
     }
 
-    /// Returns the schedule of a call that begins now.
-    pub(crate) fn schedule(self, is_idempotent: bool, timeout: Option<Duration>) -> Schedule {
+    /// Returns the schedule of an idempotent call that begins now.
+    pub(crate) fn schedule(self, timeout: Option<Duration>) -> Schedule {
         Schedule {
             policy: self,
-            is_idempotent,
+            is_idempotent: true,
             deadline: timeout.and_then(|limit| Deadline::after(limit, Instant::now())),
             attempts: 0,
             uncounted: 0,
@@ -196,6 +196,14 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
+    /// The same schedule for a call that must not be repeated.
+    pub(crate) fn sent_once(self) -> Self {
+        Schedule {
+            is_idempotent: false,
+            ..self
+        }
+    }
+
     pub(crate) fn begin_attempt(&mut self) {
         self.attempts += 1;
         self.attempt_begin = Some(Instant::now());
