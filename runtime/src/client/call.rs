@@ -171,6 +171,7 @@ impl<C, T> Call<C, T> {
 }
 
 /// A blocking client. Without the feature `blocking`, no type implements this trait.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "calls of `{Self}` are not sent with `.send()`",
     label = "write `.await` instead",

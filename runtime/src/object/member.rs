@@ -45,6 +45,7 @@ impl<'a> Member<'a> {
 }
 
 /// A type that a getter can return.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(message = "a member cannot be read as `{Self}`")]
 pub trait Get<'a>: Sized {
     /// Returns the value if the member has this type.
@@ -53,6 +54,7 @@ pub trait Get<'a>: Sized {
 }
 
 /// A type that a setter can take.
+#[doc(hidden)]
 pub trait Put {
     /// Appends the value as JSON.
     #[doc(hidden)]

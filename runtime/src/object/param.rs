@@ -98,6 +98,7 @@ pub trait IntoParam<T> {
 }
 
 /// A converted argument of a setter: what to do with the parameter, and the JSON text of its value.
+#[doc(hidden)]
 #[must_use]
 pub struct Argument(pub(super) Action);
 
