@@ -199,11 +199,13 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
     if let Some(kind) = kind {
         record = record.read_as(kind);
     }
-    let parts = record.integration(kind);
-    let reason = match parts.and_then(|parts| parts.refusal(kind)) {
-        _ if is_foreign => "an object without a documented field (see `Error::body`)".to_owned(),
-        None => return Ok(record),
-        Some(reason) => reason,
+    let other_kind = record.integration(kind).and_then(|parts| parts.refusal(kind));
+    let reason = if is_foreign {
+        "an object without a documented field (see `Error::body`)".to_owned()
+    } else if let Some(reason) = other_kind {
+        reason
+    } else {
+        return Ok(record);
     };
     *body = record.object().to_json().to_owned().into();
     Err(DecodeError::whole(&reason))

@@ -43,7 +43,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Parses a slug of the documents. The error of any other slug names the nearest one.
+/// Parses a documented slug. The error of any other slug names the nearest one.
 impl FromStr for Kind {
     type Err = ParseError;
 
@@ -71,7 +71,7 @@ impl Serialize for Kind {
     }
 }
 
-/// Reads a slug of the documents, like `parse`. The slug of an unknown kind is an error, so such a kind is written but not
+/// Reads a documented slug, like `parse`. The slug of an unknown kind is an error, so such a kind is written but not
 /// read back. To read any slug, deserialize a `String` for [`Kind::from_slug`].
 impl<'de> Deserialize<'de> for Kind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

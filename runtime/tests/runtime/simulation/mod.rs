@@ -37,10 +37,9 @@ fn told(story: &[Moment]) -> String {
 
 /// Panics with the story if it breaks an invariant.
 fn check(scenario: &Scenario, story: &[Moment]) {
-    let Err(broken) = invariants::check(scenario, story) else {
-        return;
-    };
-    panic!("{broken}\n{}SEED={}", told(story), scenario.seed);
+    if let Err(broken) = invariants::check(scenario, story) {
+        panic!("{broken}\n{}SEED={}", told(story), scenario.seed);
+    }
 }
 
 #[test]
