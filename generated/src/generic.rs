@@ -98,6 +98,9 @@ pub use platform_api_runtime::{HasObject, Record, RequestRecord, Settable, Updat
 use crate::integrations::Integration;
 
 /// A kind that is known at compile time. The request struct of every kind implements it.
+///
+/// `K::Properties` is the type of `properties` in a read, `K::FACTS` the facts about the kind. `K::from_current` and
+/// `K::copied` are the functions of these names that each request struct documents.
 pub trait IntegrationKind:
     platform_api_runtime::IntegrationKind
     + RequestRecord<Response = Integration<<Self as platform_api_runtime::IntegrationKind>::Properties>>

@@ -68,8 +68,8 @@ pub trait Record:
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
 }
 
-/// A request of a documented type, or of a kind that is known only at run time
-/// ([`AnyRequest`](crate::AnyRequest)). A request knows the table of its parameters.
+/// A request of a documented type, or of a kind that is known only at run time (`AnyRequest`). A request knows the table
+/// of its parameters.
 ///
 /// `new` takes what every request must have, so a request without a required parameter does not compile. Nor does one
 /// with a misspelt parameter:

@@ -28,6 +28,7 @@ use crate::request::response::{decode, decode_optional};
 use crate::text::percent::RESERVED;
 
 /// A kind that is known at compile time. Its request struct implements this trait.
+#[doc(hidden)]
 pub trait IntegrationKind: Record + RequestRecord {
     /// The type of `properties` in a read. The conversion from the request simulates a read after a write, for tests.
     type Properties: Record + From<Self>;
