@@ -1,14 +1,16 @@
 //! A sandbox with a client.
 
 use platform_api::{Client, Target};
-use platform_api_sandbox::{Builder, Role, Sandbox};
+use platform_api_sandbox::{Role, Sandbox};
 
 /// A sandbox on a loopback port, and a client with an administrator's token.
 pub async fn service() -> (Sandbox, Client) {
-    start(Sandbox::builder()).await
+    let sandbox = Sandbox::builder().start().await.expect("the sandbox starts");
+    let client = client(&sandbox, Role::Administrator);
+    (sandbox, client)
 }
 
-/// A sandbox of that version, tier and hosting.
+/// A sandbox of that version, tier and hosting, and a client that calls it in process.
 pub async fn service_at(target: &Target) -> (Sandbox, Client) {
     let mut builder = Sandbox::builder();
     if let Some(version) = target.version {
@@ -20,13 +22,11 @@ pub async fn service_at(target: &Target) -> (Sandbox, Client) {
     if let Some(hosting) = target.hosting {
         builder = builder.hosting(hosting);
     }
-    start(builder).await
-}
-
-async fn start(builder: Builder) -> (Sandbox, Client) {
     let sandbox = builder.start().await.expect("the sandbox starts");
-    let client = client(&sandbox, Role::Administrator);
-    (sandbox, client)
+    let client = Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Administrator))
+        .transport(sandbox.transport());
+    (sandbox, client.build().expect("a transport needs nothing else"))
 }
 
 /// A client with the token of that role.
