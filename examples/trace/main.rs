@@ -52,7 +52,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     subscriber.init();
 
     let sandbox = Sandbox::start().await?;
-    sandbox.inject(FaultRule::next(1, Fault::Status(503)));
+    sandbox.inject(FaultRule::next(1, Fault::status(503)));
     let client = Client::builder(sandbox.url())
         .token(sandbox.token(Role::Administrator))
         .build()?;

@@ -18,6 +18,7 @@ use crate::parameters::{Origin, Parameters};
 use crate::resource::Operation;
 use crate::rules::Validation;
 use crate::sandbox::Sandbox;
+use crate::script::FaultRule;
 use crate::service::{Key, Service, did_you_mean};
 use crate::target::Target;
 
@@ -36,6 +37,8 @@ pub struct Builder<S = Sandbox> {
     state: Vec<(String, Given)>,
     address: SocketAddr,
     recording: bool,
+    is_printed: bool,
+    has_reset_path: bool,
     grace: Duration,
     /// The mistakes in the tier, the hosting and the size of a page.
     wrong: Vec<String>,
@@ -55,6 +58,8 @@ impl<S> Default for Builder<S> {
             state: Vec::new(),
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             recording: true,
+            is_printed: false,
+            has_reset_path: false,
             grace: Duration::from_secs(5),
             wrong: Vec::new(),
             starts: PhantomData,
@@ -71,6 +76,7 @@ impl<S> Builder<S> {
     }
 
     /// Serves this model instead of a spec.
+    #[doc(hidden)]
     pub fn api(mut self, api: impl Into<Arc<Api>>) -> Self {
         self.api = Some(Ok(api.into()));
         self
@@ -149,7 +155,7 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Replaces the token of a role. The default is [`Role::token`].
+    /// Replaces the token of a role. The default is its name, such as `token-maintainer`.
     pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
         self.access.tokens[role as usize] = token.into();
         self
@@ -242,6 +248,23 @@ impl<S> Builder<S> {
         self
     }
 
+    /// For the program: nothing is recorded, `POST /reset` resets the service, and requests may be printed.
+    #[doc(hidden)]
+    pub fn program(mut self, is_printed: bool) -> Self {
+        self.is_printed = is_printed;
+        self.has_reset_path = true;
+        self.recording(false)
+    }
+
+    /// For the program: adds a fault rule or a stub, which need not be played. `place` is where it was read.
+    #[doc(hidden)]
+    pub fn inject(self, place: String, rule: FaultRule) -> Self {
+        self.given(place, move |service| {
+            service.inject(rule)?.expect(0..);
+            Ok(Vec::new())
+        })
+    }
+
     /// Starts the sandbox in a task of the current runtime.
     pub(crate) fn serve(self) -> Result<Sandbox, StartError> {
         let (address, grace) = (self.address, self.grace);
@@ -254,6 +277,8 @@ impl<S> Builder<S> {
         let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
         let mut service = Service::new(api, self.target, self.projects, self.access);
         service.log.is_on = self.recording;
+        service.log.is_printed = self.is_printed;
+        service.has_reset_path = self.has_reset_path;
         for (place, apply) in self.state {
             for reason in apply(&service).unwrap_or_else(|reason| vec![reason]) {
                 impossible.push(format!("{place}: {reason}"));

@@ -1,13 +1,13 @@
 //! The documented service in memory: start it in a test, give its URL to the program, and check what it received.
 //!
-//! ```
+//! ```no_run
 //! use platform_api_sandbox::{Role, Sandbox};
 //!
 //! # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let sandbox = Sandbox::start().await?;
 //! let (url, token) = (sandbox.url(), sandbox.token(Role::Maintainer));
 //! // … the program under test calls the service …
-//! assert!(sandbox.requests().iter().all(|request| request.status == 200));
+//! sandbox.requests().assert_accepted();
 //! sandbox.requests().assert_no_secret_in_urls();
 //! # Ok(()) }
 //! ```
@@ -97,8 +97,9 @@
 //! ## Faults
 //!
 //! [`Sandbox::inject`] makes calls fail. A rule chooses the calls: all, every n-th, or the next n, by method, path
-//! and project. [`Fault`] lists the ways in which they fail. [`Sandbox::limit_calls`] refuses calls beyond a rate.
-//! [`Sandbox::requests`] returns every call that was received, so that a test can count repetitions.
+//! and project. [`Fault`] lists the ways in which they fail. A rule that is not played fails the test.
+//! [`Sandbox::limit_calls`] refuses calls beyond a rate. [`Sandbox::requests`] returns every call that was received, so
+//! that a test can count repetitions.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_docs, clippy::missing_panics_doc)]
@@ -109,23 +110,30 @@ mod builder;
 mod difference;
 mod fault;
 mod fresh;
+mod inject;
 mod lock;
 mod pages;
 mod parameters;
+mod record;
 mod requests;
 mod resource;
 mod response;
 mod router;
 mod rules;
 mod sandbox;
+mod script;
 mod service;
-mod stubs;
 mod target;
 mod values;
 
-pub use access::{Project, Role};
+#[doc(hidden)]
+pub use access::Project;
+pub use access::Role;
 pub use builder::{Builder, StartError};
-pub use fault::{Fault, FaultRule};
-pub use requests::{RecordedRequest, Requests};
+pub use fault::Fault;
+pub use inject::Scripted;
+pub use record::RecordedRequest;
+pub use requests::Requests;
 pub use rules::Finding;
 pub use sandbox::Sandbox;
+pub use script::{FaultRule, Times};

@@ -1,263 +1,18 @@
-//! The recorded requests, with filters and assertions.
+//! The recorded requests as a list, with filters and assertions.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use axum::http::request::Parts;
-use axum::http::{HeaderName, HeaderValue, StatusCode};
-use percent_encoding::percent_decode_str;
-use platform_api_codegen::model::{Api, Field};
 use platform_api_codegen::report::count;
-use serde::Serialize;
-use serde_json::{Map, Value};
 
-use crate::difference::{differences, expect, object};
-use crate::fault::Fault;
-use crate::lock::lock;
-use crate::parameters::parse_form;
-use crate::resource::Resource;
-use crate::rules::{Finding, Validation};
-use crate::values::is_set;
-
-const REDACTED: &str = "«redacted»";
+use crate::difference::expect;
+use crate::inject::known_method;
+use crate::record::{RecordedRequest, listed};
+use crate::service::Service;
 
 /// Shorter values are not searched for. Almost any URL may contain them.
 const SHORTEST_SECRET: usize = 4;
-
-/// A request that the sandbox received.
-///
-/// Its `Debug` hides the token, the query and the body. It also hides the value of every parameter that is secret or
-/// unknown to the sandbox. The fields hold everything.
-#[derive(Clone)]
-#[non_exhaustive]
-pub struct RecordedRequest {
-    /// The method, such as `PUT`.
-    pub method: String,
-    /// The path as received, with escapes, such as `/api/v4/projects/group%2Fwidgets/integrations`.
-    pub path: String,
-    /// The query as received, without the `?`.
-    pub query: Option<String>,
-    /// The headers. Their names are in lower case. A value that is not UTF-8 has replacement characters.
-    pub headers: Vec<(String, String)>,
-    /// The body as received. It is empty until the sandbox has received all of it.
-    pub body: Vec<u8>,
-    /// The parameters of the query and the body. If the operation has such a parameter, the value has the declared
-    /// type, whatever the encoding was. Other parameters are as received. So are all parameters if the request was
-    /// refused before they were read.
-    pub parameters: Map<String, Value>,
-    /// The parameters that the operation does not have, sorted. A key of a nested object is shown as `name[key]`. The
-    /// list is empty if the request was refused before its parameters were read.
-    pub unknown: Vec<String>,
-    /// The parameters that were ignored because the installation does not have them, sorted.
-    pub ignored: Vec<String>,
-    /// The documented rules that apply to the request, sorted. Most of them refused or ignored something. A rule such
-    /// as `blank` only notes something. A response names only parameters that were refused.
-    pub findings: Vec<Finding>,
-    /// The status of the response, such as `200`. It may be the status of a fault such as `Fault::Status`. A fault that
-    /// damages the response does not change it. The status is 0 if there is no response: a fault prevented it, or the
-    /// request is still being read.
-    pub status: u16,
-    /// The fault that hit the request. It comes from a rule or from the rate limit.
-    pub fault: Option<Fault>,
-    api: Arc<Api>,
-    /// Whether the request was refused before its parameters were read.
-    is_hidden: bool,
-}
-
-impl RecordedRequest {
-    /// Returns the value of a header. The case of its name does not matter.
-    pub fn header(&self, name: &str) -> Option<&str> {
-        let found = self
-            .headers
-            .iter()
-            .find(|(header, _)| header.eq_ignore_ascii_case(name));
-        found.map(|(_, value)| value.as_str())
-    }
-
-    /// Whether the request reached the service, because no fault prevented it. The service may still have refused the
-    /// request.
-    pub fn is_carried_out(&self) -> bool {
-        self.fault.as_ref().is_none_or(Fault::is_carried_out)
-    }
-
-    /// Asserts the exact parameters of the request. `expected` is any value that serializes as an object: a typed
-    /// request, or JSON.
-    ///
-    /// # Panics
-    ///
-    /// If a parameter differs. The message has a line for each difference.
-    #[track_caller]
-    pub fn assert_parameters(&self, expected: &impl Serialize) {
-        let expected = expect(object(expected));
-        let lines = differences(&expected, &self.parameters, &|name| self.is_plain(name));
-        assert!(
-            lines.is_empty(),
-            "{self}: its parameters differ\n  {}",
-            lines.join("\n  ")
-        );
-    }
-
-    /// Creates a record without the body, which arrives later.
-    pub(crate) fn new(parts: &Parts, api: Arc<Api>, fault: Option<Fault>) -> Self {
-        let text = |(name, value): (&HeaderName, &HeaderValue)| {
-            (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())
-        };
-        RecordedRequest {
-            method: parts.method.to_string(),
-            path: parts.uri.path().to_owned(),
-            query: parts.uri.query().map(str::to_owned),
-            headers: parts.headers.iter().map(text).collect(),
-            body: Vec::new(),
-            parameters: Map::new(),
-            unknown: Vec::new(),
-            ignored: Vec::new(),
-            findings: Vec::new(),
-            status: 0,
-            fault,
-            api,
-            is_hidden: false,
-        }
-    }
-
-    pub(crate) fn finish(&mut self, status: StatusCode, validation: Option<Validation>) {
-        self.is_hidden = validation.is_none() && self.fault.is_none();
-        let validation = validation.unwrap_or_default();
-        self.parameters.extend(validation.values);
-        self.unknown = validation.unknown.into_iter().collect();
-        self.ignored = validation.ignored.into_iter().collect();
-        self.findings = validation.findings;
-        self.findings.sort();
-        self.status = status.as_u16();
-    }
-
-    /// Whether the value of a parameter may be shown. An unknown parameter may be a misspelt secret.
-    pub(crate) fn is_plain(&self, name: &str) -> bool {
-        !self.is_hidden && self.field(name).is_some_and(|field| !field.is_secret())
-    }
-
-    pub(crate) fn is_secret(&self, name: &str) -> bool {
-        self.field(name).is_some_and(Field::is_secret)
-    }
-
-    /// Returns a parameter of the operation.
-    fn field(&self, name: &str) -> Option<&Field> {
-        let operations = Resource::find(&self.api, &self.path)?.operations;
-        let mut fields = operations
-            .into_iter()
-            .flat_map(|(_, operation)| operation.parameters(&self.api));
-        fields.find(|field| field.name == name)
-    }
-
-    /// Whether the header authenticates the caller.
-    pub(crate) fn is_token(&self, header: &str) -> bool {
-        header.eq_ignore_ascii_case(&self.api.service.token_header) || header == "authorization"
-    }
-
-    fn is_accepted(&self) -> bool {
-        let is_whole = self.unknown.is_empty() && self.ignored.is_empty();
-        self.is_carried_out() && (200..300).contains(&self.status) && is_whole
-    }
-
-    /// Returns every value that must not be in a URL, with the name of its header or parameter.
-    fn secrets(&self) -> Vec<(&str, String)> {
-        let mut secrets = Vec::new();
-        for (name, value) in &self.headers {
-            if self.is_token(name) {
-                secrets.push((name.as_str(), value.trim_start_matches("Bearer ").to_owned()));
-            }
-        }
-        for (name, value) in &self.parameters {
-            if self.is_secret(name) {
-                secrets.extend(strings(value).into_iter().map(|value| (name.as_str(), value)));
-            }
-        }
-        secrets
-    }
-
-    fn secrets_in_url(&self, secrets: &[(&str, String)]) -> Vec<String> {
-        let raw = self.query.as_deref().unwrap_or_default();
-        let decoded = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
-        let (path, query) = (decoded(&self.path), decoded(&raw.replace('+', " ")));
-        let mut sent = parse_form(raw).unwrap_or_default();
-        sent.retain(|_, value| is_set(value));
-        let mut found = Vec::new();
-        for name in sent.keys().filter(|name| self.is_secret(name)) {
-            found.push(format!("{self}: the secret parameter {name} in the query"));
-        }
-        for (name, value) in secrets {
-            if path.contains(value) {
-                let method = &self.method;
-                found.push(format!(
-                    "{method} (its path is not shown): the value of {name} in the path"
-                ));
-            } else if (raw.contains(value) || query.contains(value)) && !sent.contains_key(*name) {
-                found.push(format!("{self}: the value of {name} in the query"));
-            }
-        }
-        found
-    }
-}
-
-/// Returns all strings inside a value.
-fn strings(value: &Value) -> Vec<String> {
-    match value {
-        Value::String(string) => vec![string.clone()],
-        Value::Array(items) => items.iter().flat_map(strings).collect(),
-        Value::Object(members) => members.values().flat_map(strings).collect(),
-        _ => Vec::new(),
-    }
-}
-
-impl fmt::Debug for RecordedRequest {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut headers = self.headers.clone();
-        for (name, value) in &mut headers {
-            if self.is_token(name) {
-                *value = REDACTED.to_owned();
-            }
-        }
-        let mut parameters = self.parameters.clone();
-        for (name, value) in &mut parameters {
-            if !self.is_plain(name) {
-                *value = REDACTED.into();
-            }
-        }
-        formatter
-            .debug_struct("RecordedRequest")
-            .field("summary", &format_args!("{self}"))
-            .field("headers", &headers)
-            .field("parameters", &parameters)
-            .finish_non_exhaustive()
-    }
-}
-
-/// `PUT /api/v4/application/settings -> 200`, and the findings.
-impl fmt::Display for RecordedRequest {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} {}", self.method, self.path)?;
-        match (self.status, &self.fault) {
-            (0, None) => formatter.write_str(" -> no response yet")?,
-            (0, Some(fault)) => write!(formatter, " -> {fault:?}")?,
-            (status, None) => write!(formatter, " -> {status}")?,
-            (status, Some(fault)) => write!(formatter, " -> {status} by {fault:?}")?,
-        }
-        let findings = self.findings.iter().map(|finding| match &finding.parameter {
-            Some(parameter) => format!("{parameter} ({})", finding.rule),
-            None => finding.rule.to_owned(),
-        });
-        for (what, names) in [
-            ("findings", findings.collect()),
-            ("unknown", self.unknown.clone()),
-            ("ignored", self.ignored.clone()),
-        ] {
-            if !names.is_empty() {
-                write!(formatter, ", {what}: {}", names.join(", "))?;
-            }
-        }
-        Ok(())
-    }
-}
 
 /// Requests in order of arrival: a `Vec` with filters and assertions.
 ///
@@ -269,18 +24,41 @@ impl fmt::Display for RecordedRequest {
 /// # }
 /// ```
 #[derive(Clone)]
-pub struct Requests(Vec<RecordedRequest>);
+pub struct Requests {
+    list: Vec<RecordedRequest>,
+    service: Arc<Service>,
+}
 
 impl Requests {
+    pub(crate) fn new(service: &Arc<Service>) -> Requests {
+        let service = Arc::clone(service);
+        let list = service.log.requests();
+        Requests { list, service }
+    }
+
     /// Keeps the requests with this method.
+    ///
+    /// # Panics
+    ///
+    /// If HTTP has no such method.
+    #[track_caller]
     pub fn method(mut self, method: &str) -> Requests {
+        expect(known_method(method));
         self.retain(|request| request.method.eq_ignore_ascii_case(method));
         self
     }
 
     /// Keeps the requests whose path, as received, has this end.
+    ///
+    /// # Panics
+    ///
+    /// If nothing is left, and the path is neither documented nor a stub's.
+    #[track_caller]
     pub fn path(mut self, end: &str) -> Requests {
         self.retain(|request| request.path.ends_with(end));
+        if self.is_empty() {
+            expect(self.service.known_path(end));
+        }
         self
     }
 
@@ -310,24 +88,34 @@ impl Requests {
     pub fn assert_count(&self, expected: usize) {
         assert!(
             self.len() == expected,
-            "expected {}, found {}{self}",
+            "expected {}, found {}{}",
             count(expected, "request"),
-            self.len()
+            self.len(),
+            listed(self.iter())
         );
+    }
+
+    /// Returns the largest number of requests that were in progress when one of these had arrived.
+    ///
+    /// A sandbox responds at once, so give the requests some time with [`Fault::Delay`](crate::Fault::Delay).
+    pub fn most_at_once(&self) -> usize {
+        self.iter().map(|request| request.at_once).max().unwrap_or(0)
     }
 
     /// Asserts that every request succeeded, and that no parameter was unknown or ignored.
     ///
     /// # Panics
     ///
-    /// If a request was refused or failed, or if a parameter was unknown or ignored. The message says why.
+    /// If there is no request, if one was refused or failed, or if a parameter was unknown or ignored. The message says
+    /// why.
     #[track_caller]
     pub fn assert_accepted(&self) {
+        assert!(!self.is_empty(), "expected accepted requests, found no request");
         let mut wrong = self.iter().filter(|request| !request.is_accepted()).peekable();
         assert!(
             wrong.peek().is_none(),
             "expected all requests to be accepted, found{}",
-            lines(wrong)
+            listed(wrong)
         );
     }
 
@@ -336,9 +124,10 @@ impl Requests {
     ///
     /// # Panics
     ///
-    /// If a URL does. The message says which one, without the secret.
+    /// If there is no request, or if a URL does. The message says which one, without the secret.
     #[track_caller]
     pub fn assert_no_secret_in_urls(&self) {
+        assert!(!self.is_empty(), "expected URLs without secrets, found no request");
         let mut secrets: Vec<(&str, String)> = self.iter().flat_map(RecordedRequest::secrets).collect();
         secrets.retain(|(_, value)| value.chars().count() >= SHORTEST_SECRET);
         let mut found: Vec<String> = self
@@ -357,31 +146,28 @@ impl Requests {
 /// Writes one line per request.
 impl fmt::Display for Requests {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&lines(self.iter()))
+        let lines: Vec<String> = self.iter().map(RecordedRequest::to_string).collect();
+        formatter.write_str(&lines.join("\n"))
     }
 }
 
 impl fmt::Debug for Requests {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
+        self.list.fmt(formatter)
     }
-}
-
-fn lines<'r>(requests: impl Iterator<Item = &'r RecordedRequest>) -> String {
-    requests.map(|request| format!("\n  {request}")).collect()
 }
 
 impl Deref for Requests {
     type Target = Vec<RecordedRequest>;
 
     fn deref(&self) -> &Vec<RecordedRequest> {
-        &self.0
+        &self.list
     }
 }
 
 impl DerefMut for Requests {
     fn deref_mut(&mut self) -> &mut Vec<RecordedRequest> {
-        &mut self.0
+        &mut self.list
     }
 }
 
@@ -390,46 +176,6 @@ impl IntoIterator for Requests {
     type IntoIter = std::vec::IntoIter<RecordedRequest>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
-}
-
-/// The requests since the log was last cleared, in order of arrival.
-#[derive(Default)]
-pub(crate) struct Log {
-    pub(crate) is_on: bool,
-    requests: Mutex<Vec<Arc<Mutex<RecordedRequest>>>>,
-}
-
-/// A request that may still be changed, even after the log was cleared. `None` if the log is off.
-pub(crate) struct Entry(Option<Arc<Mutex<RecordedRequest>>>);
-
-impl Log {
-    pub(crate) fn requests(&self) -> Requests {
-        Requests(
-            lock(&self.requests)
-                .iter()
-                .map(|request| lock(request).clone())
-                .collect(),
-        )
-    }
-
-    pub(crate) fn clear(&self) {
-        lock(&self.requests).clear();
-    }
-
-    /// Adds a request, if the log is on.
-    pub(crate) fn add(&self, request: impl FnOnce() -> RecordedRequest) -> Entry {
-        let request = self.is_on.then(|| Arc::new(Mutex::new(request())));
-        lock(&self.requests).extend(request.clone());
-        Entry(request)
-    }
-}
-
-impl Entry {
-    pub(crate) fn change(&self, change: impl FnOnce(&mut RecordedRequest)) {
-        if let Some(request) = &self.0 {
-            change(&mut lock(request));
-        }
+        self.list.into_iter()
     }
 }

@@ -40,7 +40,8 @@ pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Respon
     (status, [(header::CONTENT_TYPE, "application/json")], Body::from(bytes)).into_response()
 }
 
-/// The error response to a request that is not carried out.
+/// The error response to a request that is not carried out. The response has it as an extension.
+#[derive(Clone)]
 pub(crate) struct Refusal {
     status: StatusCode,
     body: Value,
@@ -77,10 +78,17 @@ impl Refusal {
             body: json!({ "message": complaints }),
         }
     }
+
+    /// Returns the reason, unless it is a list of complaints.
+    pub(crate) fn reason(&self) -> Option<&str> {
+        self.body.as_object()?.values().next()?.as_str()
+    }
 }
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        json_response(self.status, &self.body)
+        let mut response = json_response(self.status, &self.body);
+        response.extensions_mut().insert(self);
+        response
     }
 }

@@ -8,22 +8,25 @@ use std::time::Duration;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
+use axum::http::uri::PathAndQuery;
 use axum::http::{self, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use tokio::sync::watch;
+use tokio::task::yield_now;
 use tokio::time::timeout;
 
 use crate::access::Role;
 use crate::fault::play::{http_date, play};
 use crate::fault::port::Wire;
-use crate::lock::lock;
+use crate::fault::{Fault, final_status};
 use crate::pages::{self, page};
 use crate::parameters::Parameters;
-use crate::requests::RecordedRequest;
+use crate::record::Entry;
 use crate::resource::{Operation, Resource};
 use crate::response::{Refusal, json_response};
 use crate::rules::Validation;
+use crate::script::Respond;
 use crate::service::{Key, Service};
 
 /// Longer bodies are refused.
@@ -40,36 +43,42 @@ pub(crate) async fn receive(
 ) -> Response {
     let (parts, body) = request.into_parts();
     let project = service.project_of(parts.uri.path());
-    let fault = lock(&service.faults).decide(parts.method.as_str(), parts.uri.path(), project);
-    let entry = service
-        .log
-        .add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault.clone()));
+    let (method, path) = (parts.method.as_str(), parts.uri.path());
+    let fault = service.state().script.fault(method, path, project);
+    let entry = service.log.add(&parts, &service.api, fault.clone());
+    // So that calls that are sent at once are in progress at once.
+    yield_now().await;
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
     let Ok(body) = to_bytes(body, LONGEST_BODY).await else {
         // The body is too long, or the connection has ended inside the body. No fault is played, because it might wait
         // for a caller that is gone.
         let response = Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long").into_response();
-        entry.change(|request| request.finish(response.status(), None));
+        entry.request().finish(&response, None);
         return response;
     };
     let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body);
-    entry.change(|request| {
-        request.body = body.into();
-        request.parameters = parameters.as_ref().map(Parameters::values).unwrap_or_default();
-    });
+    let values = parameters.as_ref().map(Parameters::values).unwrap_or_default();
+    entry.request().receive(body, values);
     let outcome = match &fault {
-        Some(fault) if !fault.is_carried_out() => fault.response(service.rate_limit_text()).map(Outcome::unchecked),
-        _ => Some(respond(&service, &parts, parameters).unwrap_or_else(Outcome::unchecked)),
+        Some(Fault::Response(response)) => Some(Outcome::unchecked(prepared(&service, response.clone()))),
+        Some(fault) if !fault.is_carried_out() => None,
+        _ => Some(respond(&service, &parts, parameters, &entry).unwrap_or_else(Outcome::unchecked)),
     };
     let mut response = Response::default();
     if let Some(outcome) = outcome {
         response = outcome.response;
-        entry.change(|request| request.finish(response.status(), outcome.validation));
+        entry.request().finish(&response, outcome.validation);
     }
     match &fault {
         Some(fault) => play(fault, &wire, response).await,
         None => response,
     }
+}
+
+/// Restores the state of the start.
+pub(crate) async fn reset(State(service): State<Arc<Service>>) -> StatusCode {
+    service.reset();
+    StatusCode::NO_CONTENT
 }
 
 /// Handles a request without a connection, while the sender of `running` exists.
@@ -92,7 +101,7 @@ pub(crate) async fn receive_in_process(
     }
     let (mut parts, body) = response.into_parts();
     // On a connection hyper does this.
-    parts.headers.entry(header::DATE).or_insert_with(|| http_date(0));
+    parts.headers.entry(header::DATE).or_insert_with(http_date);
     let body = to_bytes(body, usize::MAX).await.map_err(io::Error::other)?;
     Ok(http::Response::from_parts(parts, body))
 }
@@ -113,10 +122,16 @@ impl Outcome {
 }
 
 /// Carries out a call. The error refuses a call before its parameters are checked.
-fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refusal>) -> Result<Outcome, Refusal> {
+fn respond(
+    service: &Service,
+    parts: &Parts,
+    parameters: Result<Parameters, Refusal>,
+    entry: &Entry<'_>,
+) -> Result<Outcome, Refusal> {
     let (api, target) = (&service.api, service.target());
-    if let Some(response) = stub(service, parts) {
-        return authenticate(service, parts).map(|_| Outcome::unchecked(response));
+    if let Some(respond) = stub(service, parts)? {
+        let request = entry.request().clone();
+        return Ok(Outcome::unchecked(prepared(service, respond(&request))));
     }
     let Some(resource) = Resource::find(api, parts.uri.path()) else {
         let text = "this sandbox has no such path: it serves those of the documents";
@@ -227,12 +242,31 @@ fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
         .authenticate(&parts.headers, &service.api.service.token_header)
 }
 
-/// Returns the response that a test has set. It is JSON unless its headers say otherwise.
-fn stub(service: &Service, parts: &Parts) -> Option<Response> {
-    let target = parts.uri.path_and_query()?.as_str();
-    let target = target.strip_prefix(&service.api.service.base_path)?;
-    let mut response = service.stubs.find(parts.method.as_str(), target)?;
-    let json = HeaderValue::from_static("application/json");
-    response.headers_mut().entry(header::CONTENT_TYPE).or_insert(json);
-    Some(response.map(Body::from))
+/// Returns the response of the stub for a call, and counts the call. Refuses a caller without a token.
+fn stub(service: &Service, parts: &Parts) -> Result<Option<Respond>, Refusal> {
+    let target = parts.uri.path_and_query().map_or("", PathAndQuery::as_str);
+    let target = target.strip_prefix(&service.api.service.base_path);
+    let mut state = service.state();
+    let Some((respond, played)) = state.script.stub(parts.method.as_str(), target.unwrap_or_default()) else {
+        return Ok(None);
+    };
+    authenticate(service, parts)?;
+    *played += 1;
+    Ok(Some(Arc::clone(respond)))
+}
+
+/// Returns a response that a test has prepared. It is JSON unless its headers say otherwise.
+fn prepared(service: &Service, mut response: http::Response<Vec<u8>>) -> Response {
+    let status = final_status(response.status().as_u16());
+    let mut content_type = "application/json";
+    if status == StatusCode::TOO_MANY_REQUESTS && response.body().is_empty() {
+        *response.body_mut() = service.rate_limit_text().into();
+        content_type = "text/plain; charset=utf-8";
+    }
+    let content_type = HeaderValue::from_static(content_type);
+    response
+        .headers_mut()
+        .entry(header::CONTENT_TYPE)
+        .or_insert(content_type);
+    response.map(Body::from)
 }

@@ -4,11 +4,12 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use std::{fmt, io, mem};
+use std::{fmt, io, mem, thread};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{Request, Response};
+use axum::routing::post;
 use axum::serve::Listener;
 use platform_api_codegen::model::{Api, Field};
 use serde::Serialize;
@@ -20,16 +21,18 @@ use tokio::task::JoinHandle;
 use crate::access::{Project, Role};
 use crate::builder::{Builder, StartError, version};
 use crate::difference::{differences, expect, object};
+use crate::fault::limit::Limit;
 use crate::fault::port::{Port, Wire, dropped};
-use crate::fault::{FaultRule, Faults, Limit};
-use crate::lock::lock;
+use crate::inject::Scripted;
+use crate::record::RecordedRequest;
 use crate::requests::Requests;
-use crate::router::{receive, receive_in_process};
+use crate::router::{receive, receive_in_process, reset};
+use crate::script::FaultRule;
 use crate::service::{Key, Service};
 use crate::values::in_order;
 
 /// A running service, on a loopback port by default, in a task of the current runtime. If the sandbox is dropped, the
-/// service and all its connections end at once.
+/// service and all its connections end at once, and faults and stubs are [verified](Self::verify).
 ///
 /// ```
 /// use platform_api_sandbox::{Role, Sandbox};
@@ -74,30 +77,63 @@ impl Sandbox {
         &self.service.access.tokens[role as usize]
     }
 
-    /// Returns the model that the sandbox serves.
+    /// The model that the sandbox serves.
+    #[doc(hidden)]
     pub fn api(&self) -> &Api {
         &self.service.api
     }
 
-    /// Returns the projects that exist.
+    /// The projects that exist.
+    #[doc(hidden)]
     pub fn projects(&self) -> &[Project] {
         &self.service.projects
     }
 
     /// Returns the requests so far in order of arrival, including the requests that a fault hit.
+    ///
+    /// # Panics
+    ///
+    /// If [`Builder::recording`] is off.
+    #[track_caller]
     pub fn requests(&self) -> Requests {
-        self.service.log.requests()
+        assert!(self.service.log.is_on, "this sandbox does not record requests");
+        Requests::new(&self.service)
     }
 
-    /// Clears the recorded requests.
-    pub fn clear_requests(&self) {
+    /// Returns the requests that have arrived since the last call, like [`requests`](Self::requests), and forgets them.
+    ///
+    /// # Panics
+    ///
+    /// If [`Builder::recording`] is off.
+    #[track_caller]
+    pub fn take_requests(&self) -> Requests {
+        let requests = self.requests();
         self.service.log.clear();
+        requests
     }
 
-    /// Restores the state of the start: integrations, settings, and the version. This also ends the cache of the
-    /// settings.
+    /// Restores the state of the start: integrations, settings and the version. Removes faults, stubs, the rate limit, the
+    /// cache of the settings and the recorded requests.
+    ///
+    /// # Panics
+    ///
+    /// If a fault or a stub was played too rarely or too often.
+    #[track_caller]
     pub fn reset(&self) {
+        self.verify();
         self.service.reset();
+    }
+
+    /// Asserts that each fault and stub was played as often as it [had to be](crate::Scripted::expect). A sandbox that is
+    /// dropped does this too, unless its thread panics.
+    ///
+    /// # Panics
+    ///
+    /// If one was played too rarely or too often. The message says where the test added it.
+    #[track_caller]
+    pub fn verify(&self) {
+        let unmet = self.service.state().script.unmet();
+        self.service.assert_met(&unmet);
     }
 
     /// Installs an integration as the web interface does: it is active, and has no parameters.
@@ -110,19 +146,27 @@ impl Sandbox {
         self.service.install(self.find(&project, slug));
     }
 
-    /// Stores the parameters of an integration without any check, as if they had been set before.
+    /// Stores the parameters of an integration without any check, as if they had been set before. The parameters are any
+    /// value that serializes as an object.
     ///
     /// # Panics
     ///
-    /// If the project or the kind does not exist.
+    /// If the project or the kind does not exist, or the value is no object.
     #[track_caller]
-    pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: Map<String, Value>) {
+    pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: &impl Serialize) {
+        let parameters = expect(object(parameters));
         self.service.assume(self.find(&project, slug), parameters);
     }
 
-    /// Stores settings without any check, as if they had been set before.
-    pub fn assume_settings(&self, values: Map<String, Value>) {
-        self.service.assume_settings(values);
+    /// Stores settings without any check, as if they had been set before. The settings are any value that serializes as an
+    /// object.
+    ///
+    /// # Panics
+    ///
+    /// If the value is no object.
+    #[track_caller]
+    pub fn assume_settings(&self, values: &impl Serialize) {
+        self.service.assume_settings(expect(object(values)));
     }
 
     /// Returns the stored parameters of an integration, secrets included. Returns `None` if it was never configured.
@@ -164,9 +208,10 @@ impl Sandbox {
         let expected = expect(object(expected));
         let key = self.find(&project, slug);
         let Some(stored) = self.service.stored(key) else {
-            panic!("{slug} in {project} was never set up{}", self.requests());
+            panic!("{slug} in {project} was never set up{}", self.service.log.listed());
         };
-        assert!(stored.enabled, "{slug} in {project} is disabled{}", self.requests());
+        let requests = self.service.log.listed();
+        assert!(stored.enabled, "{slug} in {project} is disabled{requests}");
         let fields = &self.service.kind(key).parameters;
         let lines = differences_of_state(fields.iter().collect(), expected, stored.values);
         assert!(
@@ -180,10 +225,12 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// If a value differs. The message has a line for each difference, without the values of secrets.
+    /// If a value differs, or if no setting is named. The message has a line for each difference, without the values of
+    /// secrets.
     #[track_caller]
     pub fn assert_settings(&self, expected: &impl Serialize) {
         let expected = expect(object(expected));
+        assert!(!expected.is_empty(), "no setting is named");
         let mut found = self.settings_state();
         found.retain(|name, _| expected.contains_key(name));
         let fields = &self.service.api.settings;
@@ -204,34 +251,39 @@ impl Sandbox {
 
     /// Adds a fault rule. Rules that were added before take precedence.
     ///
-    /// ```no_run
-    /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
+    /// ```
+    /// # use axum::http;
+    /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// use platform_api_sandbox::{Fault, FaultRule, Sandbox};
     ///
     /// let sandbox = Sandbox::start().await?;
-    /// sandbox.inject(FaultRule::every(10, Fault::Status(503)));
-    /// sandbox.inject(FaultRule::next(2, Fault::Reset).method("PUT"));
-    /// # Ok(())
-    /// # }
+    /// sandbox.inject(FaultRule::every(10, Fault::status(503))).expect(0..);
+    /// let outage = sandbox.inject(FaultRule::always(Fault::Reset).method("PUT")).expect(0);
+    /// // … the program under test, which must send no `PUT` …
+    /// outage.end();
+    /// # Ok(()) }
     /// ```
+    ///
+    /// A rule that never hits a call would make a test pass that tests nothing. Therefore each rule must be played: one
+    /// of [`FaultRule::next`] as often as it says, and any other at least once. [`Scripted::expect`] changes that, and
+    /// [`verify`](Self::verify) checks it.
     ///
     /// # Panics
     ///
-    /// If the rule names a project that does not exist.
+    /// If the rule can hit no call: it is about the next 0 calls or every 0th, or about an HTTP method, a path or a
+    /// project that does not exist.
     #[track_caller]
-    pub fn inject(&self, rule: FaultRule) {
-        if let Some(project) = &rule.project {
-            expect(self.service.find_project(project));
-        }
-        lock(&self.service.faults).inject(rule);
+    pub fn inject(&self, rule: FaultRule) -> Scripted<'_> {
+        expect(self.service.inject(rule))
     }
 
-    /// Sets the response to calls of a path. The path need not be one of the documents; if it is, the sandbox no longer
-    /// carries out these calls.
+    /// Sets the response to calls of a path: a function of the request. The path need not be one of the documents; if it
+    /// is, the sandbox no longer carries out these calls.
     ///
     /// The target is the part of the URL after the base path, as it is sent, with escapes. With a query it stands for
     /// calls with this query, and without one for calls with any other query or none. A caller without a token gets a
-    /// 401. The role does not matter. The sandbox records these calls, and faults hit them like all others.
+    /// 401. The role does not matter. The sandbox records these calls, and faults hit them like all others. Like that of
+    /// a [fault](crate::Fault::response), the response is JSON unless its headers say otherwise.
     ///
     /// ```
     /// # use axum::http;
@@ -240,41 +292,44 @@ impl Sandbox {
     /// use platform_api_sandbox::Sandbox;
     ///
     /// let sandbox = Sandbox::start().await?;
-    /// sandbox.stub("GET", "/version", Response::new(r#"{ "version": "17.4.0" }"#));
+    /// sandbox.stub("GET", "/version", |_| Response::new(r#"{ "version": "17.4.0" }"#));
+    /// sandbox.stub("POST", "/echo", |request| Response::new(request.body.clone()));
     /// # Ok(()) }
     /// ```
-    pub fn stub(&self, method: &str, target: &str, response: Response<impl Into<String>>) {
-        self.service.stubs.add(method, target, response.map(Into::into));
+    ///
+    /// Tests share stubs that not all of them need, so a stub need not be played unless [`Scripted::expect`] says so.
+    ///
+    /// # Panics
+    ///
+    /// If the stub can respond to no call: HTTP has no such method, or the target does not begin with `/`, or begins with
+    /// the base path, or is not escaped. A call panics if the status of its response is below 200.
+    #[track_caller]
+    pub fn stub<B: Into<Vec<u8>>>(
+        &self,
+        method: &str,
+        target: &str,
+        respond: impl Fn(&RecordedRequest) -> Response<B> + Send + Sync + 'static,
+    ) -> Scripted<'_> {
+        let respond = move |request: &RecordedRequest| respond(request).map(Into::into);
+        self.inject(FaultRule::stub(method, target, respond))
     }
 
-    /// Refuses calls beyond `calls` per `window` with 429 and `Retry-After`. The clock returns the time since any fixed
-    /// moment, so a test can pass its own clock.
+    /// Refuses calls beyond `calls` per `window` with 429 and `Retry-After`. The first window begins now, by Tokio's
+    /// clock.
     ///
-    /// ```no_run
-    /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
-    /// use std::time::{Duration, Instant};
+    /// # Panics
     ///
-    /// use platform_api_sandbox::Sandbox;
-    ///
-    /// let (sandbox, begin) = (Sandbox::start().await?, Instant::now());
-    /// sandbox.limit_calls(600, Duration::from_secs(60), move || begin.elapsed());
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn limit_calls(&self, calls: u64, window: Duration, clock: impl Fn() -> Duration + Send + Sync + 'static) {
-        lock(&self.service.faults).limit = Some(Limit::new(calls, window, clock));
+    /// If `window` is zero.
+    #[track_caller]
+    pub fn limit_calls(&self, calls: u64, window: Duration) {
+        assert!(!window.is_zero(), "`window` must not be zero");
+        self.service.state().script.limit = Some(Limit::new(calls, window));
     }
 
     /// Simulates the documented cache of the settings, until [`reset`](Self::reset). Assumed: After a change, reads
-    /// return the settings from before it for `cache_seconds`. The clock returns the time since any fixed moment, so a
-    /// test can pass its own clock.
-    pub fn cache_settings(&self, clock: impl Fn() -> Duration + Send + Sync + 'static) {
-        self.service.cache_settings(Arc::new(clock));
-    }
-
-    /// Removes all fault rules and the rate limit.
-    pub fn clear_faults(&self) {
-        *lock(&self.service.faults) = Faults::default();
+    /// return the settings from before it for `cache_seconds`, by Tokio's clock.
+    pub fn cache_settings(&self) {
+        self.service.cache_settings();
     }
 
     /// Returns a transport that calls this sandbox in process: a function from a request to its response.
@@ -343,7 +398,11 @@ impl Sandbox {
             IpAddr::V6(Ipv6Addr::UNSPECIFIED) => address.set_ip(Ipv6Addr::LOCALHOST.into()),
             _ => {}
         }
-        let router = Router::new().fallback(receive).with_state(Arc::clone(&service));
+        let mut router = Router::new().fallback(receive);
+        if service.has_reset_path {
+            router = router.route("/reset", post(reset));
+        }
+        let router = router.with_state(Arc::clone(&service));
         let router = router.into_make_service_with_connect_info::<Wire>();
         let running = watch::Sender::new(());
         let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
@@ -385,6 +444,9 @@ fn differences_of_state(
 impl Drop for Sandbox {
     fn drop(&mut self) {
         self.task.abort();
+        if !thread::panicking() {
+            self.verify();
+        }
     }
 }
 

@@ -18,15 +18,15 @@ use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
 use platform_api_codegen::names;
 use platform_api_core::nearest::nearest;
 use serde_json::{Map, Value};
+use tokio::time::Instant;
 
 use crate::access::{Access, Project};
-use crate::fault::Faults;
 use crate::fresh::fresh;
 use crate::lock::lock;
-use crate::requests::Log;
+use crate::record::Log;
 use crate::response::{Object, Refusal};
 use crate::rules::{self, After, Validation};
-use crate::stubs::Stubs;
+use crate::script::Script;
 use crate::target::Target;
 use crate::values::{default, in_order, now};
 
@@ -36,8 +36,8 @@ pub(crate) struct Service {
     pub(crate) projects: Vec<Project>,
     pub(crate) access: Access,
     pub(crate) log: Log,
-    pub(crate) faults: Mutex<Faults>,
-    pub(crate) stubs: Stubs,
+    /// Whether a call of `/reset` resets the service.
+    pub(crate) has_reset_path: bool,
     state: Mutex<State>,
     /// The state that [`reset`](Self::reset) restores.
     initial: State,
@@ -45,7 +45,8 @@ pub(crate) struct Service {
 
 /// Everything that changes. This type does not implement `Debug`, because it holds secrets.
 #[derive(Clone)]
-struct State {
+pub(crate) struct State {
+    pub(crate) script: Script,
     target: Target,
     /// An integration that is missing was never configured.
     integrations: BTreeMap<Key, Stored>,
@@ -65,13 +66,9 @@ pub(crate) struct Key {
 /// The cache of the settings. Until `until`, reads return `old`: the settings from before a change.
 #[derive(Clone)]
 struct Cache {
-    clock: Clock,
     old: Option<Stored>,
-    until: Duration,
+    until: Instant,
 }
-
-/// The time since any fixed moment.
-pub(crate) type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// The settings, or an integration that a call or a test has set up, installed or assumed.
 #[derive(Clone)]
@@ -90,6 +87,7 @@ impl Service {
     pub(crate) fn new(api: Arc<Api>, target: Target, projects: Vec<Project>, access: Access) -> Service {
         let settings = Stored::new(1, fresh(&api, &target));
         let initial = State {
+            script: Script::default(),
             target,
             integrations: BTreeMap::new(),
             settings,
@@ -100,8 +98,7 @@ impl Service {
             projects,
             access,
             log: Log::default(),
-            faults: Mutex::default(),
-            stubs: Stubs::default(),
+            has_reset_path: false,
             state: Mutex::new(initial.clone()),
             initial,
         }
@@ -180,11 +177,10 @@ impl Service {
     }
 
     /// Simulates the cache of the settings from now on.
-    pub(crate) fn cache_settings(&self, clock: Clock) {
+    pub(crate) fn cache_settings(&self) {
         self.state().cache = Some(Cache {
-            clock,
             old: None,
-            until: Duration::ZERO,
+            until: Instant::now(),
         });
     }
 
@@ -274,9 +270,10 @@ impl Service {
         self.initial = state;
     }
 
-    /// Restores the initial state.
+    /// Restores the initial state, and clears the log.
     pub(crate) fn reset(&self) {
         *self.state() = self.initial.clone();
+        self.log.clear();
     }
 
     /// Returns an integration. Returns `None` if it was never configured.
@@ -330,7 +327,7 @@ impl Service {
         self.project(&percent_decode_str(reference).decode_utf8().ok()?)
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    pub(crate) fn state(&self) -> MutexGuard<'_, State> {
         lock(&self.state)
     }
 
@@ -404,13 +401,13 @@ impl State {
 impl Cache {
     /// Returns the settings from before the change that began the interval. Returns `None` if the interval is over.
     fn settings(&self) -> Option<&Stored> {
-        self.old.as_ref().filter(|_| (self.clock)() < self.until)
+        self.old.as_ref().filter(|_| Instant::now() < self.until)
     }
 
     /// Keeps the settings from before a change for this time. Another change within the time neither prolongs it nor
     /// replaces the kept settings.
     fn keep(&mut self, old: &Stored, time: Duration) {
-        let now = (self.clock)();
+        let now = Instant::now();
         if now >= self.until {
             self.old = Some(old.clone());
             self.until = now + time;

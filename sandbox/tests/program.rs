@@ -1,6 +1,6 @@
 //! The program: its options, and the signals that end it.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 
@@ -140,8 +140,40 @@ fn a_mistake_in_a_file_of_responses_is_an_error() {
             r#"[{ "path": "/a", "body": 1, "statuss": 2 }]"#,
             "unknown field `statuss`",
         ),
-        (r#"[{ "path": "a", "body": 1 }]"#, "a: the path must begin with `/`"),
-        (r#"[{ "method": "", "path": "/a", "body": 1 }]"#, "/a:  is not a method"),
+        (
+            r#"[{ "path": "a", "body": 1 }]"#,
+            "a: `a` is not the target of a stub: it is what follows `/api/v4` in a URL",
+        ),
+        (
+            r#"[{ "path": "/api/v4/a", "body": 1 }]"#,
+            "/api/v4/a: `/api/v4/a` is not the target of a stub",
+        ),
+        (
+            r#"[{ "method": "PTU", "path": "/a", "body": 1 }]"#,
+            "/a: `PTU` is not an HTTP method; did you mean PUT?",
+        ),
+        (
+            r#"[{ "fault": "rest" }]"#,
+            "unknown variant `rest`, expected one of `reset`",
+        ),
+        (r#"[{ "next": 1 }]"#, "an entry: missing field `body`"),
+        (r#"[{ "body": 1 }]"#, "an entry: missing field `path`"),
+        (
+            r#"[{ "fault": "reset", "body": 1 }]"#,
+            "an entry: an entry with `fault` has no response",
+        ),
+        (
+            r#"[{ "fault": "reset", "every": 0 }]"#,
+            "an entry: `n` must be at least 1",
+        ),
+        (
+            r#"[{ "fault": "reset", "next": 1, "every": 2 }]"#,
+            "an entry: `next` and `every` exclude each other",
+        ),
+        (
+            r#"[{ "fault": "reset", "path": "/chatd" }]"#,
+            "/chatd: no documented path, and no stub's, ends with `/chatd`",
+        ),
         (
             r#"[{ "status": 101, "path": "/a", "body": 1 }]"#,
             "/a: the status must be from 200 to 999, not 101",
@@ -159,6 +191,37 @@ fn a_mistake_in_a_file_of_responses_is_an_error() {
         );
     }
     assert!(refused(&["--stub", "nowhere.json"]).contains("nowhere.json: "));
+}
+
+/// Before and after a reset.
+#[tokio::test]
+async fn faults_of_the_file_are_played_and_requests_are_logged() {
+    let faults = r#"[
+        { "status": 503, "body": "busy", "path": "/a", "next": 1 },
+        { "path": "/a", "body": 1 },
+        { "fault": { "delay": 0 }, "method": "GET", "every": 2 }
+    ]"#;
+    let file = file("faults", faults);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"));
+    let mut program = Program::of(command.args(["--log", "--stub", &file]).stderr(Stdio::piped()));
+    let client = Client::builder().no_proxy().build().unwrap();
+    for _ in 0..2 {
+        for (path, status) in [("/a", 503), ("/a", 200), ("/\u{e9}", 404)] {
+            let found = program.send(path, &API.service.token_header, "token-owner").await;
+            assert_eq!(found.status().as_u16(), status, "{path}");
+        }
+        let reset = client.post(format!("{}/reset", program.url)).send().await.unwrap();
+        assert_eq!(reset.status().as_u16(), 204);
+    }
+    program.child.kill().unwrap();
+    let mut said = String::new();
+    program.child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    let expected = "\
+GET /api/v4/a -> 503 by a fault
+GET /api/v4/a -> 200
+GET /api/v4/%C3%A9 -> 404 by Delay(0ns) (this sandbox has no such path: it serves those of the documents)
+";
+    assert_eq!(said, expected.repeat(2));
 }
 
 /// The path of a file with this text.

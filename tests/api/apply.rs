@@ -28,7 +28,7 @@ async fn settings_are_sent_if_they_differ() {
     sent.assert_parameters(&update);
     assert_eq!(sent.header("x-team"), Some("blue"));
 
-    sandbox.clear_requests();
+    sandbox.take_requests();
     let patch = Patch::diff(&changed, &update);
     // Nothing to do needs no token.
     let builder = Client::builder(sandbox.url()).token_source(async |_| Err::<String, _>("the vault is closed"));
@@ -83,7 +83,7 @@ async fn what_lacks_a_required_parameter_is_not_sent() {
     let untyped = Kind::ChatD.request(&Object::new().with_member("push_events", true));
     let untyped_current = any.get().await.unwrap();
     let untyped_patch = Patch::diff(&untyped_current, &untyped);
-    sandbox.clear_requests();
+    sandbox.take_requests();
     for error in [
         chat.apply(&patch).await.unwrap_err(),
         any.apply(&untyped_patch).await.unwrap_err(),

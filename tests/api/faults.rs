@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use crate::support::PROJECT;
+use platform_api::http::Response;
 use platform_api::integrations::ChatD;
 use platform_api::{Client, Error, Retry};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
@@ -21,36 +22,43 @@ async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
         // The response to a change is not documented, so any body is accepted.
         (Fault::body(200, "{"), "Decode 1", "ok 1"),
         // Without `Retry-After` the waits are 30 and 60 seconds. The client waits at most 70 in all.
-        (Fault::Status(429), "RateLimited 2", "RateLimited 2"),
-        (Fault::RetryAfter(20), "RateLimited 4", "RateLimited 4"),
-        (Fault::RetryAfterDate(20), "RateLimited 4", "RateLimited 4"),
-        (Fault::RetryAfter(3600), "RateLimited 1", "RateLimited 1"),
+        (Fault::status(429), "RateLimited 2", "RateLimited 2"),
+        (Fault::retry_after(20), "RateLimited 4", "RateLimited 4"),
+        (date(20), "RateLimited 4", "RateLimited 4"),
+        (Fault::retry_after(3600), "RateLimited 1", "RateLimited 1"),
         // The service may have carried out the change.
-        (Fault::Status(500), "ServerError 4", "ServerError 1"),
-        (Fault::Status(503), "ServerError 4", "ServerError 4"),
-        (Fault::ProxyPage(502), "ServerError 4", "ServerError 4"),
-        (Fault::ProxyPage(403), "Forbidden 1", "Forbidden 1"),
-        (Fault::ProxyPage(200), "Decode 1", "Decode 1"),
+        (Fault::status(500), "ServerError 4", "ServerError 1"),
+        (Fault::status(503), "ServerError 4", "ServerError 4"),
+        (Fault::proxy_page(502), "ServerError 4", "ServerError 4"),
+        (Fault::proxy_page(403), "Forbidden 1", "Forbidden 1"),
+        (Fault::proxy_page(200), "Decode 1", "Decode 1"),
     ] {
         check(fault, read, change).await;
     }
+}
+
+/// 429 with the moment this many seconds after the response as a date.
+fn date(seconds: u64) -> Fault {
+    let date = |second| format!("Wed, 21 Oct 2026 07:28:{second:02} GMT");
+    let response = Response::builder().status(429).header("date", date(0));
+    Fault::response(response.header("retry-after", date(seconds)).body("").unwrap())
 }
 
 async fn check(fault: Fault, read: &str, change: &str) {
     let sandbox = Sandbox::start().await.unwrap();
     let wanted = ChatD::new("https://chat.example/hook");
     client(&sandbox).project(PROJECT).chat_d().set(&wanted).await.unwrap();
-    sandbox.inject(FaultRule::always(fault.clone()));
+    let injected = sandbox.inject(FaultRule::always(fault.clone()));
 
-    sandbox.clear_requests();
+    sandbox.take_requests();
     let reader = client(&sandbox);
     let found = reader.project(PROJECT).chat_d().get().await.map(drop);
     assert_eq!(end(found, &sandbox), read, "a read under {fault:?}");
-    sandbox.clear_requests();
+    sandbox.take_requests();
     let found = client(&sandbox).project(PROJECT).chat_d().set(&wanted).await.map(drop);
     assert_eq!(end(found, &sandbox), change, "a change under {fault:?}");
 
-    sandbox.clear_faults();
+    injected.end();
     let found = reader.project(PROJECT).chat_d().get().await;
     found.unwrap_or_else(|error| panic!("after {fault:?}: {error}"));
 }

@@ -11,7 +11,7 @@ async fn two_minutes_pass_at_once() {
     let [one, two] = ["chat-d", "chat-app-a"];
     let builder = Sandbox::builder().page_size(1).install(42, one).install(42, two);
     let sandbox = builder.start().await.unwrap();
-    for fault in [Fault::RetryAfterDate(60), Fault::Silence, Fault::Reset] {
+    for fault in [Fault::retry_after(60), Fault::Silence, Fault::Reset] {
         sandbox.inject(FaultRule::next(1, fault));
     }
     let client = Client::builder(sandbox.url())

@@ -4,7 +4,7 @@
 use platform_api::http::Response;
 use platform_api::integrations::{ChatD, Integration, chat_d, list};
 use platform_api::{Client, ErrorKind, Json, List, Object, Request, Settings, SettingsUpdate, settings};
-use platform_api_sandbox::{Builder, Role, Sandbox};
+use platform_api_sandbox::{Builder, Fault, FaultRule, Role, Sandbox};
 use serde::{Deserialize, Serialize};
 
 use crate::support::{PROJECT, service};
@@ -142,7 +142,7 @@ async fn typed_requests_and_responses_are_sent_to_other_paths() {
     let (sandbox, client) = service().await;
     let path = "/groups/7/integrations/chat-d";
     let response = r##"{"slug": "chat-d", "properties": {"push_channel": "#deploys"}}"##;
-    sandbox.stub("PUT", path, Response::new(response));
+    let found = sandbox.stub("PUT", path, move |_| Response::new(response)).expect(1);
     let chat = ChatD::new("https://chat.example/s3cr3t").push_events(true);
     let put = || Request::<Integration<chat_d::Properties>>::put(path).with_parameters(&chat);
 
@@ -154,10 +154,9 @@ async fn typed_requests_and_responses_are_sent_to_other_paths() {
     let shown = r#"parameters: Object { push_events: true, webhook: "[redacted]" }"#;
     assert!(format!("{:?}", put()).contains(shown), "{:?}", put());
 
-    let echo = Response::builder()
-        .status(400)
-        .body(r#"{"error": "https://chat.example/s3cr3t"}"#);
-    sandbox.stub("PUT", path, echo.expect("it is one"));
+    found.end();
+    let echo = r#"{"error": "https://chat.example/s3cr3t"}"#;
+    sandbox.inject(FaultRule::next(1, Fault::body(400, echo)));
     let error = client.send(&put()).await.expect_err("it is refused");
     assert!(!error.to_string().contains("s3cr3t"), "{error}");
 }

@@ -57,10 +57,12 @@ struct Options {
     /// Divides lists of integrations into pages of at most N
     #[arg(long, value_name = "N")]
     page_size: Option<usize>,
-    /// Responses of your own: a JSON array of objects with `path` and `body`, and optionally `method`, `status` and
-    /// `headers`
+    /// Responses of your own, and faults: a JSON array, which the README describes
     #[arg(long, value_name = "FILE")]
     stub: Option<PathBuf>,
+    /// Prints each request with its status and what was wrong with it
+    #[arg(long)]
+    log: bool,
     /// Seconds that pending requests have after Ctrl-C or SIGTERM; a second one ends them at once
     #[arg(long, default_value_t = 5)]
     grace: u64,
@@ -114,16 +116,13 @@ async fn main() -> ExitCode {
 }
 
 async fn run(options: Options) -> Result<(), Box<dyn Error>> {
-    let stubs = match &options.stub {
-        Some(file) => stub_file::read(file)?,
-        None => Vec::new(),
-    };
-    let host = options.host;
-    let mut signals = Signals::listen()?;
-    let sandbox = builder(options).start().await?;
-    for stub in stubs {
-        sandbox.stub(&stub.method, &stub.path, stub.response);
+    let (host, stubs) = (options.host, options.stub.clone());
+    let mut builder = builder(options);
+    if let Some(file) = stubs {
+        builder = stub_file::read(&file, builder)?;
     }
+    let mut signals = Signals::listen()?;
+    let sandbox = builder.start().await?;
     if !host.is_loopback() {
         let warning = "warning: everybody who reaches this port can use the tokens";
         _ = writeln!(io::stderr(), "{warning}, because {host} is not a loopback address");
@@ -143,7 +142,7 @@ fn builder(options: Options) -> Builder {
         .host(options.host)
         .port(options.port)
         .tier(options.tier)
-        .recording(false)
+        .program(options.log)
         .lenient(options.lenient)
         .secrets(options.secrets)
         .grace(Duration::from_secs(options.grace));

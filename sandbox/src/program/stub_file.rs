@@ -1,69 +1,110 @@
-//! The file of `--stub`: a JSON array of responses to calls of a path.
+//! The file of `--stub`: a JSON array of stubs and faults.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
-use axum::http::{Method, Response};
+use axum::http::Response;
+use platform_api_sandbox::{Builder, Fault, FaultRule};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// An entry of the file.
+/// An entry of the file: a fault if it has `fault`, `next` or `every`, and otherwise a stub.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
+    fault: Option<Kind>,
     method: Option<String>,
-    /// The part of the URL after the base path, as it is sent.
-    path: String,
+    /// Of a stub the part of the URL after the base path, as it is sent; of a fault its end.
+    path: Option<String>,
     status: Option<u16>,
     #[serde(default)]
     headers: BTreeMap<String, String>,
-    body: Box<RawValue>,
+    body: Option<Box<RawValue>>,
+    next: Option<u64>,
+    every: Option<u64>,
 }
 
-/// What [`Sandbox::stub`](platform_api_sandbox::Sandbox::stub) takes.
-pub struct Stub {
-    pub method: String,
-    pub path: String,
-    pub response: Response<String>,
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Kind {
+    Reset,
+    LostResponse,
+    Truncated,
+    /// In seconds.
+    Delay(u64),
+    Silence,
+    Garbage,
 }
 
-/// Reads a file. The error names the file, and the line or the path of the mistake.
-pub fn read(file: &Path) -> Result<Vec<Stub>, String> {
+impl Entry {
+    fn is_stub(&self) -> bool {
+        self.fault.is_none() && self.next.is_none() && self.every.is_none()
+    }
+}
+
+/// Adds the stubs and faults of a file. The error names the file, and the line or the path of the mistake.
+pub fn read(file: &Path, mut builder: Builder) -> Result<Builder, String> {
     let wrong = |reason: &dyn Display| format!("{}: {reason}", file.display());
     let text = fs::read_to_string(file).map_err(|error| wrong(&error))?;
-    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
-    let mut stubs = Vec::new();
+    let mut entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
+    // The path of a fault may be that of a stub.
+    entries.sort_by_key(|entry| !entry.is_stub());
     for entry in entries {
-        let path = entry.path.clone();
-        stubs.push(stub(entry).map_err(|reason| wrong(&format!("{path}: {reason}")))?);
+        let place = wrong(&entry.path.as_deref().unwrap_or("an entry"));
+        let rule = rule(&entry).map_err(|reason| format!("{place}: {reason}"))?;
+        builder = builder.inject(place, rule);
     }
-    Ok(stubs)
+    Ok(builder)
 }
 
-fn stub(entry: Entry) -> Result<Stub, String> {
-    if !entry.path.starts_with('/') {
-        return Err("the path must begin with `/`".to_owned());
+fn rule(entry: &Entry) -> Result<FaultRule, String> {
+    let has_response = entry.body.is_some() || entry.status.is_some() || !entry.headers.is_empty();
+    if entry.fault.is_some() && has_response {
+        return Err("an entry with `fault` has no response".to_owned());
     }
-    let method = entry.method.unwrap_or_else(|| "GET".to_owned());
-    if Method::from_bytes(method.as_bytes()).is_err() {
-        return Err(format!("{method} is not a method"));
+    if entry.is_stub() {
+        let response = response(entry)?;
+        let path = entry.path.as_ref().ok_or("missing field `path`")?;
+        let method = entry.method.as_deref().unwrap_or("GET");
+        return Ok(FaultRule::stub(method, path, move |_| response.clone()));
     }
+    let fault = match &entry.fault {
+        Some(Kind::Reset) => Fault::Reset,
+        Some(Kind::LostResponse) => Fault::LostResponse,
+        Some(Kind::Truncated) => Fault::Truncated,
+        Some(Kind::Delay(seconds)) => Fault::Delay(Duration::from_secs(*seconds)),
+        Some(Kind::Silence) => Fault::Silence,
+        Some(Kind::Garbage) => Fault::Garbage,
+        None => Fault::response(response(entry)?),
+    };
+    let mut rule = match (entry.next, entry.every) {
+        (Some(_), Some(_)) => return Err("`next` and `every` exclude each other".to_owned()),
+        (Some(calls), None) => FaultRule::next(calls, fault),
+        (None, n) => FaultRule::every(n.unwrap_or(1), fault),
+    };
+    if let Some(method) = &entry.method {
+        rule = rule.method(method);
+    }
+    if let Some(path) = &entry.path {
+        rule = rule.path(path);
+    }
+    Ok(rule)
+}
+
+fn response(entry: &Entry) -> Result<Response<Vec<u8>>, String> {
     let status = entry.status.unwrap_or(200);
     if !(200..1000).contains(&status) {
         return Err(format!("the status must be from 200 to 999, not {status}"));
     }
     // A string is the text of the body. Any other value is sent as JSON, digit by digit.
-    let json = entry.body.get();
+    let json = entry.body.as_ref().ok_or("missing field `body`")?.get();
     let body = serde_json::from_str(json).unwrap_or_else(|_| json.to_owned());
     let mut response = Response::builder().status(status);
-    for (name, value) in entry.headers {
+    for (name, value) in &entry.headers {
         response = response.header(name, value);
     }
-    Ok(Stub {
-        method,
-        path: entry.path,
-        response: response.body(body).map_err(|error| error.to_string())?,
-    })
+    response.body(body.into_bytes()).map_err(|error| error.to_string())
 }

@@ -53,28 +53,34 @@ async fn allow_lists_the_methods_of_each_path() {
 async fn a_stub_responds_for_its_path() {
     let (sandbox, caller) = start(Role::Guest).await;
     let first = Response::builder().header("link", "</api/v4/hooks?page=2>; rel=\"next\"");
-    sandbox.stub("GET", "/hooks", Response::new("[0]"));
-    sandbox.stub("GET", "/hooks", first.body("[1]").unwrap());
-    sandbox.stub("get", "/hooks?page=2", Response::new("[2]"));
-    let text = Response::builder()
-        .status(201)
-        .header("content-type", "text/plain; charset=utf-8");
-    sandbox.stub("POST", "/hooks", text.body("done").unwrap());
+    let first = first.body("[1]").unwrap();
+    sandbox.stub("GET", "/hooks", |_| Response::new("[0]")).expect(0);
+    sandbox.stub("GET", "/hooks", move |_| first.clone()).expect(2);
+    sandbox
+        .stub("get", "/hooks?page=2", |_| Response::new("[2]"))
+        .expect(1..);
+    sandbox.stub("POST", "/hooks", |request| {
+        let text = Response::builder().status(201);
+        let text = text.header("content-type", "text/plain; charset=utf-8");
+        text.body([&request.body, &b" done"[..]].concat()).unwrap()
+    });
     assert_eq!(caller.get("/user").await.status, 404);
-    sandbox.stub("GET", "/user", Response::new("{}"));
+    sandbox.stub("GET", "/user", |_| Response::new("{}"));
 
     let response = caller.get("/hooks").await;
     assert_eq!((response.status, &response.body), (200, &json!([1])));
     assert_eq!(response.headers["content-type"], "application/json");
     assert_eq!(response.headers["link"], "</api/v4/hooks?page=2>; rel=\"next\"");
     assert_eq!(caller.get("/hooks?page=2").await.body, json!([2]));
-    let response = caller.send(Method::POST, "/hooks", "", "").await;
-    assert_eq!((response.status, response.body), (201, json!("done")));
+    let response = caller.send(Method::POST, "/hooks", "", "all").await;
+    assert_eq!((response.status, response.body), (201, json!("all done")));
     assert_eq!(caller.get("/user").await.body, json!({}));
     // A stub of a documented path replaces the operation.
     assert_eq!(caller.get(LIST).await.status, 403);
-    sandbox.stub("GET", LIST, Response::new("[]"));
+    let stub = sandbox.stub("GET", LIST, |_| Response::new("[]"));
     assert_eq!(caller.get(LIST).await.body, json!([]));
+    stub.expect(1).end();
+    assert_eq!(caller.get(LIST).await.status, 403);
     assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, 403);
 
     assert_eq!(
@@ -87,14 +93,15 @@ async fn a_stub_responds_for_its_path() {
     }
     assert_eq!(caller.put("/hooks", json!({})).await.status, 404);
     assert_eq!(Caller::with_token(&sandbox, None).get("/hooks").await.status, 401);
-    sandbox.inject(FaultRule::next(1, Fault::Status(503)).path("/hooks"));
+    sandbox.inject(FaultRule::next(1, Fault::status(503)).path("/hooks"));
     assert_eq!(caller.get("/hooks").await.status, 503);
 }
 
 /// Some clients take longer tokens for OAuth tokens.
 #[tokio::test]
 async fn tokens_are_short_and_can_be_chosen() {
-    assert!(Role::ALL.iter().all(|role| role.token().len() < 20));
+    let sandbox = sandbox().await;
+    assert!(Role::ALL.iter().all(|role| sandbox.token(*role).len() < 20));
     let sandbox = builder()
         .token(Role::Guest, "a")
         .token(Role::Maintainer, "m")

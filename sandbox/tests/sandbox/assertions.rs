@@ -6,11 +6,13 @@ use std::panic::{AssertUnwindSafe, Location, catch_unwind, set_hook, take_hook};
 use std::pin::pin;
 use std::sync::Once;
 use std::task::{Context, Poll, Waker};
+use std::time::Duration;
 
-use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
+use http::{Request, Response};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, Times};
 use serde_json::json;
 
-use crate::model::{SETTINGS, builder, start};
+use crate::model::{LIST, SETTINGS, builder, sandbox, start};
 
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 const SECRET: &str = "https://chat.example/hook+1";
@@ -94,10 +96,17 @@ async fn panics_are_at_the_place_of_the_test() {
     let newest = builder().start().await.unwrap();
     let sandbox = builder().version((17, 4)).start().await.unwrap();
     sandbox.upgrade((17, 4));
+    let rule = || FaultRule::always(Fault::Reset);
+    let stub = |method, target| _ = sandbox.stub(method, target, |_| Response::new(""));
     let nowhere = "there is no project 7, only 42 (group/widgets)";
-    let panics: [(&dyn Fn(), &str); 7] = [
+    let no_status = "the status of a response must be from 200 to 999, not ";
+    let no_method = "`PTU` is not an HTTP method; did you mean PUT?";
+    let no_path = "no documented path, and no stub's, ends with `/chatd`";
+    let no_target = " is not the target of a stub: it is what follows `/api/v4` in a URL, such as `/version`";
+    let panics: [(&dyn Fn(), &str); 24] = [
         (&|| sandbox.install(7, "chat-d"), nowhere),
-        (&|| sandbox.assume(7, "chat-d", Default::default()), nowhere),
+        (&|| sandbox.assume(7, "chat-d", &json!({})), nowhere),
+        (&|| sandbox.assume_settings(&7), "parameters must be an object, not 7"),
         (&|| _ = sandbox.is_active(7, "chat-d"), nowhere),
         (
             &|| sandbox.upgrade((16, 0)),
@@ -107,18 +116,108 @@ async fn panics_are_at_the_place_of_the_test() {
             &|| newest.upgrade((17, 4)),
             "a service of the newest version cannot be upgraded to 17.4",
         ),
+        (&|| _ = sandbox.inject(rule().project(7)), nowhere),
         (
-            &|| {
-                sandbox.inject(FaultRule::always(Fault::Reset).project(7));
-            },
-            nowhere,
+            &|| _ = sandbox.inject(FaultRule::every(0, Fault::Reset)),
+            "`n` must be at least 1",
         ),
-        (&|| _ = FaultRule::every(0, Fault::Reset), "`n` must be at least 1"),
+        (
+            &|| _ = sandbox.inject(FaultRule::next(0, Fault::Reset)),
+            "`n` must be at least 1",
+        ),
+        (&|| _ = sandbox.inject(rule().method("PTU")), no_method),
+        (&|| _ = sandbox.inject(rule().path("/chatd")), no_path),
+        (&|| _ = Fault::status(1000), no_status),
+        (&|| _ = Fault::status(0), no_status),
+        (&|| _ = Fault::body(199, ""), no_status),
+        (&|| _ = Fault::proxy_page(1000), no_status),
+        (
+            &|| _ = Fault::response(Response::builder().status(101).body("").unwrap()),
+            no_status,
+        ),
+        (&|| stub("PTU", "/version"), no_method),
+        (&|| stub("GET", "version"), &format!("`version`{no_target}")),
+        (
+            &|| stub("GET", "/api/v4/version"),
+            &format!("`/api/v4/version`{no_target}"),
+        ),
+        (&|| stub("GET", "/a b"), &format!("`/a b`{no_target}")),
+        (&|| sandbox.limit_calls(1, Duration::ZERO), "`window` must not be zero"),
+        (&|| _ = sandbox.requests().method("PTU"), no_method),
+        (&|| _ = sandbox.requests().path("/chatd"), no_path),
+        (&|| sandbox.assert_settings(&json!({})), "no setting is named"),
     ];
     for (panic, message) in panics {
         let said = said(panic);
         assert!(said.starts_with(message), "{said}");
     }
+    let requests = sandbox.requests();
+    assert_eq!(
+        said(|| requests.assert_accepted()),
+        "expected accepted requests, found no request"
+    );
+    assert_eq!(
+        said(|| requests.assert_no_secret_in_urls()),
+        "expected URLs without secrets, found no request"
+    );
+}
+
+/// Each case is a rule, how often it must be played if its test says so, how many calls there are, and what the sandbox
+/// says when it is dropped.
+#[tokio::test]
+async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
+    let (always, next) = (|| FaultRule::always(Fault::Silence), FaultRule::next);
+    for (rule, times, calls, expected) in [
+        (always(), None, 0, "expected at least 1, played 0"),
+        (always().method("PUT"), None, 2, "expected at least 1, played 0"),
+        (always(), Some(Times::from(1)), 2, "expected 1, played 2"),
+        (always(), Some(Times::from(2..=3)), 1, "expected 2 to 3, played 1"),
+        (always(), Some(Times::from(0)), 0, ""),
+        (next(2, Fault::Reset), None, 1, "expected at least 2, played 1"),
+        (next(2, Fault::Reset), None, 3, ""),
+        (next(2, Fault::Reset), Some(Times::from(0..)), 1, ""),
+        (
+            next(1, Fault::Reset).each_path(),
+            None,
+            0,
+            "expected at least 1, played 0",
+        ),
+    ] {
+        let (sandbox, list) = (sandbox().await, format!("/api/v4{LIST}"));
+        let call = || Request::builder().uri(&list).body("").unwrap();
+        let scripted = sandbox.inject(rule);
+        let line = line!() - 1;
+        if let Some(times) = times {
+            scripted.expect(times);
+        }
+        for _ in 0..calls {
+            let mut call = pin!(sandbox.transport()(call()));
+            // The first pause comes after the arrival.
+            _ = call.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+            _ = call.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        }
+        let header = "faults or stubs were not played as often as expected";
+        if expected.is_empty() {
+            sandbox.verify();
+        } else {
+            let place = format!("{header}\n  {}:{line}: {expected}", file!());
+            let early = said(|| sandbox.verify());
+            assert!(early.starts_with(&place), "{early}");
+            assert_eq!(early.matches("GET /api/v4/projects/").count(), calls, "{early}");
+            assert_eq!(said(|| sandbox.reset()), early);
+            let own = catch_unwind(AssertUnwindSafe(|| drop(sandbox))).unwrap_err();
+            assert_eq!(own.downcast_ref::<String>(), Some(&early));
+        }
+    }
+    // A sandbox of a test that fails already says nothing.
+    let sandbox = sandbox().await;
+    let fails = move || {
+        let stub = sandbox.stub("GET", "/version", |_| Response::new("")).expect(1);
+        assert!(said(|| stub.end()).ends_with("expected 1, played 0"));
+        sandbox.inject(always());
+        panic!("its own reason");
+    };
+    assert_eq!(said(fails), "its own reason");
 }
 
 #[test]
@@ -174,7 +273,7 @@ async fn settings_are_compared_as_far_as_they_are_named() {
 #[tokio::test]
 async fn requests_are_counted_and_listed() {
     let (sandbox, caller) = start(Role::Administrator).await;
-    sandbox.inject(FaultRule::next(1, Fault::RetryAfter(0)));
+    sandbox.inject(FaultRule::next(1, Fault::retry_after(0)));
     for thread in [json!("x"), json!("x"), json!(5)] {
         caller.put(CHAT, json!({ "webhook": SECRET, "thread": thread })).await;
     }
@@ -182,7 +281,7 @@ async fn requests_are_counted_and_listed() {
         .put(SETTINGS, json!({ "paid": 1, "domain": 1, "signup_enabled": true }))
         .await;
     let chat = |result: &str| format!("\n  PUT /api/v4{CHAT} -> {result}");
-    let [limited, refused, fine] = ["429 by RetryAfter(0)", "400, findings: thread (type)", "200"].map(chat);
+    let [limited, refused, fine] = ["429 by a fault", "400, findings: thread (type)", "200"].map(chat);
     let requests = sandbox.requests().path("/chat-d");
     assert_eq!(
         said(|| _ = requests.clone().only()),
@@ -216,8 +315,14 @@ async fn secrets_in_urls_are_found_even_in_a_call_that_fails() {
     caller.get(&format!("{CHAT}?channel=%23ops&webhook")).await;
     sandbox.requests().assert_no_secret_in_urls();
     // The parameters of a call that fails are known, too.
-    sandbox.clear_requests();
-    sandbox.inject(FaultRule::next(1, Fault::RetryAfter(0)));
+    sandbox.take_requests();
+    sandbox.inject(FaultRule::next(1, Fault::retry_after(0)));
     caller.put_query(CHAT, "webhook=another").await;
     assert!(said(|| sandbox.requests().assert_no_secret_in_urls()).contains("webhook in the query"));
+    // The scheme is no part of a token.
+    sandbox.reset();
+    let request = Request::get("/api/v4/hooks?key=s3cret-token").header("authorization", "Bearer s3cret-token");
+    _ = sandbox.transport()(request.body("").unwrap()).await;
+    let found = said(|| sandbox.requests().assert_no_secret_in_urls());
+    assert!(found.ends_with(": the value of authorization in the query"), "{found}");
 }

@@ -111,7 +111,7 @@ impl Session {
             }
             "secrets" => {
                 let found = said(|| self.sandbox.requests().assert_no_secret_in_urls());
-                self.sandbox.clear_requests();
+                self.sandbox.take_requests();
                 return Some(found.replace("\n  ", ": "));
             }
             method => return Some(self.send(method, rest, fields).await),

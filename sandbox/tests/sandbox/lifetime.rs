@@ -126,7 +126,7 @@ async fn served(lists: &[String]) -> usize {
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
     let mut served = 0;
     for list in lists {
-        let request = client.get(list).header("private-token", Role::Maintainer.token());
+        let request = client.get(list).header("private-token", "token-maintainer");
         let response = ends("a read", request.send()).await;
         served += usize::from(response.is_ok_and(|response| response.status() == 200));
     }

@@ -1,9 +1,5 @@
 //! The initial state, invalid configurations, upgrades, the cache of the settings, and the order of sets.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
-
 use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
 use platform_api_sandbox::{Builder, Role, Sandbox};
 use serde_json::{Value, json};
@@ -53,7 +49,6 @@ async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
             assert!(!sandbox.is_active(43, slug));
         }
         sandbox.reset();
-        sandbox.clear_requests();
     }
 }
 
@@ -210,7 +205,7 @@ async fn an_upgrade_keeps_what_is_stored() {
         json!({ "error": "404 Not Found" }),
         "and so does the hosting"
     );
-    sandbox.clear_requests();
+    sandbox.take_requests();
     assert_eq!(caller.put(CHAT, parameters.clone()).await.status, 200);
     sandbox.requests().assert_accepted();
     sandbox.assert_integration(42, "chat-d", &parameters);
@@ -228,51 +223,6 @@ async fn an_upgrade_keeps_what_is_stored() {
     );
 }
 
-/// The test moves the clock itself.
-#[tokio::test]
-async fn with_the_cache_reads_are_old_for_a_while() {
-    let (sandbox, caller) = start(Role::Administrator).await;
-    let seconds = Arc::new(AtomicU64::new(0));
-    let now = Arc::clone(&seconds);
-    sandbox.cache_settings(move || Duration::from_secs(now.load(Ordering::Relaxed)));
-    let mut found = Vec::new();
-    // A change is hidden for 60 seconds, and one meanwhile does not prolong that. The second, and what is set then.
-    for (time, period) in [
-        (0, Some(1)),
-        (59, Some(2)),
-        (59, None),
-        (60, None),
-        (61, Some(3)),
-        (120, None),
-        (121, None),
-    ] {
-        seconds.store(time, Ordering::Relaxed);
-        if let Some(period) = period {
-            assert_eq!(
-                caller.put(SETTINGS, json!({ "period": period })).await.object()["period"],
-                period
-            );
-        }
-        found.push(caller.get(SETTINGS).await.object()["period"].clone());
-    }
-    assert_eq!(
-        found,
-        [
-            json!(null),
-            json!(null),
-            json!(null),
-            json!(2),
-            json!(2),
-            json!(2),
-            json!(3)
-        ]
-    );
-    caller.put(SETTINGS, json!({ "period": 4 })).await.object();
-    sandbox.reset();
-    caller.put(SETTINGS, json!({ "period": 5 })).await.object();
-    assert_eq!(caller.get(SETTINGS).await.object()["period"], 5, "a reset ends it");
-}
-
 /// A client that relies on the order that it sent sees that the order means nothing.
 #[tokio::test]
 async fn a_set_is_kept_in_one_order() {
@@ -288,6 +238,6 @@ async fn a_set_is_kept_in_one_order() {
             .requests()
             .only()
             .assert_parameters(&json!({ "registrars": sent, "users": [2, 1] }));
-        sandbox.clear_requests();
+        sandbox.take_requests();
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -13,8 +13,10 @@ const BODY: &str = r#"{"webhook":"w"}"#;
 const FOREVER: Duration = Duration::from_secs(365 * 24 * 3600);
 
 fn head() -> String {
-    let (token, length) = (Role::Maintainer.token(), BODY.len());
-    format!("{HEAD}private-token: {token}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n")
+    let length = BODY.len();
+    format!(
+        "{HEAD}private-token: token-maintainer\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n"
+    )
 }
 
 /// Opens a connection and sends `sent`. If that has a complete head, waits until the sandbox has recorded the request.
@@ -47,7 +49,7 @@ async fn what_is_pending_is_cut_when_its_time_is_over() {
     ] {
         let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
         // So that the last one, a whole request, stays pending too.
-        sandbox.inject(FaultRule::always(Fault::Silence));
+        sandbox.inject(FaultRule::always(Fault::Silence)).expect(0..);
         let stream = connection(&sandbox, sent).await;
         ends(sent, sandbox.stop()).await;
         assert_eq!(ends(sent, remaining(stream)).await, "", "{sent}");

@@ -94,7 +94,7 @@ async fn a_plan_is_applied_and_nothing_else() {
     let whole = plan(&state, &service).await;
     let mut without_settings = whole.clone();
     without_settings.things.remove(0);
-    sandbox.clear_requests();
+    sandbox.take_requests();
     let (outcome, said) = run(&state, &service, Mode::Approved(Box::new(without_settings))).await;
     assert!(sandbox.requests().path("/settings").is_empty(), "{said}");
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 2), "{said}");
@@ -150,7 +150,7 @@ fn every_outcome_has_its_document() {
     ] {
         let sandbox = start_blocking();
         if status == Some(Status::Failed) {
-            sandbox.inject(FaultRule::always(Fault::Status(403)));
+            sandbox.inject(FaultRule::always(Fault::status(403)));
         }
         let shell = Shell::of(&sandbox, &[("state.toml", text)]);
         let mut command = shell.program(arguments);

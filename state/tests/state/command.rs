@@ -25,7 +25,7 @@ fn commands_print(is_wanted: fn(&Case<'_>) -> bool) {
                     for line in text.lines() {
                         let (path, status) = line.split_once(' ').expect("a path and a status");
                         let status = status.parse().expect("it is a number");
-                        sandbox.inject(FaultRule::always(Fault::Status(status)).path(path));
+                        sandbox.inject(FaultRule::always(Fault::status(status)).path(path));
                     }
                 }
                 _ => files.push((name, text)),

@@ -7,7 +7,7 @@ use platform_api::{Json, Object, Settings, Tier, Version};
 use platform_api_sandbox::Sandbox;
 use serde_json::json;
 
-use crate::support::{FORMATS, contents, of_projects, service, start, values};
+use crate::support::{FORMATS, contents, of_projects, service, start};
 use platform_state::dump::{Options, part};
 use platform_state::file::comment;
 use platform_state::file::document::{Format, Node};
@@ -182,7 +182,7 @@ async fn variables_depend_on_no_order() {
     let (sandbox, service) = start(&["a/b_c", "a_b/c", "d"]).await;
     for project in ["a/b_c", "a_b/c", "d"] {
         let chat = json!({ "webhook": "https://a.example" });
-        sandbox.assume(project, "chat-d", values(chat));
+        sandbox.assume(project, "chat-d", &chat);
     }
     let mut found = Vec::new();
     for order in [["a/b_c", "a_b/c", "d"], ["d", "a_b/c", "a/b_c"]] {

@@ -43,7 +43,6 @@ impl Service {
     }
 
     fn assert_is_finished_by_the_next_run(&self, case: &str) {
-        self.sandbox.clear_faults();
         assert_eq!(self.code(APPLY), Some(0), "{case}");
         assert_eq!(self.code("check state.toml"), Some(0), "{case}");
     }
@@ -78,13 +77,14 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
             let case = format!("{fault:?} and {name} at call {call} of {calls}");
             let service = Service::new();
             let nth = u64::try_from(call).expect("there are few");
-            service.sandbox.inject(FaultRule::every(nth, fault.clone()));
+            let injected = service.sandbox.inject(FaultRule::every(nth, fault.clone()));
             let mut child = service.start(APPLY);
             wait_until(&mut child, || service.sandbox.requests().len() >= call);
             signal(&mut child, name);
             // The last call may end before the signal comes.
             let code = child.wait().expect("it ends").code();
             assert!(matches!(code, None | Some(0 | 130)), "{case}: {code:?}");
+            injected.end();
             service.assert_is_finished_by_the_next_run(&case);
         }
     }
@@ -147,6 +147,7 @@ fn each_change_is_said_at_once() {
     let mut said = String::new();
     let stderr = child.stderr.take().expect("it is a pipe");
     BufReader::new(stderr).read_line(&mut said).expect("it is text");
+    wait_until(&mut child, || service.sandbox.requests().method("PUT").len() == 2);
     assert_eq!((&*said, has_ended(&mut child)), ("settings: changed\n", false));
     child.kill().and_then(|()| child.wait()).expect("it runs");
 }

@@ -7,7 +7,7 @@ use std::thread;
 use platform_api_sandbox::{Fault, FaultRule};
 use serde_json::json;
 
-use crate::support::{MARK, start_blocking, values};
+use crate::support::{MARK, start_blocking};
 use crate::transcript::Shell;
 
 const FILES: [(&str, &str); 4] = [
@@ -27,10 +27,10 @@ const FILES: [(&str, &str); 4] = [
 fn an_active_integration_that_is_not_found_is_an_error() {
     let sandbox = start_blocking();
     let chat = json!({ "webhook": "https://a.example" });
-    sandbox.assume("group/gadgets", "chat-d", values(chat));
+    sandbox.assume("group/gadgets", "chat-d", &chat);
     let shell = Shell::of(&sandbox, &FILES);
     let chat = "/integrations/chat-d";
-    sandbox.inject(FaultRule::always(Fault::Status(404)).path(chat));
+    let hidden = sandbox.inject(FaultRule::always(Fault::status(404)).path(chat));
     shell.assert_prints(
         "\
 $ platform-state dump --no-settings --overwrite --out dump.toml group/gadgets
@@ -52,8 +52,8 @@ group/gadgets chat-d
     );
 
     // A single 404 is no error: the second read finds it.
-    sandbox.clear_faults();
-    sandbox.inject(FaultRule::next(1, Fault::Status(404)).path(chat));
+    hidden.end();
+    sandbox.inject(FaultRule::next(1, Fault::status(404)).path(chat));
     shell.assert_prints(
         "\
 $ platform-state dump --no-settings --overwrite --out dump.toml group/gadgets

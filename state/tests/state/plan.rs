@@ -25,7 +25,7 @@ async fn a_dump_can_be_planned_at_once() {
     let (sandbox, service) = fresh().await;
     for kind in Kind::ALL {
         let facts = kind.facts().expect("every kind of the documents has facts");
-        sandbox.assume(PROJECTS[0], facts.slug, samples(facts.parameters));
+        sandbox.assume(PROJECTS[0], facts.slug, &samples(facts.parameters));
     }
     let read = |things: &[Thing]| -> BTreeSet<_> {
         let read = things.iter();
@@ -39,7 +39,7 @@ async fn a_dump_can_be_planned_at_once() {
         let contents = contents(&service, &everything(), &Options::default()).await;
         let (text, dumped) = (write::text(&contents, format, None), things(&contents));
         assert_eq!(dumped.len(), Kind::ALL.len() + 1);
-        sandbox.clear_requests();
+        sandbox.take_requests();
         for mode in [Mode::Plan, Mode::Apply] {
             let state = parse(&text, format);
             let (report, plan) = reported(plan_of(&state, &service, mode)).await;
@@ -82,18 +82,18 @@ async fn the_first_call_ends_what_would_fail_for_every_project() {
     let scope = of_projects(&PROJECTS);
     let scope_is_missing = r#"{"error":"insufficient_scope","error_description":"It needs more."}"#;
     for (fault, ends) in [
-        (Fault::Status(302), true),
+        (Fault::status(302), true),
         (Fault::body(200, "<!DOCTYPE html><title>Sign in</title>"), true),
         (Fault::body(200, "maintenance"), true),
         (Fault::body(403, scope_is_missing), true),
         (Fault::body(403, "<html><title>Blocked</title></html>"), true),
         (Fault::body(404, "<html><title>Not here</title></html>"), true),
-        (Fault::Status(401), true),
+        (Fault::status(401), true),
         (Fault::body(403, r#"{"message":"403 Forbidden"}"#), false),
         (Fault::body(404, r#"{"message":"404 Project Not Found"}"#), false),
         (Fault::body(400, r#"{"message":"400 Bad Request"}"#), false),
     ] {
-        sandbox.clear_requests();
+        sandbox.take_requests();
         sandbox.inject(FaultRule::next(1, fault.clone()));
         let tried = try_first(&service, &scope).await;
         assert_eq!(tried.is_err(), ends, "{fault:?}: {tried:?}");

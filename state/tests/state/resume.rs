@@ -16,11 +16,11 @@ use platform_state::plan::run::Mode;
 #[tokio::test]
 async fn what_failed_is_done_by_the_next_run() {
     let state = state();
-    for fault in [Fault::Status(422), Fault::ProxyPage(403)] {
+    for fault in [Fault::status(422), Fault::proxy_page(403)] {
         let (sandbox, service) = fresh().await;
-        sandbox.inject(FaultRule::every(3, fault.clone()).method("PUT"));
+        let injected = sandbox.inject(FaultRule::every(3, fault.clone()).method("PUT"));
         let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
-        sandbox.clear_faults();
+        injected.end();
         let failed = report.count_done(Done::Failed);
         assert!(report.outcome == Outcome::Failed && failed > 0, "{said}");
         changes(&sandbox);
@@ -45,9 +45,9 @@ async fn a_run_succeeds_over_a_bad_network() {
     ];
     for fault in faults {
         let (sandbox, service) = fresh().await;
-        sandbox.inject(FaultRule::every(5, fault.clone()));
+        let injected = sandbox.inject(FaultRule::every(5, fault.clone()));
         let (outcome, said) = run(&state, &service, Mode::Apply).await;
-        sandbox.clear_faults();
+        injected.end();
         assert_eq!(outcome, Outcome::Done, "{fault:?}: {said}");
         assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Done, "{fault:?}");
     }
@@ -59,7 +59,7 @@ async fn a_service_that_lies_is_found_out() {
     let state = state();
     let (sandbox, service) = fresh().await;
     let begin = Instant::now();
-    sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
+    sandbox.inject(FaultRule::always(Fault::status(200)).method("PUT"));
     let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
     assert_eq!(
         (report.outcome, report.count_done(Done::Failed)),
@@ -83,8 +83,7 @@ group/widgets external-wiki: the service answered with success, but it is not se
 async fn settings_are_read_again_when_the_cache_is_over() {
     let state = parse("[settings]\nsignup_enabled = true\n", Format::Toml);
     let (sandbox, service) = fresh().await;
-    let begin = Instant::now();
-    sandbox.cache_settings(move || begin.elapsed());
+    sandbox.cache_settings();
     let (outcome, said) = run(&state, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
 }
@@ -94,7 +93,7 @@ async fn settings_are_read_again_when_the_cache_is_over() {
 async fn an_interrupt_ends_a_wait() {
     let state = state();
     let (sandbox, service) = fresh().await;
-    sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
+    sandbox.inject(FaultRule::always(Fault::status(200)).method("PUT"));
     let interrupted = service.interrupt.clone();
     tokio::spawn(async move {
         tokio::time::sleep(Duration::from_secs(settings::FACTS.cache_seconds) / 2).await;

@@ -373,7 +373,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     prop_assert!(!text.contains(MARK), "{}", text);
 
     let mut wanted = parse_with(&text, choice.format, &variables(&dump, &sandbox));
-    sandbox.clear_requests();
+    sandbox.take_requests();
     let (outcome, plan) = run(&wanted, &service, Mode::Apply).await;
     prop_assert_eq!(outcome, Outcome::Done, "{}\n{}", plan, text);
     prop_assert!(

@@ -7,7 +7,7 @@ use platform_api_codegen::model::{self, Literal};
 use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use serde_json::json;
 
-use crate::support::{PROJECTS, builder, changes, fresh, parse, plan_of, reported, run, service, values};
+use crate::support::{PROJECTS, builder, changes, fresh, parse, plan_of, reported, run, service};
 use platform_state::file::document::Format;
 use platform_state::plan::change::also_changed;
 use platform_state::plan::report::{Done, Outcome};
@@ -95,7 +95,7 @@ fn changes_that_nobody_wanted_are_found() {
 async fn parameters_that_change_besides_are_a_failure() {
     let (sandbox, service) = fresh().await;
     let before = json!({ "webhook": "https://a.example", "channel": "a", "push_events": false, "note_events": false });
-    sandbox.assume("group/widgets", "chat-d", values(before));
+    sandbox.assume("group/widgets", "chat-d", &before);
     // The second of three reads is the one after the change.
     let after =
         r##"{"slug":"chat-d","active":true,"push_events":true,"note_events":true,"properties":{"channel":"b"}}"##;
@@ -151,9 +151,9 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
         assert_eq!((&wiki.error, wiki.also_changed.len()), (&None, 0), "{said}");
     }
     // What differs is a failure all the same.
-    sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
+    sandbox.inject(FaultRule::always(Fault::status(200)).method("PUT"));
     let other = json!({ "external_wiki_url": "https://b.example", "active": false });
-    sandbox.assume("group/widgets", "external-wiki", values(other));
+    sandbox.assume("group/widgets", "external-wiki", &other);
     let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
     assert_eq!(report.things[0].result, Some(Done::Failed), "{said}");
     let differs = "`external_wiki_url` is \"https://b.example\", not \"https://a.example\"";
@@ -164,7 +164,7 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
 #[tokio::test]
 async fn a_set_in_another_order_is_no_change_since_the_plan() {
     let (sandbox, service) = fresh().await;
-    let keep = |order: [&str; 2]| sandbox.assume_settings(values(json!({ "valid_runner_registrars": order })));
+    let keep = |order: [&str; 2]| sandbox.assume_settings(&json!({ "valid_runner_registrars": order }));
     keep(["project", "group"]);
     let state = parse(r#"{"settings":{"signup_enabled":true}}"#, Format::Json);
     let (plan, _) = reported(plan_of(&state, &service, Mode::Plan)).await;

@@ -8,7 +8,7 @@ use platform_api::Client;
 use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
 use proptest::prelude::ProptestConfig;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use platform_state::dump::{self, Options};
 use platform_state::file::document::Format;
@@ -182,21 +182,10 @@ pub fn read_report(json: &str) -> Report {
     report
 }
 
-/// The members of a JSON object.
-pub fn values(object: Value) -> Map<String, Value> {
-    serde_json::from_value(object).expect("it is an object")
-}
-
 /// The number of calls that changed something since the last count.
 pub fn changes(sandbox: &Sandbox) -> usize {
-    let count = sandbox
-        .requests()
-        .carried_out()
-        .iter()
-        .filter(|request| request.method != "GET")
-        .count();
-    sandbox.clear_requests();
-    count
+    let carried_out = sandbox.take_requests().carried_out();
+    carried_out.iter().filter(|request| request.method != "GET").count()
 }
 
 /// Checks cases: a file, and what is said about it.

@@ -6,9 +6,7 @@ use platform_api_codegen::model::{self, Api, Literal, Type};
 use platform_api_sandbox::Sandbox;
 use serde_json::json;
 
-use crate::support::{
-    MARK, builder, changes, contents, of_projects, parse_with, plan_of, reported, run, service, values,
-};
+use crate::support::{MARK, builder, changes, contents, of_projects, parse_with, plan_of, reported, run, service};
 use platform_state::dump::{self, Options};
 use platform_state::file::document::Format;
 use platform_state::file::write;
@@ -61,17 +59,17 @@ async fn what_is_not_understood_is_kept_and_marked() {
         (service(&sandbox), sandbox)
     };
     let (service, sandbox) = start().await;
-    sandbox.assume_settings(values(json!({
+    sandbox.assume_settings(&json!({
         "home_page_url": 7,
         "new_number": 8,
         "new_text": "s3cr3t-1",
         "new_object": { "a": "s3cr3t-2" },
         "spam_check_api_key": "s3cr3t-3",
-    })));
+    }));
     sandbox.install("group/widgets", "new-kind");
-    sandbox.assume("group/widgets", "new-kind", values(json!({ "size": 9 })));
+    sandbox.assume("group/widgets", "new-kind", &json!({ "size": 9 }));
     let wiki = json!({ "external_wiki_url": "https://a.example", "width": 4 });
-    sandbox.assume("group/widgets", "external-wiki", values(wiki));
+    sandbox.assume("group/widgets", "external-wiki", &wiki);
     let scope = platform_state::reading::Scope {
         has_settings: true,
         ..of_projects(&["group/widgets"])
@@ -109,7 +107,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
     // Three settings, `width` and `size`.
     let note = "attributes that this version does not know (--format json names them): 5\n";
     assert!(said.contains(note), "{said}");
-    sandbox.clear_requests();
+    sandbox.take_requests();
     let (outcome, plan) = run(&state, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{plan}\n{text}");
 

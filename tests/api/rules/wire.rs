@@ -210,13 +210,12 @@ impl Installed {
             self.sandbox.install(PROJECT, facts.slug);
         }
         if !case.stored.is_empty() {
-            self.sandbox.assume(PROJECT, facts.slug, case.stored.clone());
+            self.sandbox.assume(PROJECT, facts.slug, &case.stored);
         }
         let endpoint = self.client.project(PROJECT).integration(&kind);
         let current: Option<Integration> = endpoint.get().optional().await.expect("it is read, or not there");
         let sent = kind.request(&Object::from_iter(case.sent.clone()));
         let findings = case.target.check_against(&sent, &current);
-        self.sandbox.clear_requests();
         let response = endpoint.set(&sent).await;
         (findings, response.is_ok())
     }
@@ -224,14 +223,13 @@ impl Installed {
     async fn send_settings(&self, case: &Case) -> (Findings, bool) {
         let mut read = None;
         if !case.stored.is_empty() {
-            self.sandbox.assume_settings(case.stored.clone());
+            self.sandbox.assume_settings(&case.stored);
             read = Some(self.client.settings().get().await.expect("they are read"));
         }
         let update = SettingsUpdate::from_object(Object::from_iter(case.sent.clone()));
         let findings = case
             .target
             .check_against(&update, read.as_ref().or(self.fresh.as_ref()));
-        self.sandbox.clear_requests();
         let response = self.client.settings().update(&update).await;
         (findings, response.is_ok())
     }

@@ -128,7 +128,7 @@ impl<C: Caller> Walk<'_, C> {
     /// paths of the spec.
     pub(super) async fn disable<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
-        self.sandbox.clear_requests();
+        self.sandbox.take_requests();
         let all = samples(K::TABLE);
         self.client.send(&(of.write)(&request(all.clone()))).await.expect(slug);
         let held = (of.stored)(self.sandbox);

@@ -145,7 +145,7 @@ impl<'a, C: Caller> Walk<'a, C> {
 
     /// Sends a request, and returns the response or error with the recorded request.
     async fn arrived<T>(&self, request: Request<T>) -> (Result<T, Error>, RecordedRequest) {
-        self.sandbox.clear_requests();
+        self.sandbox.take_requests();
         let response = self.client.send(&request).await;
         let recorded = self.sandbox.requests().pop().expect("it arrived");
         (response, recorded)

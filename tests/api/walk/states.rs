@@ -136,7 +136,7 @@ impl<C: Caller> Walk<'_, C> {
                     self.state(of, &request, sent, encoding, state == "sample").await;
                 }
                 for (field, value) in unsaid {
-                    self.sandbox.clear_requests();
+                    self.sandbox.take_requests();
                     let request = R::from_object(with(&[(field, value)]).into_iter().collect());
                     let error = self
                         .client
@@ -205,7 +205,7 @@ impl<C: Caller> Walk<'_, C> {
 
 /// An update that changes nothing is not sent, by any client.
 async fn is_not_sent(client: &impl Caller, sandbox: &Sandbox) {
-    sandbox.clear_requests();
+    sandbox.take_requests();
     let error = client
         .send(&settings::update(&SettingsUpdate::new()))
         .await

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::{policy, printed, read, results};
 use crate::sample::{samples, writable};
-use crate::support::{MARK, PROJECTS, fresh, values};
+use crate::support::{MARK, PROJECTS, fresh};
 
 fn with_secrets(table: &Table) -> Map<String, Value> {
     let mut all = samples(table);
@@ -59,10 +59,10 @@ fn assert_valid(schema: &Value, document: &Value) {
 #[tokio::test]
 async fn json_is_valid_and_no_output_has_a_secret() {
     let (sandbox, service) = fresh().await;
-    sandbox.assume_settings(with_secrets(settings::FACTS.attributes));
+    sandbox.assume_settings(&with_secrets(settings::FACTS.attributes));
     for kind in Kind::ALL.iter().filter_map(Kind::facts) {
         for project in PROJECTS {
-            sandbox.assume(project, kind.slug, with_secrets(kind.parameters));
+            sandbox.assume(project, kind.slug, &with_secrets(kind.parameters));
         }
     }
     let policy = policy(&rules());
@@ -98,7 +98,7 @@ async fn what_may_be_a_secret_is_not_shown() {
         ),
         ("home_page_url", json!("a\u{9b}2J\u{202e}"), r#""a\u009b2J\u202e""#),
     ] {
-        sandbox.assume_settings(values(json!({ name: value })));
+        sandbox.assume_settings(&json!({ name: value }));
         let policy = policy(&format!("[settings.{name}]\nunset = true"));
         let reading = read(&service).await;
         let results = results(&policy, Target::new(), &reading);

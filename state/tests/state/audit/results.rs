@@ -10,7 +10,7 @@ use platform_state::reading::{self, Reading};
 use serde_json::json;
 
 use super::{policy, printed, read, results};
-use crate::support::{self, PROJECTS, everything, fresh, service, set_up, values};
+use crate::support::{self, PROJECTS, everything, fresh, service, set_up};
 
 async fn read_from(empty: Builder) -> Reading {
     let sandbox = support::builder(empty, &PROJECTS).start().await;
@@ -98,8 +98,8 @@ async fn a_rule_may_be_for_some_services_only() {
 async fn a_secret_that_the_response_leaves_out_is_not_told() {
     let (sandbox, service) = fresh().await;
     let secret = "https://a.example";
-    sandbox.assume("group/gadgets", "slash-commands-b", values(json!({ "token": secret })));
-    sandbox.assume("group/gadgets", "chat-d", values(json!({ "webhook": secret })));
+    sandbox.assume("group/gadgets", "slash-commands-b", &json!({ "token": secret }));
+    sandbox.assume("group/gadgets", "chat-d", &json!({ "webhook": secret }));
     let reading = read(&service).await;
     let rules = "[integrations]\nslash-commands-b.token.set = true\nchat-d.webhook.set = true\n";
     for (not_told, fails) in [("fail", true), ("ignore", false)] {
@@ -126,7 +126,7 @@ async fn a_waiver_is_for_some_projects_and_ends() {
     let (sandbox, service) = fresh().await;
     for project in PROJECTS {
         let chat = json!({ "webhook": "https://a.example", "push_events": true });
-        sandbox.assume(project, "chat-d", values(chat));
+        sandbox.assume(project, "chat-d", &chat);
     }
     let reading = read(&service).await;
     // Today is 2026-07-01.
@@ -161,7 +161,7 @@ async fn only_what_the_rules_name_is_read() {
     set_up(&service).await;
     for project in PROJECTS {
         let chat = json!({ "webhook": "https://a.example" });
-        sandbox.assume(project, "chat-d", values(chat));
+        sandbox.assume(project, "chat-d", &chat);
     }
     for (rules, calls) in [
         ("settings.signup_enabled.set = true", 1),
@@ -177,7 +177,7 @@ async fn only_what_the_rules_name_is_read() {
         let policy = policy(rules);
         let mut scope = everything();
         policy.narrow(&mut scope);
-        sandbox.clear_requests();
+        sandbox.take_requests();
         let narrow = reading::read(&service, &scope).await;
         assert_eq!(sandbox.requests().len(), calls, "{rules}");
         let wide = read(&service).await;

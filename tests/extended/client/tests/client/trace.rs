@@ -56,7 +56,7 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
         .expect("a good address");
     let project = &sandbox.projects()[0];
     let calls = async || {
-        sandbox.inject(FaultRule::next(1, Fault::Status(503)));
+        sandbox.inject(FaultRule::next(1, Fault::status(503)));
         client
             .project(project.path.as_str())
             .chat_d()

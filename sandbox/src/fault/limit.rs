@@ -1,0 +1,40 @@
+//! The rate limit.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::Fault;
+
+/// A rate limit. Calls beyond it are refused until the next time window.
+#[derive(Clone)]
+pub(crate) struct Limit {
+    calls: u64,
+    window: Duration,
+    begin: Instant,
+    /// The window of the last call, and the number of calls in it.
+    current: (u128, u64),
+}
+
+impl Limit {
+    pub(crate) fn new(calls: u64, window: Duration) -> Limit {
+        Limit {
+            calls,
+            window,
+            begin: Instant::now(),
+            current: (0, 0),
+        }
+    }
+
+    /// Counts a call. Returns a fault if the call exceeds the limit.
+    pub(crate) fn count(&mut self) -> Option<Fault> {
+        let (now, window) = (self.begin.elapsed().as_nanos(), self.window.as_nanos());
+        if self.current.0 != now / window {
+            self.current = (now / window, 0);
+        }
+        self.current.1 += 1;
+        let left = window - now % window;
+        let seconds = u32::try_from(left.div_ceil(1_000_000_000)).unwrap_or(u32::MAX);
+        (self.current.1 > self.calls).then(|| Fault::retry_after(seconds))
+    }
+}

@@ -1,0 +1,115 @@
+//! Fault rules and stubs of a test are checked, and added to the service.
+
+use axum::http::uri::PathAndQuery;
+
+use crate::script::{Effect, FaultRule, Times, When};
+use crate::service::{Service, did_you_mean};
+
+impl Service {
+    /// Adds a fault rule or a stub. The error says why it could be played for no call.
+    #[track_caller]
+    pub(crate) fn inject(&self, rule: FaultRule) -> Result<Scripted<'_>, String> {
+        let (When::Every(n) | When::Next(n)) = rule.when;
+        if n == 0 {
+            return Err("`n` must be at least 1".to_owned());
+        }
+        if let Some(method) = &rule.method {
+            known_method(method)?;
+        }
+        if let Some(project) = &rule.project {
+            self.find_project(project)?;
+        }
+        if let Some(path) = &rule.path {
+            match &rule.effect {
+                Effect::Fault(_) => self.known_path(path)?,
+                Effect::Stub(_) => self.check_target(path)?,
+            }
+        }
+        let id = self.state().script.add(rule);
+        Ok(Scripted { service: self, id })
+    }
+
+    fn check_target(&self, target: &str) -> Result<(), String> {
+        let base = &self.api.service.base_path;
+        let is_sent_so = target.parse().is_ok_and(|sent: PathAndQuery| sent == target);
+        if is_sent_so && target.starts_with('/') && !target.starts_with(base) {
+            return Ok(());
+        }
+        let expected = format!("it is what follows `{base}` in a URL, such as `/version`");
+        Err(format!("`{target}` is not the target of a stub: {expected}"))
+    }
+
+    /// Returns an error if no path that the sandbox serves has this end.
+    pub(crate) fn known_path(&self, end: &str) -> Result<(), String> {
+        let api = &self.api;
+        let mut patterns = vec![&api.settings.path, &api.integrations.list_path];
+        for kind in &api.integrations.kinds {
+            patterns.extend([&kind.path, &kind.read_path]);
+        }
+        let mut paths = Vec::new();
+        for project in &self.projects {
+            for pattern in &patterns {
+                paths.push(pattern.replace(":id", &project.id.to_string()));
+                paths.push(pattern.replace(":id", &project.path.replace('/', "%2F")));
+            }
+        }
+        paths.extend(self.state().script.stubs());
+        let base = &api.service.base_path;
+        if paths.iter().any(|path| format!("{base}{path}").ends_with(end)) {
+            return Ok(());
+        }
+        Err(format!("no documented path, and no stub's, ends with `{end}`"))
+    }
+
+    /// Asserts that there is no line about a fault rule or a stub.
+    #[track_caller]
+    pub(crate) fn assert_met(&self, unmet: &[String]) {
+        assert!(
+            unmet.is_empty(),
+            "faults or stubs were not played as often as expected\n  {}{}",
+            unmet.join("\n  "),
+            self.log.listed()
+        );
+    }
+}
+
+/// Returns an error if HTTP has no such method.
+pub(crate) fn known_method(name: &str) -> Result<(), String> {
+    const METHODS: [&str; 9] = [
+        "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT",
+    ];
+    if METHODS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+        return Ok(());
+    }
+    let near = did_you_mean(name, METHODS.into_iter());
+    Err(format!("`{name}` is not an HTTP method{near}"))
+}
+
+/// A fault rule or a stub that [`Sandbox::inject`](crate::Sandbox::inject) or [`Sandbox::stub`](crate::Sandbox::stub)
+/// has added. It stays when this is dropped.
+pub struct Scripted<'s> {
+    service: &'s Service,
+    id: u64,
+}
+
+impl Scripted<'_> {
+    /// States how often it must be played until it or the sandbox ends: `2`, `1..`, `1..=3`, or `0..` for any number.
+    ///
+    /// Without this, a rule of [`FaultRule::next`] must be used up, any other rule must be played, and a stub need not
+    /// be.
+    pub fn expect(self, times: impl Into<Times>) -> Self {
+        self.service.state().script.expect(self.id, &times.into());
+        self
+    }
+
+    /// Removes the fault rule or the stub.
+    ///
+    /// # Panics
+    ///
+    /// If it was played too rarely or too often.
+    #[track_caller]
+    pub fn end(self) {
+        let unmet = self.service.state().script.end(self.id);
+        self.service.assert_met(&unmet);
+    }
+}

@@ -1,0 +1,353 @@
+//! The recorded requests.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::{fmt, io};
+
+use axum::body::Bytes;
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue};
+use axum::response::Response;
+use percent_encoding::percent_decode_str;
+use platform_api_codegen::model::{Api, Field};
+use platform_api_core::shown::shown;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tokio::time::Instant;
+
+use crate::difference::{differences, expect, object};
+use crate::fault::Fault;
+use crate::lock::lock;
+use crate::parameters::parse_form;
+use crate::resource::Resource;
+use crate::response::Refusal;
+use crate::rules::{Finding, Validation};
+use crate::values::is_set;
+
+const REDACTED: &str = "«redacted»";
+
+/// A request that the sandbox received.
+///
+/// Its `Debug` hides the token, the query and the body. It also hides the value of every parameter that is secret or
+/// unknown to the sandbox. The fields hold everything.
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct RecordedRequest {
+    /// The method, such as `PUT`.
+    pub method: String,
+    /// The path as received, with escapes, such as `/api/v4/projects/group%2Fwidgets/integrations`.
+    pub path: String,
+    /// The query as received, without the `?`.
+    pub query: Option<String>,
+    /// The headers. Their names are in lower case. A value that is not UTF-8 has replacement characters.
+    pub headers: Vec<(String, String)>,
+    /// The body as received. It is empty until the sandbox has received all of it.
+    pub body: Vec<u8>,
+    /// The parameters of the query and the body. If the operation has such a parameter, the value has the declared
+    /// type, whatever the encoding was. Other parameters are as received. So are all parameters if the request was
+    /// refused before they were read.
+    pub parameters: Map<String, Value>,
+    /// The parameters that the operation does not have, sorted. A key of a nested object is shown as `name[key]`. The
+    /// list is empty if the request was refused before its parameters were read.
+    pub unknown: Vec<String>,
+    /// The parameters that were ignored because the installation does not have them, sorted.
+    pub ignored: Vec<String>,
+    /// The documented rules that apply to the request, sorted. Most of them refused or ignored something. A rule such
+    /// as `blank` only notes something. A response names only parameters that were refused.
+    pub findings: Vec<Finding>,
+    /// The status of the response, such as `200`. It may be the status of a fault such as [`Fault::status`]. A fault that
+    /// damages the response does not change it. The status is 0 if there is no response: a fault prevented it, or the
+    /// request is still being read.
+    pub status: u16,
+    /// The fault that hit the request. It comes from a rule or from the rate limit.
+    pub fault: Option<Fault>,
+    /// When the request arrived: its head, as the body may still be on its way.
+    pub arrived: Instant,
+    /// When the response was complete, or the caller gave up. `None` while the request is in progress.
+    pub ended: Option<Instant>,
+    /// The number of requests in progress after it arrived. Times do not tell: with a paused clock they are equal.
+    pub(crate) at_once: usize,
+    /// Why the request was refused, if no parameter is the reason.
+    reason: Option<String>,
+    api: Arc<Api>,
+    /// Whether the request was refused before its parameters were read.
+    is_hidden: bool,
+}
+
+impl RecordedRequest {
+    /// Returns the value of a header. The case of its name does not matter.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let found = self
+            .headers
+            .iter()
+            .find(|(header, _)| header.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.as_str())
+    }
+
+    pub(crate) fn is_carried_out(&self) -> bool {
+        self.fault.as_ref().is_none_or(Fault::is_carried_out)
+    }
+
+    /// Asserts the exact parameters of the request. `expected` is any value that serializes as an object: a typed
+    /// request, or JSON.
+    ///
+    /// # Panics
+    ///
+    /// If a parameter differs. The message has a line for each difference.
+    #[track_caller]
+    pub fn assert_parameters(&self, expected: &impl Serialize) {
+        let expected = expect(object(expected));
+        let lines = differences(&expected, &self.parameters, &|name| self.is_plain(name));
+        assert!(
+            lines.is_empty(),
+            "{self}: its parameters differ\n  {}",
+            lines.join("\n  ")
+        );
+    }
+
+    /// Creates a record without the body, which arrives later.
+    fn new(parts: &Parts, api: Arc<Api>, fault: Option<Fault>, at_once: usize) -> Self {
+        let text = |(name, value): (&HeaderName, &HeaderValue)| {
+            (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())
+        };
+        RecordedRequest {
+            method: parts.method.to_string(),
+            path: parts.uri.path().to_owned(),
+            query: parts.uri.query().map(str::to_owned),
+            headers: parts.headers.iter().map(text).collect(),
+            body: Vec::new(),
+            parameters: Map::new(),
+            unknown: Vec::new(),
+            ignored: Vec::new(),
+            findings: Vec::new(),
+            status: 0,
+            fault,
+            arrived: Instant::now(),
+            ended: None,
+            at_once,
+            reason: None,
+            api,
+            is_hidden: false,
+        }
+    }
+
+    /// Adds the body, and its parameters as received.
+    pub(crate) fn receive(&mut self, body: Bytes, parameters: Map<String, Value>) {
+        self.body = body.into();
+        self.parameters = parameters;
+    }
+
+    pub(crate) fn finish(&mut self, response: &Response, validation: Option<Validation>) {
+        self.is_hidden = validation.is_none() && self.fault.is_none();
+        let validation = validation.unwrap_or_default();
+        self.parameters.extend(validation.values);
+        self.unknown = validation.unknown.into_iter().collect();
+        self.ignored = validation.ignored.into_iter().collect();
+        self.findings = validation.findings;
+        self.findings.sort();
+        self.status = response.status().as_u16();
+        let refusal = response.extensions().get::<Refusal>();
+        self.reason = refusal.and_then(Refusal::reason).map(str::to_owned);
+    }
+
+    /// Whether the value of a parameter may be shown. An unknown parameter may be a misspelt secret.
+    pub(crate) fn is_plain(&self, name: &str) -> bool {
+        !self.is_hidden && self.field(name).is_some_and(|field| !field.is_secret())
+    }
+
+    pub(crate) fn is_secret(&self, name: &str) -> bool {
+        self.field(name).is_some_and(Field::is_secret)
+    }
+
+    /// Returns a parameter of the operation.
+    fn field(&self, name: &str) -> Option<&Field> {
+        let operations = Resource::find(&self.api, &self.path)?.operations;
+        let mut fields = operations
+            .into_iter()
+            .flat_map(|(_, operation)| operation.parameters(&self.api));
+        fields.find(|field| field.name == name)
+    }
+
+    /// Whether the header authenticates the caller.
+    pub(crate) fn is_token(&self, header: &str) -> bool {
+        header.eq_ignore_ascii_case(&self.api.service.token_header) || header == "authorization"
+    }
+
+    pub(crate) fn is_accepted(&self) -> bool {
+        let is_whole = self.unknown.is_empty() && self.ignored.is_empty();
+        self.is_carried_out() && (200..300).contains(&self.status) && is_whole
+    }
+
+    /// Returns every value that must not be in a URL, with the name of its header or parameter.
+    pub(crate) fn secrets(&self) -> Vec<(&str, String)> {
+        let mut secrets = Vec::new();
+        for (name, value) in &self.headers {
+            if self.is_token(name) {
+                // After the scheme, such as `Bearer`.
+                let token = value.rsplit(' ').next().unwrap_or(value);
+                secrets.push((name.as_str(), token.to_owned()));
+            }
+        }
+        for (name, value) in &self.parameters {
+            if self.is_secret(name) {
+                secrets.extend(strings(value).into_iter().map(|value| (name.as_str(), value)));
+            }
+        }
+        secrets
+    }
+
+    pub(crate) fn secrets_in_url(&self, secrets: &[(&str, String)]) -> Vec<String> {
+        let raw = self.query.as_deref().unwrap_or_default();
+        let decoded = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
+        let (path, query) = (decoded(&self.path), decoded(&raw.replace('+', " ")));
+        let mut sent = parse_form(raw).unwrap_or_default();
+        sent.retain(|_, value| is_set(value));
+        let mut found = Vec::new();
+        for name in sent.keys().filter(|name| self.is_secret(name)) {
+            found.push(format!("{self}: the secret parameter {name} in the query"));
+        }
+        for (name, value) in secrets {
+            if path.contains(value) {
+                let method = &self.method;
+                found.push(format!(
+                    "{method} (its path is not shown): the value of {name} in the path"
+                ));
+            } else if (raw.contains(value) || query.contains(value)) && !sent.contains_key(*name) {
+                found.push(format!("{self}: the value of {name} in the query"));
+            }
+        }
+        found
+    }
+}
+
+/// Returns all strings inside a value.
+fn strings(value: &Value) -> Vec<String> {
+    match value {
+        Value::String(string) => vec![string.clone()],
+        Value::Array(items) => items.iter().flat_map(strings).collect(),
+        Value::Object(members) => members.values().flat_map(strings).collect(),
+        _ => Vec::new(),
+    }
+}
+
+impl fmt::Debug for RecordedRequest {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut headers = self.headers.clone();
+        for (name, value) in &mut headers {
+            if self.is_token(name) {
+                *value = REDACTED.to_owned();
+            }
+        }
+        let mut parameters = self.parameters.clone();
+        for (name, value) in &mut parameters {
+            if !self.is_plain(name) {
+                *value = REDACTED.into();
+            }
+        }
+        formatter
+            .debug_struct("RecordedRequest")
+            .field("summary", &format_args!("{self}"))
+            .field("headers", &headers)
+            .field("parameters", &parameters)
+            .finish_non_exhaustive()
+    }
+}
+
+/// `PUT /api/v4/application/settings -> 200`, and the findings.
+impl fmt::Display for RecordedRequest {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {}", self.method, self.path)?;
+        match (self.status, &self.fault) {
+            (0, None) => formatter.write_str(" -> no response yet")?,
+            (0, Some(fault)) => write!(formatter, " -> {fault:?}")?,
+            (status, None) => write!(formatter, " -> {status}")?,
+            (status, Some(Fault::Response(_))) => write!(formatter, " -> {status} by a fault")?,
+            (status, Some(fault)) => write!(formatter, " -> {status} by {fault:?}")?,
+        }
+        if let Some(reason) = &self.reason {
+            write!(formatter, " ({reason})")?;
+        }
+        let findings = self.findings.iter().map(|finding| match &finding.parameter {
+            Some(parameter) => format!("{parameter} ({})", finding.rule),
+            None => finding.rule.to_owned(),
+        });
+        for (what, names) in [
+            ("findings", findings.collect()),
+            ("unknown", self.unknown.clone()),
+            ("ignored", self.ignored.clone()),
+        ] {
+            if !names.is_empty() {
+                write!(formatter, ", {what}: {}", names.join(", "))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The end of a message: a line for each request.
+pub(crate) fn listed<'r>(requests: impl Iterator<Item = &'r RecordedRequest>) -> String {
+    requests.map(|request| format!("\n  {request}")).collect()
+}
+
+/// The requests that nobody has taken yet, in order of arrival.
+#[derive(Default)]
+pub(crate) struct Log {
+    pub(crate) is_on: bool,
+    /// Whether each request is printed when it ends.
+    pub(crate) is_printed: bool,
+    requests: Mutex<Vec<Arc<Mutex<RecordedRequest>>>>,
+    in_progress: AtomicUsize,
+}
+
+/// A request in progress. It ends when this is dropped, also if its caller gives up.
+pub(crate) struct Entry<'log> {
+    log: &'log Log,
+    request: Arc<Mutex<RecordedRequest>>,
+}
+
+impl Log {
+    pub(crate) fn requests(&self) -> Vec<RecordedRequest> {
+        lock(&self.requests)
+            .iter()
+            .map(|request| lock(request).clone())
+            .collect()
+    }
+
+    pub(crate) fn clear(&self) {
+        lock(&self.requests).clear();
+    }
+
+    /// Returns the end of a message: a line for each request.
+    pub(crate) fn listed(&self) -> String {
+        listed(self.requests().iter())
+    }
+
+    pub(crate) fn add(&self, parts: &Parts, api: &Arc<Api>, fault: Option<Fault>) -> Entry<'_> {
+        let at_once = self.in_progress.fetch_add(1, Ordering::Relaxed) + 1;
+        let request = RecordedRequest::new(parts, Arc::clone(api), fault, at_once);
+        let request = Arc::new(Mutex::new(request));
+        if self.is_on {
+            lock(&self.requests).push(Arc::clone(&request));
+        }
+        Entry { log: self, request }
+    }
+}
+
+impl Entry<'_> {
+    pub(crate) fn request(&self) -> MutexGuard<'_, RecordedRequest> {
+        lock(&self.request)
+    }
+}
+
+impl Drop for Entry<'_> {
+    fn drop(&mut self) {
+        let mut request = self.request();
+        request.ended = Some(Instant::now());
+        self.log.in_progress.fetch_sub(1, Ordering::Relaxed);
+        if self.log.is_printed {
+            // A reader that has left is no reason to end.
+            _ = writeln!(io::stderr(), "{}", shown(&request.to_string()));
+        }
+    }
+}
