@@ -166,7 +166,8 @@ impl<C, T> Call<C, T> {
     where
         C: Blocking,
     {
-        self.client.wait(|client| send(client, self.request))
+        let request = self.request;
+        self.client.wait(|client| async move { client.send(&request).await })
     }
 }
 
@@ -189,10 +190,9 @@ impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
 
     fn into_future(self) -> Self::IntoFuture {
-        Box::pin(send(self.client.into(), self.request))
+        let client: Client = self.client.into();
+        // `Box::pin` would copy the whole future twice.
+        let future = Box::write(Box::new_uninit(), async move { client.send(&self.request).await });
+        Box::into_pin(future)
     }
-}
-
-async fn send<T>(client: Client, request: Request<T>) -> Result<T, Error> {
-    client.send(&request).await
 }

@@ -19,7 +19,7 @@ use crate::request::parts::Parts;
 use crate::request::response::{Outcome, Received, SentRequest, is_redirect};
 use crate::request::retry::{Deadline, Next, Schedule};
 
-type Responded = Result<Response<Bytes>, Error>;
+pub(super) type Responded = Result<Response<Bytes>, Error>;
 
 /// A call and how far it is.
 pub(super) struct Execution<'a> {
@@ -29,7 +29,7 @@ pub(super) struct Execution<'a> {
     adapter: Arc<HttpAdapter>,
     schedule: Schedule,
     /// The request of the next attempt, if it is built already.
-    prepared: Option<Outgoing>,
+    prepared: Option<Box<Outgoing>>,
 }
 
 impl<'a> Execution<'a> {
@@ -38,9 +38,7 @@ impl<'a> Execution<'a> {
         let retry = parts.options.retry.unwrap_or(config.options.retry);
         let timeout = parts.options.timeout.or(config.options.timeout);
         let mut schedule = retry.schedule(timeout);
-        if !parts.is_idempotent() {
-            schedule = schedule.sent_once();
-        }
+        schedule.is_idempotent = parts.is_idempotent();
         Execution {
             config,
             parts,
@@ -55,12 +53,11 @@ impl<'a> Execution<'a> {
         let span = trace::call(self.parts, &self.adapter.base_url);
         let responded = pin!(self.send_with_token()).instrument(span.clone()).await;
         let attempts = self.schedule.attempts;
-        let outcome = match responded {
+        trace::end(&span, attempts, &responded);
+        match responded {
             Ok(response) => Ok(Received { response, attempts }),
             Err(error) => Err(self.parts.named(error).with_attempts(attempts)),
-        };
-        trace::end(&span, &outcome);
-        outcome
+        }
     }
 
     /// Returns the request that was sent, with the token that an error of its response must not show.
@@ -164,29 +161,28 @@ impl<'a> Execution<'a> {
             None => self.adapter.outgoing(self.parts)?,
         };
         let method = self.parts.operation.method();
-        let mut redirects = 0;
+        let mut followed = Vec::new();
         loop {
-            let url = outgoing.url.clone();
             let response = self.exchange(outgoing).await?;
             if !is_redirect(response.status()) {
                 return self.sent().check_status(response);
             }
-            let target = match redirect(&self.adapter.base_url, method, &url, &response) {
-                Ok(_) if redirects == MAX_REDIRECTS => Err("the last of too many in a row".to_owned()),
+            // The request is gone, and its URL with it.
+            outgoing = self.adapter.outgoing(self.parts)?;
+            let url = followed.last().unwrap_or(&outgoing.url);
+            let target = match redirect(&self.adapter.base_url, method, url, &response) {
+                Ok(_) if followed.len() == MAX_REDIRECTS => Err("the last of too many in a row".to_owned()),
                 target => target,
             };
             let target = target.map_err(|reason| self.sent().refused_redirect(&response, &reason))?;
-            redirects += 1;
             self.wait_for_rate_limit().await;
-            outgoing = Outgoing {
-                url: target,
-                ..self.adapter.outgoing(self.parts)?
-            };
+            followed.push(target.clone());
+            outgoing.url = target;
         }
     }
 
     /// Does one exchange, within the time of the attempt and of the call.
-    async fn exchange(&self, outgoing: Outgoing) -> Responded {
+    async fn exchange(&self, outgoing: Box<Outgoing>) -> Responded {
         let Config { options, transport, .. } = self.config;
         let host = self.adapter.base_url.url.authority();
         let timeout = self.parts.options.attempt_timeout.or(options.attempt_timeout);

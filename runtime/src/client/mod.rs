@@ -92,11 +92,8 @@ impl Client {
     /// See [`ErrorKind`](crate::ErrorKind).
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         if let Some(Unsendable::EmptyPatch) = request.parts.options.unsendable {
-            let nothing = Received {
-                response: http::Response::default(),
-                attempts: 0,
-            };
-            return request.reader.read(Ok(nothing), &self.adapter().sent(&request.parts));
+            let nothing = Ok(Received::default());
+            return request.reader.read(nothing, &self.adapter().sent(&request.parts));
         }
         let mut execution = Execution::new(&self.config, &request.parts);
         let outcome = execution.run().await;

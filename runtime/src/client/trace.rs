@@ -6,15 +6,14 @@
 
 use std::time::Duration;
 
-use bytes::Bytes;
-use http::{Response, StatusCode};
+use http::StatusCode;
 use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
 
+use super::execution::Responded;
 use crate::request::base_url::BaseUrl;
 use crate::request::error::Error;
 use crate::request::parts::Parts;
-use crate::request::response::Outcome;
 use crate::request::retry::Schedule;
 
 /// Creates the span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
@@ -44,34 +43,26 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
 }
 
 /// Records how the call ended.
-pub(crate) fn end(span: &Span, outcome: &Outcome) {
-    let (attempts, status) = match outcome {
-        Ok(received) => (received.attempts, Some(received.response.status())),
-        Err(error) => (error.attempts(), error.status()),
-    };
+pub(crate) fn end(span: &Span, attempts: u32, responded: &Responded) {
     if let Some(resent) = resent(attempts) {
         span.record("http.request.resend_count", resent);
     }
-    if let Some(status) = status {
-        span.record("http.response.status_code", number(status));
+    if let Some(status) = status(responded) {
+        span.record("http.response.status_code", status);
     }
-    if let Err(error) = outcome {
+    if let Err(error) = responded {
         span.record("error.type", error_type(error));
         span.record("otel.status_code", "ERROR");
     }
 }
 
 /// Logs an attempt that has ended.
-pub(crate) fn attempt(schedule: &Schedule, responded: &Result<Response<Bytes>, Error>) {
-    let status = match responded {
-        Ok(response) => Some(response.status()),
-        Err(error) => error.status(),
-    };
+pub(crate) fn attempt(schedule: &Schedule, responded: &Responded) {
     debug!(
         target: "platform_api",
         {
             http.request.resend_count = resent(schedule.attempts),
-            http.response.status_code = status.map(number),
+            http.response.status_code = status(responded),
             error.type = responded.as_ref().err().map(error_type),
             elapsed_ms = milliseconds(schedule.attempt_took()),
         },
@@ -102,6 +93,14 @@ pub(crate) fn pause(wait: Duration) {
 /// exporters turn other integers into strings.
 fn resent(attempt: u32) -> Option<i64> {
     attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
+}
+
+fn status(responded: &Responded) -> Option<i64> {
+    let status = match responded {
+        Ok(response) => Some(response.status()),
+        Err(error) => error.status(),
+    };
+    status.map(number)
 }
 
 fn number(status: StatusCode) -> i64 {

@@ -71,7 +71,12 @@ pub(super) enum HttpClient {
 impl HttpClient {
     /// Does one exchange with a host. The body may have at most `limit` bytes, counted after decompression if the HTTP
     /// client decompresses.
-    pub(super) async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
+    pub(super) async fn send(
+        &self,
+        outgoing: Box<Outgoing>,
+        host: &str,
+        limit: usize,
+    ) -> Result<Response<Bytes>, Error> {
         let transport = match self {
             HttpClient::Reqwest(reqwest) => return reqwest.send(outgoing, host, limit).await,
             HttpClient::Own(transport) => transport,
@@ -85,6 +90,17 @@ impl HttpClient {
     }
 }
 
+impl Outgoing {
+    fn into_reqwest(self) -> reqwest::Request {
+        let mut request = reqwest::Request::new(self.method, self.url);
+        *request.headers_mut() = self.headers;
+        if !self.body.is_empty() {
+            *request.body_mut() = Some(self.body.into());
+        }
+        request
+    }
+}
+
 /// reqwest, and where its connections lead: `to platform.example`, or `through proxy 127.0.0.1:3128`.
 #[derive(Clone)]
 pub(super) struct Reqwest {
@@ -93,13 +109,8 @@ pub(super) struct Reqwest {
 }
 
 impl Reqwest {
-    async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
-        let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
-        *request.headers_mut() = outgoing.headers;
-        if !outgoing.body.is_empty() {
-            *request.body_mut() = Some(outgoing.body.into());
-        }
-        let sent = self.client.execute(request).await;
+    async fn send(&self, outgoing: Box<Outgoing>, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
+        let sent = self.client.execute(outgoing.into_reqwest()).await;
         let mut received = sent.map_err(|error| self.failed(error, host))?;
         if received.content_length().is_some_and(|length| length > limit as u64) {
             return Err(too_large(limit));

@@ -140,15 +140,14 @@ impl HttpAdapter {
     }
 
     /// Checks the request and builds it. This method finds every error of a request.
-    pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
+    pub(crate) fn prepare(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
         let outgoing = self.outgoing(parts)?;
         validate(parts.options.validation.unwrap_or(self.validation), parts)?;
         Ok(outgoing)
     }
 
-    /// Builds the complete HTTP request.
-    pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Outgoing, Error> {
-        let method = parts.operation.method().clone();
+    /// Builds the complete HTTP request. Without the box, each of the futures that it moves through would have room for it.
+    pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
         if let Some(reason) = &parts.options.unsendable {
             return Err(parts.named(reason.error()));
         }
@@ -188,12 +187,12 @@ impl HttpAdapter {
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 
-        Ok(Outgoing {
-            method,
+        Ok(Box::new(Outgoing {
+            method: parts.operation.method().clone(),
             url,
             headers,
             body,
-        })
+        }))
     }
 }
 

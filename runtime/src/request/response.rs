@@ -37,6 +37,7 @@ const LONGEST_TEXT: usize = 200;
 pub type Decode<T> = fn(&mut Bytes, Option<&KindId>) -> Result<T, DecodeError>;
 
 /// A response, and how often the request was sent before it came: 0 if it changes nothing and is not sent.
+#[derive(Default)]
 pub(crate) struct Received {
     pub(crate) response: http::Response<Bytes>,
     pub(crate) attempts: u32,

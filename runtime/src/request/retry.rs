@@ -177,7 +177,7 @@ pub(crate) enum Next {
 #[derive(Debug)]
 pub(crate) struct Schedule {
     policy: Retry,
-    is_idempotent: bool,
+    pub(crate) is_idempotent: bool,
     /// Without a limit no clock is read, because on some machines that takes a microsecond.
     pub(crate) deadline: Option<Deadline>,
     /// The attempts that were begun.
@@ -196,14 +196,6 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// The same schedule for a call that must not be repeated.
-    pub(crate) fn sent_once(self) -> Self {
-        Schedule {
-            is_idempotent: false,
-            ..self
-        }
-    }
-
     pub(crate) fn begin_attempt(&mut self) {
         self.attempts += 1;
         self.attempt_begin = Some(Instant::now());
