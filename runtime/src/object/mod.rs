@@ -23,6 +23,7 @@ pub(crate) mod value;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use ::serde::de::DeserializeOwned;
 use platform_api_core::shown::shown_name;
@@ -78,7 +79,7 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 pub struct Object {
     table: &'static Table,
     /// `None` stands for `{}`. It saves memory in long lists.
-    data: Option<Box<Data>>,
+    data: Option<Arc<Data>>,
 }
 
 /// Whether an object has a member, and whether the member is `null`; see [`Object::presence`].
@@ -125,7 +126,7 @@ impl Object {
 
     fn from_parts(table: &'static Table, mut data: Data, text: String) -> Self {
         data.text = text;
-        let data = (data.text != "{}").then(|| Box::new(data));
+        let data = (data.text != "{}").then(|| Arc::new(data));
         Object { table, data }
     }
 

@@ -3,6 +3,8 @@
 //! A member that is set again moves to the end. Adding a member takes time in proportion to the member, but replacing
 //! or removing one copies the rest of the object.
 
+use std::sync::Arc;
+
 use super::Object;
 use crate::facts::table::Table;
 use crate::json::scan::{Scanner, name_of};
@@ -37,7 +39,7 @@ impl Object {
             Action::Set(json) => {
                 self.set(name, &json.text);
                 if let (true, Some(data)) = (json.has_non_finite, &mut self.data) {
-                    data.non_finite.push(name.into());
+                    Arc::make_mut(data).non_finite.push(name.into());
                 }
             }
         }
@@ -52,14 +54,14 @@ impl Object {
     /// Appends a member. `key` is the name as a JSON string.
     fn append(&mut self, key: &str, json: &str) {
         let table = self.table;
-        let data = self.data.get_or_insert_with(|| Box::new(Data::empty(table)));
-        data.append(table, key, json);
+        let data = self.data.get_or_insert_with(|| Arc::new(Data::empty(table)));
+        Arc::make_mut(data).append(table, key, json);
     }
 
     /// Removes every member of this name.
     pub(crate) fn remove(&mut self, name: &str) {
         if let Some(data) = &mut self.data {
-            data.non_finite.retain(|other| **other != *name);
+            Arc::make_mut(data).non_finite.retain(|other| **other != *name);
         }
         if self.own(name).is_some() {
             self.retain(|other| other != name);
@@ -82,7 +84,7 @@ impl Object {
         }
         if let (Some(data), Some(kept)) = (&self.data, &mut kept.data) {
             let names = data.non_finite.iter();
-            kept.non_finite = names.filter(|name| is_kept(name)).cloned().collect();
+            Arc::make_mut(kept).non_finite = names.filter(|name| is_kept(name)).cloned().collect();
         }
         kept
     }
