@@ -11,7 +11,7 @@ use std::io::{Write, stdout};
 use clap::Parser;
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, Color, ContentArrangement, Table, TableComponent};
-use platform_api::facts::{self, Difference, Effect};
+use platform_api::facts::{self, Difference, Effect, Fact};
 use platform_api::{Hosting, Target, Tier, Version};
 
 /// Prints the changes between two versions of the service.
@@ -66,8 +66,8 @@ fn rows(differences: impl Iterator<Item = Difference>) -> Vec<Row> {
 /// Green is good news, yellow needs action in time, red breaks a program.
 fn color(effect: Effect) -> Color {
     match effect {
-        Effect::Available | Effect::ValueAvailable(_) => Color::Green,
-        Effect::Deprecated(_) | Effect::NoEffect => Color::Yellow,
+        Effect::Available | Effect::ValueAvailable(_) | Effect::Ends(_) => Color::Green,
+        Effect::Begins(Fact::Deprecated(_) | Fact::NoEffect(_)) => Color::Yellow,
         _ => Color::Red,
     }
 }

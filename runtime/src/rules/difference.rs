@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NotIn};
+use crate::facts::fact::{AllowedValue, Fact, Field};
 use crate::facts::table::Table;
 use crate::rules::conditions::{deprecation, either, stated};
 use crate::rules::target::Target;
@@ -21,8 +21,7 @@ pub struct Difference {
     pub effect: Effect,
 }
 
-/// The change of what the service does, from one target to the other. The end of a deprecation or of a restriction is
-/// not listed, because no program has to change for it.
+/// The change of what the service does, from one target to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Effect {
@@ -34,16 +33,11 @@ pub enum Effect {
     ValueAvailable(AllowedValue),
     /// This value is no longer allowed.
     ValueRefused(AllowedValue),
-    /// It becomes deprecated. A field that becomes available may be deprecated already.
-    Deprecated(Deprecated),
-    /// Every request must set it while these fields have these values, as JSON text; in any case if the list is empty.
-    Required(&'static [(&'static str, &'static str)]),
-    /// It requires other fields when it is on, or when it is set.
-    Requires(Needs),
-    /// Its value must not be an entry of another field.
-    EntriesRefused(NotIn),
-    /// It is accepted and has no effect.
-    NoEffect,
+    /// This fact begins to apply: a deprecation, a requirement, a restriction, or the loss of all effect. It may apply to
+    /// a field that becomes available.
+    Begins(Fact),
+    /// This fact no longer applies.
+    Ends(Fact),
 }
 
 impl Target {
@@ -53,6 +47,7 @@ impl Target {
     /// For all tables at once, use `platform_api::facts::differences`.
     pub fn differences(self, to: Target, table: &'static Table) -> Vec<Difference> {
         let is_there = [self, to].map(|target| target.reason_against_table(table).is_none());
+        let availability = |is_there| change(is_there, Effect::Available, Effect::Removed);
         let mut found = Vec::from_iter(availability(is_there).map(|effect| (None, effect)));
         if is_there == [true, true] {
             for field in table.fields {
@@ -69,11 +64,11 @@ impl Target {
     }
 }
 
-/// Returns the effect if only one of the two targets has something.
-fn availability(is_there: [bool; 2]) -> Option<Effect> {
-    match is_there {
-        [false, true] => Some(Effect::Available),
-        [true, false] => Some(Effect::Removed),
+/// Returns `begins` if something holds only for the second target, and `ends` if it holds only for the first.
+fn change(holds: [bool; 2], begins: Effect, ends: Effect) -> Option<Effect> {
+    match holds {
+        [false, true] => Some(begins),
+        [true, false] => Some(ends),
         _ => None,
     }
 }
@@ -81,35 +76,34 @@ fn availability(is_there: [bool; 2]) -> Option<Effect> {
 /// Returns the differences of one field. If it is no longer available, that is the only one.
 fn effects(from: Target, to: Target, field: &'static Field) -> Vec<Effect> {
     let is_there = [from, to].map(|target| target.has(field));
-    let mut effects = Vec::from_iter(availability(is_there));
+    let mut effects = Vec::from_iter(change(is_there, Effect::Available, Effect::Removed));
     let [was_there, true] = is_there else { return effects };
-    for fact in field.facts {
-        let did_apply = was_there && from.applies(fact);
-        if to.applies(fact) && !did_apply {
-            effects.extend(begin(fact));
-        }
+    for fact in field.facts.iter().filter(|fact| begun(fact).is_some()) {
+        let applies = [was_there && from.applies(fact), to.applies(fact)];
+        effects.extend(change(applies, Effect::Begins(*fact), Effect::Ends(*fact)));
     }
     for value in field.values() {
-        match [from, to].map(|target| target.has_begun(value.introduced)) {
-            [false, true] => effects.push(Effect::ValueAvailable(value)),
-            [true, false] => effects.push(Effect::ValueRefused(value)),
-            _ => {}
-        }
+        let is_allowed = [from, to].map(|target| target.has_begun(value.introduced));
+        effects.extend(change(
+            is_allowed,
+            Effect::ValueAvailable(value),
+            Effect::ValueRefused(value),
+        ));
     }
     effects
 }
 
-/// Returns the effect of a fact that begins to apply.
-fn begin(fact: &Fact) -> Option<Effect> {
-    match *fact {
-        Fact::Required => Some(Effect::Required(&[])),
-        Fact::RequiredWhen(conditions) => Some(Effect::Required(conditions)),
-        Fact::Deprecated(deprecated) => Some(Effect::Deprecated(deprecated)),
-        Fact::Needs(needs) => Some(Effect::Requires(needs)),
-        Fact::NotIn(not_in) => Some(Effect::EntriesRefused(not_in)),
-        Fact::NoEffect(_) => Some(Effect::NoEffect),
-        _ => None,
-    }
+/// Returns what a program must know when the fact begins to apply. Returns `None` if that is nothing.
+fn begun(fact: &Fact) -> Option<String> {
+    Some(match fact {
+        Fact::Required => "is required in every request".to_owned(),
+        Fact::RequiredWhen(conditions) => format!("is required when {}", stated(conditions)),
+        Fact::Deprecated(deprecated) => deprecation(deprecated),
+        Fact::Needs(needs) => format!("requires {}", either(needs.one_of)),
+        Fact::NotIn(not_in) => format!("may not be among the entries of `{}`", not_in.name),
+        Fact::NoEffect(_) => "has no effect".to_owned(),
+        _ => return None,
+    })
 }
 
 /// Shows the slug or the name of the type, then the field and the effect: `chat-h room requires …`.
@@ -131,12 +125,11 @@ impl fmt::Display for Effect {
             Effect::Removed => f.write_str("is no longer available"),
             Effect::ValueAvailable(value) => write!(f, "accepts {value}"),
             Effect::ValueRefused(value) => write!(f, "does not accept {value}"),
-            Effect::Deprecated(deprecated) => f.write_str(&deprecation(deprecated)),
-            Effect::Required([]) => f.write_str("is required in every request"),
-            Effect::Required(conditions) => write!(f, "is required when {}", stated(conditions)),
-            Effect::Requires(needs) => write!(f, "requires {}", either(needs.one_of)),
-            Effect::EntriesRefused(not_in) => write!(f, "may not be among the entries of `{}`", not_in.name),
-            Effect::NoEffect => f.write_str("has no effect"),
+            Effect::Begins(fact) => f.write_str(&begun(fact).unwrap_or_default()),
+            Effect::Ends(Fact::Deprecated(_)) => f.write_str("is not deprecated"),
+            Effect::Ends(Fact::NotIn(not_in)) => write!(f, "may be among the entries of `{}`", not_in.name),
+            Effect::Ends(Fact::NoEffect(_)) => f.write_str("has an effect"),
+            Effect::Ends(fact) => write!(f, "no longer {}", Effect::Begins(*fact)),
         }
     }
 }
@@ -146,7 +139,7 @@ mod tests {
     use super::*;
     use http::Method;
 
-    use crate::facts::fact::{NoEffect, Type};
+    use crate::facts::fact::{Deprecated, Needs, NoEffect, NotIn, Type};
     use crate::facts::operation::Operation;
     use crate::facts::table::SettingsFacts;
     use crate::facts::version::{Tier, Version};
@@ -239,10 +232,11 @@ mod tests {
 
     #[test]
     fn an_upgrade_is_what_a_program_has_to_know() {
-        assert_eq!(
-            lines(at(2, 0), at(3, 0)),
-            ["Test `later` is deprecated since 3.0: use `later` or `other` instead"]
-        );
+        let expected = [
+            "Test `later` is deprecated since 3.0: use `later` or `other` instead",
+            "Test `until` no longer requires `early`",
+        ];
+        assert_eq!(lines(at(2, 0), at(3, 0)), expected);
         let upgrade = lines(at(1, 0), at(3, 0));
         let expected = [
             "Test `early` becomes available",
@@ -251,6 +245,7 @@ mod tests {
             "Test `later` is deprecated since 3.0: use `later` or `other` instead",
             "Test `other` becomes available",
             "Test `other` is required when `early` is true",
+            "Test `until` no longer requires `early`",
             "Test `value` accepts b",
             "Test `entry` may not be among the entries of `list`",
             "Test `idle` has no effect",
@@ -268,10 +263,13 @@ mod tests {
             "Test `other` is no longer available",
             "Test `until` requires `early`",
             "Test `value` does not accept b",
+            "Test `entry` may be among the entries of `list`",
+            "Test `idle` has an effect",
             "Test `gone` becomes available",
         ];
         assert_eq!(lines(at(3, 0), at(1, 0)), expected);
-        assert_eq!(lines(at(3, 0), at(2, 0)), ["Test `until` requires `early`"]);
+        let expected = ["Test `later` is not deprecated", "Test `until` requires `early`"];
+        assert_eq!(lines(at(3, 0), at(2, 0)), expected);
         assert!(
             lines(Target::new(), at(9, 0)).is_empty(),
             "an unknown version is the newest"
