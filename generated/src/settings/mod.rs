@@ -120,13 +120,13 @@ impl SettingsUpdate {
     /// The current settings as a request, with every attribute as it came, even one of another type. Undocumented
     /// members are missing. Its [`diff`](crate::Patch::diff) to the current settings is empty.
     pub fn from_current(current: &Settings) -> Self {
-        SettingsUpdate(generated::from_settings(current.object(), &TABLE))
+        generated::from_settings(&SettingsUpdate::new(), current)
     }
 
     /// The request that gives an instance with the settings `onto` the settings `from`. It has what
     /// [`from_current`](Self::from_current) has, except each `null` that has nothing to unset.
     pub fn copied(from: &Settings, onto: &Settings) -> Self {
-        SettingsUpdate(generated::copied_settings(from.object(), onto.object(), &TABLE))
+        generated::copied_settings(&SettingsUpdate::new(), from, Some(onto))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::facts::kind::KindId;
 use crate::facts::table::Table;
 use crate::object::Object;
 use crate::object::declared::Declared;
-use crate::object::integration::{IntegrationParts, parameter};
+use crate::object::integration::parameter;
 use crate::object::member::Member;
 use crate::object::record::Record;
 use crate::object::value::digits;
@@ -118,30 +118,20 @@ struct Read {
     properties: Option<Object>,
     /// Why it is not of the kind of the request.
     other_kind: Option<String>,
-    is_integration: bool,
 }
 
 impl State {
     /// `table` has the parameters of the request.
     pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
-        current.map_or(State(None), |current| {
-            State::read(current.object(), current.integration(table.kind), table)
-        })
-    }
-
-    /// The settings have no parts of an integration.
-    pub(crate) fn read(object: &Object, integration: Option<IntegrationParts<'_>>, table: &'static Table) -> Self {
-        let mut read = Read {
-            object: object.clone(),
-            properties: None,
-            other_kind: None,
-            is_integration: integration.is_some(),
-        };
-        if let Some(parts) = integration {
-            read.other_kind = parts.refusal(table.kind);
-            read.properties = parts.properties.map(|properties| properties.clone().under(table));
-        }
-        State(Some(read))
+        State(current.map(|current| {
+            let parts = current.integration(table.kind);
+            let properties = parts.as_ref().and_then(|parts| parts.properties);
+            Read {
+                object: current.object().clone(),
+                properties: properties.map(|properties| properties.clone().under(table)),
+                other_kind: parts.and_then(|parts| parts.refusal(table.kind)),
+            }
+        }))
     }
 
     pub(super) fn is_absent(&self) -> bool {
@@ -155,13 +145,6 @@ impl State {
 
     pub(crate) fn properties(&self) -> Option<&Object> {
         self.0.as_ref()?.properties.as_ref()
-    }
-
-    /// Returns whether the integration comes from a list.
-    pub(crate) fn lacks_properties(&self) -> bool {
-        self.0
-            .as_ref()
-            .is_some_and(|read| read.is_integration && read.properties.is_none())
     }
 
     /// Returns whether an integration must be set up. That is so if it was never set up, or if it is disabled.
