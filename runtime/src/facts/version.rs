@@ -6,9 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::text::parse::{ParseError, named, parse_text};
+use crate::text::parse::{ParseError, named, serde_as_text};
 
 /// A version of the service.
 ///
@@ -59,18 +57,7 @@ impl FromStr for Version {
     }
 }
 
-/// Writes a string: `"16.11"`.
-impl Serialize for Version {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Version {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        parse_text(deserializer)
-    }
-}
+serde_as_text!(Version);
 
 /// The tiers that the documents distinguish. The documents speak of the two higher paid tiers (P) and of the highest
 /// tier (U), and do not name them. `Free`, `Premium` and `Ultimate` are our names.

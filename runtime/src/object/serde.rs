@@ -40,6 +40,15 @@ impl<'de> DeserializeSeed<'de> for JsonText {
     }
 }
 
+/// Methods that read a value whose `Display` is its JSON.
+macro_rules! written {
+    ($($visit:ident: $ty:ty),*) => {$(
+        fn $visit<E: Error>(self, value: $ty) -> Result<String, E> {
+            Ok(value.to_string())
+        }
+    )*};
+}
+
 impl<'de> Visitor<'de> for JsonText {
     type Value = String;
 
@@ -95,25 +104,7 @@ impl<'de> Visitor<'de> for JsonText {
         Ok(quoted(value))
     }
 
-    fn visit_bool<E: Error>(self, value: bool) -> Result<String, E> {
-        Ok(value.to_string())
-    }
-
-    fn visit_i64<E: Error>(self, value: i64) -> Result<String, E> {
-        Ok(value.to_string())
-    }
-
-    fn visit_i128<E: Error>(self, value: i128) -> Result<String, E> {
-        Ok(value.to_string())
-    }
-
-    fn visit_u64<E: Error>(self, value: u64) -> Result<String, E> {
-        Ok(value.to_string())
-    }
-
-    fn visit_u128<E: Error>(self, value: u128) -> Result<String, E> {
-        Ok(value.to_string())
-    }
+    written!(visit_bool: bool, visit_i64: i64, visit_i128: i128, visit_u64: u64, visit_u128: u128);
 
     // `serde_json` would write `null` for a number that is not finite.
     fn visit_f64<E: Error>(self, value: f64) -> Result<String, E> {

@@ -156,25 +156,6 @@ pub enum BooleanOrString {
     String(String),
 }
 
-impl Get<'_> for BooleanOrString {
-    fn get(member: Member<'_>) -> Option<Self> {
-        bool::get(member)
-            .map(Self::Boolean)
-            .or_else(|| String::get(member).map(Self::String))
-    }
-}
-
-impl Put for BooleanOrString {
-    fn put(&self, out: &mut Writer) {
-        match self {
-            Self::Boolean(value) => value.put(out),
-            Self::String(value) => value.put(out),
-        }
-    }
-}
-
-crate::serde_through_json!(BooleanOrString, "a boolean or a string");
-
 /// A string or an array of strings, as it came.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OneOrMany {
@@ -184,21 +165,28 @@ pub enum OneOrMany {
     Many(Vec<String>),
 }
 
-impl Get<'_> for OneOrMany {
-    fn get(member: Member<'_>) -> Option<Self> {
-        String::get(member)
-            .map(Self::One)
-            .or_else(|| Vec::get(member).map(Self::Many))
-    }
-}
-
-impl Put for OneOrMany {
-    fn put(&self, out: &mut Writer) {
-        match self {
-            Self::One(value) => value.put(out),
-            Self::Many(values) => values.put(out),
+/// Implements a value that is of the first of two types that fits.
+macro_rules! either {
+    ($name:ident, $first:ident, $second:ident, $expected:literal) => {
+        impl Get<'_> for $name {
+            fn get(member: Member<'_>) -> Option<Self> {
+                let first = Get::get(member).map(Self::$first);
+                first.or_else(|| Get::get(member).map(Self::$second))
+            }
         }
-    }
+
+        impl Put for $name {
+            fn put(&self, out: &mut Writer) {
+                match self {
+                    Self::$first(value) => value.put(out),
+                    Self::$second(value) => value.put(out),
+                }
+            }
+        }
+
+        crate::serde_through_json!($name, $expected);
+    };
 }
 
-crate::serde_through_json!(OneOrMany, "a string or an array of strings");
+either!(BooleanOrString, Boolean, String, "a boolean or a string");
+either!(OneOrMany, One, Many, "a string or an array of strings");

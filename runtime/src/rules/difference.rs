@@ -47,48 +47,60 @@ impl Target {
     /// For all tables at once, use `platform_api::facts::differences`.
     pub fn differences(self, to: Target, table: &'static Table) -> Vec<Difference> {
         let is_there = [self, to].map(|target| target.reason_against_table(table).is_none());
-        let availability = |is_there| change(is_there, Effect::Available, Effect::Removed);
-        let mut found = Vec::from_iter(availability(is_there).map(|effect| (None, effect)));
-        if is_there == [true, true] {
-            for field in table.fields {
-                let effects = effects(self, to, field).into_iter();
-                found.extend(effects.map(|effect| (Some(field.name), effect)));
-            }
-            for (name, version) in table.settings.into_iter().flat_map(|settings| settings.removed) {
-                let is_there = [self, to].map(|target| target.is_before(*version));
-                found.extend(availability(is_there).map(|effect| (Some(*name), effect)));
-            }
+        let mut found = Vec::from_iter(difference(table, None, is_there, [Effect::Available, Effect::Removed]));
+        if is_there != [true, true] {
+            return found;
         }
-        let found = found.into_iter();
-        found.map(|(name, effect)| Difference { table, name, effect }).collect()
+        for field in table.fields {
+            found.extend(effects(self, to, table, field));
+        }
+        for (name, version) in table.settings.into_iter().flat_map(|settings| settings.removed) {
+            let is_there = [self, to].map(|target| target.is_before(*version));
+            found.extend(difference(
+                table,
+                Some(name),
+                is_there,
+                [Effect::Available, Effect::Removed],
+            ));
+        }
+        found
     }
 }
 
-/// Returns `begins` if something holds only for the second target, and `ends` if it holds only for the first.
-fn change(holds: [bool; 2], begins: Effect, ends: Effect) -> Option<Effect> {
-    match holds {
-        [false, true] => Some(begins),
-        [true, false] => Some(ends),
-        _ => None,
-    }
+/// Returns the first effect if something holds only for the second target, and the second if it holds only for the first.
+fn difference(
+    table: &'static Table,
+    name: Option<&'static str>,
+    holds: [bool; 2],
+    [begins, ends]: [Effect; 2],
+) -> Option<Difference> {
+    let effect = match holds {
+        [false, true] => begins,
+        [true, false] => ends,
+        _ => return None,
+    };
+    Some(Difference { table, name, effect })
 }
 
 /// Returns the differences of one field. If it is no longer available, that is the only one.
-fn effects(from: Target, to: Target, field: &'static Field) -> Vec<Effect> {
+fn effects(from: Target, to: Target, table: &'static Table, field: &'static Field) -> Vec<Difference> {
+    let name = Some(field.name);
     let is_there = [from, to].map(|target| target.has(field));
-    let mut effects = Vec::from_iter(change(is_there, Effect::Available, Effect::Removed));
+    let mut effects = Vec::from_iter(difference(table, name, is_there, [Effect::Available, Effect::Removed]));
     let [was_there, true] = is_there else { return effects };
     for fact in field.facts.iter().filter(|fact| begun(fact).is_some()) {
         let applies = [was_there && from.applies(fact), to.applies(fact)];
-        effects.extend(change(applies, Effect::Begins(*fact), Effect::Ends(*fact)));
+        effects.extend(difference(
+            table,
+            name,
+            applies,
+            [Effect::Begins(*fact), Effect::Ends(*fact)],
+        ));
     }
     for value in field.values() {
         let is_allowed = [from, to].map(|target| target.has_begun(value.introduced));
-        effects.extend(change(
-            is_allowed,
-            Effect::ValueAvailable(value),
-            Effect::ValueRefused(value),
-        ));
+        let accepted = [Effect::ValueAvailable(value), Effect::ValueRefused(value)];
+        effects.extend(difference(table, name, is_allowed, accepted));
     }
     effects
 }

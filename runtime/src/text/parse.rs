@@ -75,7 +75,15 @@ macro_rules! named {
             }
         }
 
-        /// Writes the name.
+        $crate::text::parse::serde_as_text!($name);
+    };
+}
+pub(crate) use named;
+
+/// Implements serde through `Display` and `FromStr`.
+macro_rules! serde_as_text {
+    ($name:ident) => {
+        /// Writes a string.
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
@@ -89,7 +97,7 @@ macro_rules! named {
         }
     };
 }
-pub(crate) use named;
+pub(crate) use serde_as_text;
 
 /// Reads a string, and parses a value from it.
 #[doc(hidden)]

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::row::{Change, Reason};
-use crate::facts::fact::{Field, Needs, NoEffect};
+use crate::facts::fact::{Field, Needs};
 use crate::facts::kind::KindId;
 use crate::object::Object;
 use crate::object::declared::Declared;
@@ -56,7 +56,7 @@ impl Comparison {
             };
             return (plan, Object::of(self.desired.table()));
         }
-        let sets_up = self.state.is_missing(self.desired.table()) && !is_unavailable(&stated, None);
+        let sets_up = self.state.is_missing(self.desired.table()) && !stated.iter().any(is_impossible);
         let mut reasons = Reasons::new();
         for (name, value) in self.desired.members() {
             let difference = if sets_up {
@@ -123,19 +123,15 @@ impl Comparison {
     /// Returns why a parameter that differs cannot be sent. `stated` are the findings about the desired state.
     fn obstacle(&self, name: &str, stated: &Findings) -> Option<Reason> {
         let field = self.desired.table().field(name);
-        let no_effect = field.and_then(Field::no_effect);
-        let table = self.desired.table();
-        if table.is_response_only(name) && table.renamed(name).is_none() {
-            Some(Reason::ResponseOnly)
-        } else if is_unavailable(stated, Some(name)) {
-            Some(Reason::NotAvailable)
-        } else if no_effect.is_some_and(|NoEffect { since }| self.target.has_begun(since))
-            && !field.is_some_and(Field::is_required)
-        {
-            Some(Reason::NoEffect)
-        } else {
-            None
-        }
+        let about = stated
+            .iter()
+            .filter(|finding| finding.parameter().is_none_or(|other| other == name));
+        about.into_iter().find_map(|finding| match finding.rule() {
+            Rule::ResponseOnly => Some(Reason::ResponseOnly),
+            Rule::NoEffect if !field.is_some_and(Field::is_required) => Some(Reason::NoEffect),
+            _ if finding.severity() == Severity::NotAvailable => Some(Reason::NotAvailable),
+            _ => None,
+        })
     }
 
     /// Adds the parameters that must be in the same request.
@@ -179,13 +175,9 @@ impl Comparison {
 
     /// Returns the rows, first those of the parameters in the table, in the order of the table.
     fn rows(&self, reasons: &Reasons<'_>) -> Vec<Change> {
-        let table = self.desired.table();
-        let declared = table.fields.iter().map(|field| field.name);
-        let others = reasons.keys().copied().filter(|name| table.row(name).is_none());
-        declared
-            .chain(others)
-            .filter_map(|name| Some(self.change(name, reasons.get(name)?)))
-            .collect()
+        let mut rows: Vec<_> = reasons.iter().map(|(name, reason)| self.change(name, reason)).collect();
+        rows.sort_by_key(|change| self.desired.table().row(&change.name).unwrap_or(usize::MAX));
+        rows
     }
 
     fn change(&self, name: &str, reason: &Reason) -> Change {
@@ -238,18 +230,15 @@ fn is_sent(name: &str, reasons: &Reasons<'_>) -> bool {
     reasons.get(name).is_some_and(Reason::is_sent)
 }
 
-/// Returns whether the service does not have the parameter, or the kind or the settings of the request.
-fn is_unavailable(findings: &Findings, name: Option<&str>) -> bool {
-    findings.iter().any(|finding| {
-        let is_about = finding.parameter().is_none() || finding.parameter() == name;
-        is_about && finding.severity() == Severity::NotAvailable
-    })
-}
-
 /// Returns whether the finding says why a parameter is left out, or why the request as a whole is impossible.
 fn is_about_left_out(finding: &Finding, reasons: &Reasons<'_>) -> bool {
     match finding.parameter() {
         Some(name) => matches!(reasons.get(name), Some(Reason::NotAvailable | Reason::NoEffect)),
-        None => finding.severity() == Severity::NotAvailable,
+        None => is_impossible(finding),
     }
+}
+
+/// Returns whether the service does not have the kind or the settings of the request.
+fn is_impossible(finding: &Finding) -> bool {
+    finding.parameter().is_none() && finding.severity() == Severity::NotAvailable
 }

@@ -222,13 +222,20 @@ fn changed_elements(from: &str, to: &str) -> Option<String> {
     let [Ok(Node::Array(before)), Ok(Node::Array(after))] = [from, to].map(Node::parse) else {
         return None;
     };
-    let [old, new] = [&before, &after].map(|elements| elements.iter().collect::<BTreeSet<_>>());
-    let removed = before.iter().filter(|element| !new.contains(element));
-    let added = after.iter().filter(|element| !old.contains(element));
-    let changes: Vec<_> = removed
-        .map(|element| format!("-{element}"))
-        .chain(added.map(|element| format!("+{element}")))
-        .collect();
+    let [old, new] = [&before, &after].map(BTreeSet::from_iter);
+    let mut changes = Vec::new();
+    changes.extend(
+        before
+            .iter()
+            .filter(|element| !new.contains(element))
+            .map(|element| format!("-{element}")),
+    );
+    changes.extend(
+        after
+            .iter()
+            .filter(|element| !old.contains(element))
+            .map(|element| format!("+{element}")),
+    );
     (!changes.is_empty()).then(|| changes.join(", "))
 }
 
