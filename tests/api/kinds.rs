@@ -136,6 +136,11 @@ fn a_read_at_an_endpoint_knows_its_kind() {
         assert!(shown.contains("ops") && !shown.contains("s3cr3t"), "{shown}");
         assert!(read.check_types().is_err());
     }
+    // Flags in `properties` count even if the kind does not declare them.
+    let read = Integration::from_json(r#"{"slug":"external-wiki","properties":{"push_events":"true"}}"#).unwrap();
+    assert_eq!(read.push_events(), None);
+    let error = read.check_types().unwrap_err();
+    assert_eq!(error.message, "`push_events` is a string, not a boolean");
     // What was read alone is whole, even without settings of the kind.
     let bare = http::Response::new(r#"{"id":1,"push_events":true}"#);
     let read = integrations::get(42, &Kind::ChatD).read_response(bare).unwrap();

@@ -13,7 +13,7 @@ use super::transport::{HttpOptions, ReqwestBuilder, Transport};
 use super::{Client, Options};
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
-use crate::request::builder::{AdapterBuilder, Service};
+use crate::request::builder::{AdapterBuilder, Service, options};
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{BoxError, Error, ErrorKind};
 use crate::request::retry::Retry;
@@ -90,9 +90,10 @@ impl<C> ClientBuilder<C> {
         Ok(Self::new(variable(url)?, service, wrap).token(variable(token)?))
     }
 
-    /// Sets the access token. Every request has it in the service's token header. It is not sent to any other origin.
-    pub fn token(mut self, token: impl Into<Secret>) -> Self {
-        self.adapter = self.adapter.token(token);
+    options!();
+
+    fn with(mut self, set: impl FnOnce(&mut AdapterBuilder<HttpAdapter>)) -> Self {
+        set(&mut self.adapter);
         self
     }
 
@@ -130,31 +131,6 @@ impl<C> ClientBuilder<C> {
             let asked = source(refused);
             Box::pin(async { asked.await.map(Into::into).map_err(Into::into) })
         }));
-        self
-    }
-
-    /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
-    pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
-        self.adapter = self.adapter.user_agent(user_agent);
-        self
-    }
-
-    /// Adds a header to every request. Its value is treated as a secret. [`build`](Self::build) refuses the header of the
-    /// token, and headers of the body or the connection such as `Content-Type`.
-    pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.adapter = self.adapter.header(name, value);
-        self
-    }
-
-    /// Sets the encoding of parameters. The default is JSON.
-    pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
-        self.adapter = self.adapter.encoding(encoding);
-        self
-    }
-
-    /// Checks requests against the documents before they are sent. The default is [`Validation::Off`].
-    pub fn validation(mut self, validation: Validation) -> Self {
-        self.adapter = self.adapter.validation(validation);
         self
     }
 
@@ -265,6 +241,10 @@ impl<C> ClientBuilder<C> {
     ///
     /// The client switches redirects off. Without a builder from here, opening a connection may take 10 seconds. HTTP/2
     /// needs the feature `http2` of this crate.
+    ///
+    /// reqwest sets up TLS, also for an `http://` URL. It panics if the feature `rustls-no-provider` is on and the program
+    /// has installed no provider. It fails if the system has no CA certificates: call `tls_certs_only([])` on the builder if
+    /// you need none.
     pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
         self.http.reqwest = Some(builder);
         self

@@ -130,18 +130,25 @@ impl Object {
     /// # Errors
     /// If fields have another type. The message names each of them, and quotes no value.
     pub fn check_types(&self) -> Result<(), DecodeError> {
+        self.check_fields(self.table().fields)
+    }
+
+    /// Checks the types of these fields, whether the table declares them or not.
+    #[doc(hidden)]
+    pub fn check_fields<'f>(&self, fields: impl IntoIterator<Item = &'f Field>) -> Result<(), DecodeError> {
         let mut wrong = Vec::new();
-        for field in self.table().fields {
+        for field in fields {
             let Presence::Value(value) = self.presence(field.name) else {
                 continue;
             };
-            let Some(Mismatch { path, ty, text }) = Mistakes::find(&field.ty, value).mismatch else {
+            let mut mistakes = Mistakes {
+                is_lenient: true,
+                ..Mistakes::default()
+            };
+            mistakes.add(String::new(), &field.ty, value);
+            let Some(Mismatch { path, ty, text }) = mistakes.mismatch else {
                 continue;
             };
-            // A getter reads a number in a string, which a request must not have.
-            if fits(ty, Member::inner(text)) {
-                continue;
-            }
             let place = if path.is_empty() || field.may_hold_secrets() {
                 format!("`{}`", field.name)
             } else {
@@ -236,6 +243,8 @@ pub(crate) struct Mistakes<'t> {
     pub(crate) mismatch: Option<Mismatch<'t>>,
     /// The first unknown, missing and repeated names in the objects inside, at most [`MOST_NAMES`].
     pub(crate) names: Vec<WrongName>,
+    /// Whether a number may be in a string, as in a response.
+    is_lenient: bool,
 }
 
 /// The innermost value that has another type than its declaration says.
@@ -275,8 +284,7 @@ impl<'t> Mistakes<'t> {
             return;
         }
         if !is_container(ty, text) {
-            // A response may have a number in a string, and a request must not.
-            let is_number_in_string = matches!(ty, Type::Float) && text.starts_with('"');
+            let is_number_in_string = !self.is_lenient && matches!(ty, Type::Float) && text.starts_with('"');
             if self.mismatch.is_none() && (is_number_in_string || !fits(ty, Member::inner(text))) {
                 self.mismatch = Some(Mismatch { path, ty, text });
             }
@@ -375,6 +383,15 @@ mod tests {
         check(Type::Integer, &[Fact::Secret], "1.5", wrong);
         let wrong = "parameter `a` must be a boolean, not a string";
         check(Type::Boolean, &[], "s3cr3t", wrong);
+    }
+
+    #[test]
+    fn a_number_in_a_string_hides_no_other_mistake() {
+        static RATIOS: [Field; 1] = [Field::new("a", Type::Array(&Type::Float), &[])];
+        let check = |json| Object::from_json(json).unwrap().check_fields(&RATIOS);
+        assert_eq!(check(r#"{"a":["1.0"]}"#), Ok(()));
+        let error = check(r#"{"a":["1.0",true]}"#).unwrap_err();
+        assert_eq!(error.message, "`[1]` in `a` is a boolean, not a number");
     }
 
     #[test]

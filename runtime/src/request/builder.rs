@@ -35,6 +35,39 @@ impl Service {
     }
 }
 
+/// The options that adapters and clients have. Each builder has them as methods of its own, because callers would have to
+/// import a trait.
+macro_rules! options {
+    () => {
+        /// Sets the access token. Every request has it in the service's token header. It goes to no other origin.
+        pub fn token(self, token: impl Into<Secret>) -> Self {
+            self.with(|options| options.token = Some(token.into()))
+        }
+
+        /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
+        pub fn user_agent(self, user_agent: impl Into<Cow<'static, str>>) -> Self {
+            self.with(|options| options.user_agent = user_agent.into())
+        }
+
+        /// Adds a header to every request. Its value is treated as a secret. [`build`](Self::build) refuses the header of
+        /// the token, and headers of the body or the connection such as `Content-Type`.
+        pub fn header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+            self.with(|options| options.headers.push((name.into(), value.into())))
+        }
+
+        /// Sets the encoding of parameters. The default is JSON.
+        pub fn encoding(self, encoding: ParameterEncoding) -> Self {
+            self.with(|options| options.encoding = encoding)
+        }
+
+        /// Checks requests against the documents before they are sent. The default is [`Validation::Off`].
+        pub fn validation(self, validation: Validation) -> Self {
+            self.with(|options| options.validation = validation)
+        }
+    };
+}
+pub(crate) use options;
+
 /// The options of an `HttpAdapter`. `HttpAdapter::builder` returns them, and [`build`](Self::build) makes the adapter.
 ///
 /// ```
@@ -52,11 +85,11 @@ impl Service {
 pub struct AdapterBuilder<A> {
     base_url: String,
     service: &'static Service,
-    token: Option<Secret>,
-    user_agent: Cow<'static, str>,
-    headers: Vec<(Cow<'static, str>, Secret)>,
-    encoding: ParameterEncoding,
-    validation: Validation,
+    pub(crate) token: Option<Secret>,
+    pub(crate) user_agent: Cow<'static, str>,
+    pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
+    pub(crate) encoding: ParameterEncoding,
+    pub(crate) validation: Validation,
     wrap: fn(HttpAdapter) -> A,
 }
 
@@ -79,34 +112,10 @@ impl<A> AdapterBuilder<A> {
         }
     }
 
-    /// Sets the access token. Every request has it in the service's token header.
-    pub fn token(mut self, token: impl Into<Secret>) -> Self {
-        self.token = Some(token.into());
-        self
-    }
+    options!();
 
-    /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
-    pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
-        self.user_agent = user_agent.into();
-        self
-    }
-
-    /// Adds a header to every request. Its value is treated as a secret. [`build`](Self::build) refuses the header of the
-    /// token, and headers of the body or the connection such as `Content-Type`.
-    pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.headers.push((name.into(), value.into()));
-        self
-    }
-
-    /// Sets the encoding of parameters. The default is JSON.
-    pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
-        self.encoding = encoding;
-        self
-    }
-
-    /// Checks requests against the documents before they are sent. The default is [`Validation::Off`].
-    pub fn validation(mut self, validation: Validation) -> Self {
-        self.validation = validation;
+    fn with(mut self, set: impl FnOnce(&mut Self)) -> Self {
+        set(&mut self);
         self
     }
 

@@ -7,7 +7,7 @@ use std::fmt;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use platform_api_runtime::generated::{IntegrationParts, deserialize_response, parameter, response_from_json};
-use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table};
+use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table, Type};
 use super::{Integration, PROPERTIES, TABLE};
 use crate::integrations::Kind;
 
@@ -41,8 +41,11 @@ impl<P: Record> Integration<P> {
     /// # Errors
     /// See [`Object::check_types`].
     pub fn check_types(&self) -> Result<(), DecodeError> {
+        let properties = self.properties.object();
         self.object.check_types()?;
-        self.properties.object().check_types()
+        properties.check_types()?;
+        // A flag may be in `properties` although the kind does not declare it.
+        properties.check_fields(TABLE.fields.iter().filter(|field| matches!(field.ty, Type::Boolean)))
     }
 
     /// A flag of the kind: at the top of the integration, or in its `properties`.

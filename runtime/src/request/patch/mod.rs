@@ -104,7 +104,8 @@ impl<R: RequestRecord> Patch<R> {
     }
 
     /// Sends these secrets too, though the service does not return them. The desired state must set each of them. If it
-    /// does not, there is a finding, and [`request`](Self::request) returns an error.
+    /// does not, there is a finding, and [`request`](Self::request) returns an error. Naming a parameter that is not secret
+    /// changes nothing: it is compared, or sent if the response does not have it.
     pub fn with_changed_secrets<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
         self.comparison.changed_secrets = names.into_iter().map(Into::into).collect();
         Patch::planned(self.comparison, &self.request)
