@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::parse::{ParseError, named, serde_as_text};
+use crate::text::parse::{ParseError, named, names, serde_as_text};
 
 /// A version of the service.
 ///
@@ -59,32 +59,20 @@ impl FromStr for Version {
 
 serde_as_text!(Version);
 
-/// The tiers that the documents distinguish. The documents speak of the two higher paid tiers (P) and of the highest
-/// tier (U), and do not name them. `Free`, `Premium` and `Ultimate` are our names.
-///
-/// Assumed: The highest tier is one of the two higher paid ones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Tier {
-    /// Every tier below the two higher paid tiers, paid or not. Nothing in the documents requires this tier.
-    Free,
-    /// The lower one of the two higher paid tiers. It has what the documents mark with P.
-    Premium,
-    /// The highest tier. It has what the documents mark with P or U.
-    Ultimate,
-}
-
-impl Tier {
-    /// All tiers, the lowest first.
-    pub const ALL: [Tier; 3] = [Tier::Free, Tier::Premium, Tier::Ultimate];
-
-    /// Returns the name: `free`, `premium` or `ultimate`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Tier::Free => "free",
-            Tier::Premium => "premium",
-            Tier::Ultimate => "ultimate",
-        }
+names! {
+    /// The tiers that the documents distinguish. The documents speak of the two higher paid tiers (P) and of the highest
+    /// tier (U), and do not name them. `Free`, `Premium` and `Ultimate` are our names.
+    ///
+    /// Assumed: The highest tier is one of the two higher paid ones.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    Tier.as_str {
+        /// Every tier below the two higher paid tiers, paid or not. Nothing in the documents requires this tier.
+        Free = "free",
+        /// The lower one of the two higher paid tiers. It has what the documents mark with P.
+        Premium = "premium",
+        /// The highest tier. It has what the documents mark with P or U.
+        Ultimate = "ultimate",
     }
 }
 
@@ -96,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_tier_and_a_version_are_written_and_read_as_text() {
-        for tier in Tier::ALL {
+        for &tier in Tier::ALL {
             assert_eq!(tier.to_string().parse(), Ok(tier));
             let json = serde_json::to_string(&tier).unwrap();
             assert_eq!(serde_json::from_str::<Tier>(&json).unwrap(), tier);

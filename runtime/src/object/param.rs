@@ -145,83 +145,47 @@ impl<T, V: IntoParam<T>> IntoParam<T> for Option<V> {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl IntoParam<BooleanOrString> for bool {
-    fn into_param(self) -> Argument {
-        Argument::of(&self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl IntoParam<Secret> for SecretRef<'_> {
-    fn into_param(self) -> Argument {
-        Argument::of(self.expose())
-    }
-}
-
-/// Implements conversions of types that deref to what is written, such as `str`. A blanket implementation would overlap
-/// with the implementations above.
-macro_rules! lent {
-    ($($from:ty => $to:ty),* $(,)?) => {$(
+/// Implements conversions to other types, and says how each argument is written. A blanket implementation would overlap with
+/// the implementations above.
+macro_rules! converted {
+    (|$argument:ident| $written:expr; $($($from:ty),* => $to:ty;)*) => {$($(
         #[diagnostic::do_not_recommend]
         impl IntoParam<$to> for $from {
             fn into_param(self) -> Argument {
-                Argument::of(&*self)
+                let $argument = self;
+                Argument::of($written)
             }
         }
-    )*};
+    )*)*};
 }
 
-lent! {
-    &str => String,
-    &String => String,
-    Cow<'_, str> => String,
-    &str => Secret,
-    &String => Secret,
-    String => Secret,
-    &str => BooleanOrString,
-    String => BooleanOrString,
-    &str => OneOrMany,
-    String => OneOrMany,
-    &[&str] => Vec<String>,
-    Vec<&str> => Vec<String>,
-    &[&str] => OneOrMany,
-    Vec<&str> => OneOrMany,
-    &[String] => OneOrMany,
-    Vec<String> => OneOrMany,
+converted! {
+    |text| &*text;
+    &str, &String, Cow<'_, str> => String;
+    &str, &String, String => Secret;
+    &str, String => BooleanOrString;
+    &[&str], Vec<&str> => Vec<String>;
+    &str, String, &[&str], Vec<&str>, &[String], Vec<String> => OneOrMany;
 }
 
-/// Implements conversions of integers to a type that has fewer digits. The digits are written as they are.
-macro_rules! digits {
-    ($($from:ty),* => $to:ty) => {$(
-        #[diagnostic::do_not_recommend]
-        impl IntoParam<$to> for $from {
-            fn into_param(self) -> Argument {
-                let mut json = Writer::default();
-                json.raw(&self.to_string());
-                Argument(Action::Set(json))
-            }
-        }
-    )*};
+converted! {
+    |secret| secret.expose();
+    SecretRef<'_> => Secret;
 }
 
-digits!(i8, i16, i32, i128, isize, u8, u16, u32, u64, u128, usize => i64);
-digits!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize => f64);
-digits!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize => Json);
-
-/// Implements conversions to any JSON value.
-macro_rules! json {
-    ($($from:ty),*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl IntoParam<Json> for $from {
-            fn into_param(self) -> Argument {
-                Argument::of(&Json::from(self))
-            }
-        }
-    )*};
+converted! {
+    |value| &Json::from(value);
+    bool => BooleanOrString;
+    bool, f64, &str, String, serde_json::Value => Json;
 }
 
-json!(bool, f64, &str, String, serde_json::Value);
+// All digits are written, whatever the parameter takes.
+converted! {
+    |number| &Json::from_valid(&number.to_string());
+    i8, i16, i32, i128, isize, u8, u16, u32, u64, u128, usize => i64;
+    i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize => f64;
+    i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize => Json;
+}
 
 #[diagnostic::do_not_recommend]
 impl<T: Into<Json>> IntoParam<Json> for Vec<T> {

@@ -12,40 +12,31 @@ use serde_json::json;
 
 use crate::rules::rule::{Found, Rule};
 use crate::text::joined::joined;
+use crate::text::parse::names;
 
-/// The severity of a finding, the mildest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Severity {
-    /// The request works but has a consequence that is easily overlooked, or it works only if the service has stored a
-    /// value that the request does not set.
-    Notice,
-    /// The parameter is accepted and has no effect.
-    Ignored,
-    /// The parameter works, and the documents call it deprecated.
-    Deprecated,
-    /// The target does not have the parameter, the kind or the settings.
-    NotAvailable,
-    /// The documents refuse the parameter or the request.
-    Refused,
+names! {
+    /// The severity of a finding, the mildest first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    Severity.as_str {
+        /// The request works but has a consequence that is easily overlooked, or it works only if the service has stored
+        /// a value that the request does not set.
+        Notice = "notice",
+        /// The parameter is accepted and has no effect.
+        Ignored = "ignored",
+        /// The parameter works, and the documents call it deprecated.
+        Deprecated = "deprecated",
+        /// The target does not have the parameter, the kind or the settings.
+        NotAvailable = "not available",
+        /// The documents refuse the parameter or the request.
+        Refused = "refused",
+    }
 }
 
 impl Severity {
     /// Returns whether the request cannot work: it is refused, or the target does not have what it uses.
     pub const fn is_error(self) -> bool {
         matches!(self, Severity::Refused | Severity::NotAvailable)
-    }
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Severity::Notice => "notice",
-            Severity::Ignored => "ignored",
-            Severity::Deprecated => "deprecated",
-            Severity::NotAvailable => "not available",
-            Severity::Refused => "refused",
-        })
     }
 }
 

@@ -1,98 +1,78 @@
 //! The kinds of rules, each with its name and its severity.
 
-use std::fmt;
-
 use crate::rules::finding::Severity;
+use crate::text::parse::names;
 
-/// Declares each rule once, with its name.
-macro_rules! rules {
-    ($($(#[$doc:meta])* $rule:ident = $name:literal,)*) => {
-        /// A kind of rule. It displays as its name, which does not change between versions.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum Rule {
-            $($(#[$doc])* $rule,)*
-        }
-
-        impl Rule {
-            /// Every kind of rule: first those about a request as a whole, then those about one parameter.
-            pub const ALL: &[Rule] = &[$(Rule::$rule),*];
-
-            /// The name, such as `required_when`.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Rule::$rule => $name,)*
-                }
-            }
-        }
-    };
-}
-
-rules! {
-    /// A request and the current integration are of the same kind.
-    OtherKind = "other_kind",
-    /// A kind of integration was introduced in a version.
-    KindIntroduced = "kind_introduced",
-    /// A kind of integration exists only with one kind of hosting.
-    KindHosting = "kind_hosting",
-    /// Only a self-managed or a dedicated installation has settings.
-    SettingsHosting = "settings_hosting",
-    /// The API can change a kind of integration, and not create it.
-    UpdateOnly = "update_only",
-    /// An integration is inactive unless a parameter says otherwise.
-    Inactive = "inactive",
-    /// A parameter was introduced in a version.
-    Introduced = "introduced",
-    /// A parameter requires a paid tier.
-    Tier = "tier",
-    /// A parameter exists on self-managed installations only.
-    SelfManaged = "self_managed",
-    /// A parameter can only be read.
-    ResponseOnly = "response_only",
-    /// A parameter is required in every request.
-    Required = "required",
-    /// A required parameter is not a blank string.
-    Blank = "blank",
-    /// A parameter is required when others have certain values.
-    RequiredWhen = "required_when",
-    /// A value has the declared type.
-    Type = "type",
-    /// A value is one of the allowed ones.
-    Value = "value",
-    /// A value is allowed from a version on.
-    ValueIntroduced = "value_introduced",
-    /// A number has a lower bound.
-    Minimum = "minimum",
-    /// A number has an upper bound.
-    Maximum = "maximum",
-    /// A number is a multiple of another.
-    Step = "step",
-    /// An array has a limited number of entries.
-    MaxItems = "max_items",
-    /// The entries of an array must differ.
-    Unique = "unique",
-    /// A URL has one of certain schemes.
-    Schemes = "schemes",
-    /// A parameter that is on, or set, requires others.
-    Needs = "needs",
-    /// A value must not be an entry of another parameter.
-    NotIn = "not_in",
-    /// A parameter is deprecated.
-    Deprecated = "deprecated",
-    /// A parameter has no effect.
-    NoEffect = "no_effect",
-    /// A parameter has no effect unless others have certain values.
-    AppliesWhen = "applies_when",
-    /// A change has a consequence that cannot be undone.
-    Irreversible = "irreversible",
-    /// A parameter was removed in a version.
-    Removed = "removed",
-    /// A parameter has another name in this API.
-    Alias = "alias",
-    /// A name is not one of the documents' parameters or kinds.
-    Unknown = "unknown",
-    /// A name stands once in an object.
-    Twice = "twice",
+names! {
+    /// A kind of rule. The first rules are about a request as a whole, the others about one parameter.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    Rule.name {
+        /// A request and the current integration are of the same kind.
+        OtherKind = "other_kind",
+        /// A kind of integration was introduced in a version.
+        KindIntroduced = "kind_introduced",
+        /// A kind of integration exists only with one kind of hosting.
+        KindHosting = "kind_hosting",
+        /// Only a self-managed or a dedicated installation has settings.
+        SettingsHosting = "settings_hosting",
+        /// The API can change a kind of integration, and not create it.
+        UpdateOnly = "update_only",
+        /// An integration is inactive unless a parameter says otherwise.
+        Inactive = "inactive",
+        /// A parameter was introduced in a version.
+        Introduced = "introduced",
+        /// A parameter requires a paid tier.
+        Tier = "tier",
+        /// A parameter exists on self-managed installations only.
+        SelfManaged = "self_managed",
+        /// A parameter can only be read.
+        ResponseOnly = "response_only",
+        /// A parameter is required in every request.
+        Required = "required",
+        /// A required parameter is not a blank string.
+        Blank = "blank",
+        /// A parameter is required when others have certain values.
+        RequiredWhen = "required_when",
+        /// A value has the declared type.
+        Type = "type",
+        /// A value is one of the allowed ones.
+        Value = "value",
+        /// A value is allowed from a version on.
+        ValueIntroduced = "value_introduced",
+        /// A number has a lower bound.
+        Minimum = "minimum",
+        /// A number has an upper bound.
+        Maximum = "maximum",
+        /// A number is a multiple of another.
+        Step = "step",
+        /// An array has a limited number of entries.
+        MaxItems = "max_items",
+        /// The entries of an array must differ.
+        Unique = "unique",
+        /// A URL has one of certain schemes.
+        Schemes = "schemes",
+        /// A parameter that is on, or set, requires others.
+        Needs = "needs",
+        /// A value must not be an entry of another parameter.
+        NotIn = "not_in",
+        /// A parameter is deprecated.
+        Deprecated = "deprecated",
+        /// A parameter has no effect.
+        NoEffect = "no_effect",
+        /// A parameter has no effect unless others have certain values.
+        AppliesWhen = "applies_when",
+        /// A change has a consequence that cannot be undone.
+        Irreversible = "irreversible",
+        /// A parameter was removed in a version.
+        Removed = "removed",
+        /// A parameter has another name in this API.
+        Alias = "alias",
+        /// A name is not one of the documents' parameters or kinds.
+        Unknown = "unknown",
+        /// A name stands once in an object.
+        Twice = "twice",
+    }
 }
 
 impl Rule {
@@ -113,12 +93,6 @@ impl Rule {
             Rule::Deprecated => Severity::Deprecated,
             _ => Severity::Refused,
         }
-    }
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::facts::fact::Fact;
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
 use crate::rules::rule::Rule;
-use crate::text::parse::{ParseError, named};
+use crate::text::parse::{ParseError, named, names};
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
 ///
@@ -131,40 +131,22 @@ impl fmt::Display for Target {
     }
 }
 
-/// How a service is hosted. The documents name these four ways, and do not say what distinguishes them.
-///
-/// Assumed: A service is hosted in one of these four ways. A development environment has what only self-managed
-/// installations have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Hosting {
-    /// A self-managed installation.
-    SelfManaged,
-    /// A dedicated installation.
-    Dedicated,
-    /// The hosted offering.
-    Hosted,
-    /// A development environment.
-    Development,
-}
-
-impl Hosting {
-    /// All ways of hosting.
-    pub const ALL: [Hosting; 4] = [
-        Hosting::SelfManaged,
-        Hosting::Dedicated,
-        Hosting::Hosted,
-        Hosting::Development,
-    ];
-
-    /// Returns the name: `self-managed`, `dedicated`, `hosted` or `development`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Hosting::SelfManaged => "self-managed",
-            Hosting::Dedicated => "dedicated",
-            Hosting::Hosted => "hosted",
-            Hosting::Development => "development",
-        }
+names! {
+    /// How a service is hosted. The documents name these four ways, and do not say what distinguishes them.
+    ///
+    /// Assumed: A service is hosted in one of these four ways. A development environment has what only self-managed
+    /// installations have.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    Hosting.as_str {
+        /// A self-managed installation.
+        SelfManaged = "self-managed",
+        /// A dedicated installation.
+        Dedicated = "dedicated",
+        /// The hosted offering.
+        Hosted = "hosted",
+        /// A development environment.
+        Development = "development",
     }
 }
 
@@ -176,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_hosting_is_written_and_read_as_text() {
-        for hosting in Hosting::ALL {
+        for &hosting in Hosting::ALL {
             assert_eq!(hosting.to_string().parse(), Ok(hosting));
             let json = serde_json::to_string(&hosting).unwrap();
             assert_eq!(serde_json::from_str::<Hosting>(&json).unwrap(), hosting);

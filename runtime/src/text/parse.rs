@@ -56,22 +56,47 @@ pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// Implements `Display`, `FromStr` and serde for an enum with a name for each of its values: the enum has `ALL` values and
-/// `as_str`. The traits belong to other crates, so only a macro can implement them for each enum.
-macro_rules! named {
-    ($name:ident, $what:literal) => {
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.as_str())
+/// Declares an enum with a name for each of its values.
+macro_rules! names {
+    ($(#[$meta:meta])* $enum:ident.$name:ident { $($(#[$doc:meta])* $value:ident = $text:literal,)* }) => {
+        $(#[$meta])*
+        pub enum $enum {
+            $($(#[$doc])* $value,)*
+        }
+
+        impl $enum {
+            /// Every value, in this order.
+            pub const ALL: &[$enum] = &[$($enum::$value),*];
+
+            /// The name, which does not change between versions.
+            pub const fn $name(self) -> &'static str {
+                match self {
+                    $($enum::$value => $text,)*
+                }
             }
         }
 
+        /// Shows the name.
+        impl std::fmt::Display for $enum {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.$name())
+            }
+        }
+    };
+}
+pub(crate) use names;
+
+/// Implements `FromStr` and serde for an enum with names.
+macro_rules! named {
+    ($name:ident, $what:literal) => {
         impl std::str::FromStr for $name {
             type Err = ParseError;
 
             fn from_str(name: &str) -> Result<Self, ParseError> {
-                let found = $name::ALL.into_iter().find(|value| value.as_str() == name);
-                found.ok_or_else(|| ParseError::unknown($what, name, &$name::ALL.map($name::as_str)))
+                let names: Vec<_> = $name::ALL.iter().map(|value| value.as_str()).collect();
+                let row = names.iter().position(|known| *known == name);
+                row.map(|row| $name::ALL[row])
+                    .ok_or_else(|| ParseError::unknown($what, name, &names))
             }
         }
 
