@@ -92,9 +92,7 @@ fn escaped(text: &str) -> String {
 }
 
 fn main() {
-    let kind = Options::parse().kind;
-    let facts = kind.as_ref().and_then(Kind::facts);
-    let (title, doc, table) = match facts {
+    let (title, doc, table) = match Options::parse().kind.as_ref().and_then(Kind::facts) {
         Some(kind) => (kind.title, kind.doc, kind.parameters),
         None => ("Settings", "", settings::FACTS.attributes),
     };

@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use axum::routing::{get, put};
 use axum::{Router, serve};
 use platform_api::integrations::ChatD;
@@ -47,15 +47,15 @@ struct Shared {
 
 impl Shared {
     /// The client with the token of the user who asks. All clients share their connections and options.
-    fn client(&self, headers: &HeaderMap) -> Result<Client, Failure> {
+    fn client(&self, headers: &HeaderMap) -> Result<Client, StatusCode> {
         let header = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = header.and_then(|header| header.strip_prefix("Bearer "));
-        let token = token.ok_or(Failure(StatusCode::UNAUTHORIZED))?;
+        let token = token.ok_or(StatusCode::UNAUTHORIZED)?;
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(client) = clients.get(token) {
             return Ok(client.clone());
         }
-        let client = self.client.with_token(token)?;
+        let client = self.client.with_token(token).map_err(status)?;
         clients.insert(token.to_owned(), client.clone());
         Ok(client)
     }
@@ -65,8 +65,9 @@ async fn chat(
     State(shared): State<Shared>,
     headers: HeaderMap,
     Path(project): Path<String>,
-) -> Result<impl IntoResponse, Failure> {
-    let chat = shared.client(&headers)?.project(project).chat_d().get().await?;
+) -> Result<impl IntoResponse, StatusCode> {
+    let endpoint = shared.client(&headers)?.project(project).chat_d();
+    let chat = endpoint.get().await.map_err(status)?;
     let json = [(header::CONTENT_TYPE, "application/json")];
     Ok((json, chat.redacted().to_string()))
 }
@@ -76,37 +77,28 @@ async fn set_push_events(
     headers: HeaderMap,
     Path(project): Path<String>,
     body: String,
-) -> Result<StatusCode, Failure> {
-    let on: bool = body.parse().map_err(|_| Failure(StatusCode::BAD_REQUEST))?;
+) -> Result<StatusCode, StatusCode> {
+    let on: bool = body.parse().map_err(|_| StatusCode::BAD_REQUEST)?;
     let chat = shared.client(&headers)?.project(project).chat_d();
-    let current = chat.get().await?;
+    let current = chat.get().await.map_err(status)?;
     // Every request has the stored webhook, which a response may leave out. A disabled chat is set up again.
     let wanted = ChatD::new(shared.webhook).push_events(on);
-    chat.apply(&Patch::diff(&current, &wanted)).await?;
+    let patch = Patch::diff(&current, &wanted);
+    chat.apply(&patch).await.map_err(status)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A call that failed. Callers get only the information that they can act on. The message is for the operator.
-struct Failure(StatusCode);
-
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        eprintln!("{error}");
-        Failure(match error.kind() {
-            // `Builder` means that no header can have the user's token.
-            ErrorKind::Unauthorized | ErrorKind::Builder => StatusCode::UNAUTHORIZED,
-            ErrorKind::Forbidden => StatusCode::FORBIDDEN,
-            ErrorKind::NotFound => StatusCode::NOT_FOUND,
-            ErrorKind::RateLimited => StatusCode::SERVICE_UNAVAILABLE,
-            ErrorKind::Timeout => StatusCode::GATEWAY_TIMEOUT,
-            _ => StatusCode::BAD_GATEWAY,
-        })
-    }
-}
-
-impl IntoResponse for Failure {
-    fn into_response(self) -> Response {
-        self.0.into_response()
+/// The answer to a caller whose call failed: what it can act on. The message is for the operator.
+fn status(error: Error) -> StatusCode {
+    eprintln!("{error}");
+    match error.kind() {
+        // `Builder` means that no header can have the user's token.
+        ErrorKind::Unauthorized | ErrorKind::Builder => StatusCode::UNAUTHORIZED,
+        ErrorKind::Forbidden => StatusCode::FORBIDDEN,
+        ErrorKind::NotFound => StatusCode::NOT_FOUND,
+        ErrorKind::RateLimited => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorKind::Timeout => StatusCode::GATEWAY_TIMEOUT,
+        _ => StatusCode::BAD_GATEWAY,
     }
 }
 

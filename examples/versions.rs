@@ -96,7 +96,6 @@ fn main() {
         let change = Cell::new(difference.effect).fg(color(difference.effect));
         table.add_row([Cell::new(place), Cell::new(difference.name.unwrap_or("—")), change]);
     }
-    let changes = if rows.len() == 1 { "change" } else { "changes" };
     // Whoever closes the pipe has seen enough, as in `| head -2`.
-    _ = writeln!(stdout(), "{table}\n{} {changes} from {from} to {to}", rows.len());
+    _ = writeln!(stdout(), "{table}\nchanges from {from} to {to}: {}", rows.len());
 }
