@@ -138,14 +138,13 @@ impl Object {
     pub fn check_fields<'f>(&self, fields: impl IntoIterator<Item = &'f Field>) -> Result<(), DecodeError> {
         let mut wrong = Vec::new();
         for field in fields {
-            let Presence::Value(value) = self.presence(field.name) else {
-                continue;
-            };
             let mut mistakes = Mistakes {
                 is_lenient: true,
                 ..Mistakes::default()
             };
-            mistakes.add(String::new(), &field.ty, value);
+            if let Presence::Value(value) = self.presence(field.name) {
+                mistakes.add(String::new(), &field.ty, value);
+            }
             let Some(Mismatch { path, ty, text }) = mistakes.mismatch else {
                 continue;
             };
@@ -221,18 +220,18 @@ fn wrong(field: &Field, value: &str) -> Option<String> {
             "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
             name => name,
         };
-        return Some(format!("{} must be {}, not {shown}", place(&path), ty.describe()));
+        return Some(format!("{} must be {}, not {shown}", place(":", &path), ty.describe()));
     }
     let first = inside.names.into_iter().next()?;
-    Some(format!("{}: {}", place(&first.path), first.message))
+    Some(format!("{}: {}", place(":", &first.path), first.message))
 }
 
-/// Returns the path inside a parameter, for a message.
-fn place(path: &str) -> String {
+/// Returns the path inside a parameter as a part of a message, unless it is empty.
+pub(crate) fn place(before: &str, path: &str) -> String {
     if path.is_empty() {
         String::new()
     } else {
-        format!(": `{path}`")
+        format!("{before} `{path}`")
     }
 }
 

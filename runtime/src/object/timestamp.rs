@@ -48,15 +48,11 @@ impl std::str::FromStr for Timestamp {
     type Err = DecodeError;
 
     fn from_str(text: &str) -> Result<Self, DecodeError> {
-        match text.parse() {
-            Ok(time) => Ok(Timestamp {
-                time,
-                text: text.into(),
-            }),
-            Err(_) => Err(DecodeError::whole(
-                "expected an ISO 8601 timestamp with `Z` or an offset",
-            )),
-        }
+        let time = text
+            .parse()
+            .map_err(|_| DecodeError::whole("expected an ISO 8601 timestamp with `Z` or an offset"))?;
+        let text = text.into();
+        Ok(Timestamp { time, text })
     }
 }
 

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use crate::facts::fact::{Fact, Field, NoEffect};
 use crate::object::Object;
 use crate::object::record::{HasObject, RequestRecord};
-use crate::object::strict::{Mistakes, NameMistake, WrongName};
+use crate::object::strict::{Mistakes, NameMistake, WrongName, place};
 use crate::rules::finding::{Findings, Severity};
 use crate::rules::rule::{Found, Rule};
 use crate::rules::subject::{State, Subject};
@@ -201,7 +201,10 @@ fn wrong_name(wrong: &WrongName) -> Found {
         NameMistake::Missing => Rule::Required,
         NameMistake::Twice => Rule::Twice,
     };
-    (rule, format!("is wrong{}: {}", values::at(&wrong.path), wrong.message))
+    (
+        rule,
+        format!("is wrong{}: {}", place(" at", &wrong.path), wrong.message),
+    )
 }
 
 /// Returns the findings about secrets that are named as changed, and that the desired state does not set.
@@ -209,14 +212,9 @@ pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     let table = desired.table();
     let mut findings = Findings::default();
     for name in names.iter().filter(|name| desired.own(name).is_none()) {
-        let message = "is named as changed, and has no new value";
-        let found = if table.field(name).is_some() {
-            (Rule::Required, message.to_owned())
-        } else {
-            let advice = did_you_mean(table.nearest(name));
-            (Rule::Unknown, format!("{message}{advice}"))
-        };
-        findings.push(Some(name), Severity::Refused, found);
+        let nearest = table.nearest(name).filter(|nearest| nearest != name);
+        let message = format!("is named as changed, and has no new value{}", did_you_mean(nearest));
+        findings.add(Some(name), (Rule::Required, message));
     }
     findings
 }

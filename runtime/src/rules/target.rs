@@ -10,6 +10,7 @@ use crate::facts::fact::Fact;
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
 use crate::rules::rule::Rule;
+use crate::text::joined::joined;
 use crate::text::parse::{ParseError, named, names};
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
@@ -125,9 +126,8 @@ impl fmt::Display for Target {
             self.tier.map(|tier| tier.to_string()),
             self.hosting.map(|hosting| hosting.to_string()),
         ];
-        let known: Vec<_> = parts.into_iter().flatten().collect();
-        f.write_str(if known.is_empty() { "any service" } else { "" })?;
-        f.write_str(&known.join(", "))
+        let known = joined(parts.into_iter().flatten(), ", ");
+        f.write_str(if known.is_empty() { "any service" } else { &known })
     }
 }
 

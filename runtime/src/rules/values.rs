@@ -13,7 +13,7 @@ use crate::facts::fact::{Field, Type};
 use crate::json::equal::Value;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
-use crate::object::strict::{LONGEST_NUMBER, Mismatch};
+use crate::object::strict::{LONGEST_NUMBER, Mismatch, place};
 use crate::rules::target::Target;
 use crate::text::joined::joined;
 
@@ -21,20 +21,11 @@ use crate::text::joined::joined;
 pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {
     // Names inside a secret value may be part of the secret.
     let path = if field.may_hold_secrets() { "" } else { &mismatch.path };
-    let place = at(path);
+    let place = place(" at", path);
     let mut digits = mismatch.text.trim_start_matches('-').bytes();
     let is_long = matches!(mismatch.ty, Type::Integer) && digits.all(|byte| byte.is_ascii_digit());
     let most = if is_long { " of at most 64 bits" } else { "" };
     format!("must be {}{most}{place}", mismatch.ty.describe())
-}
-
-/// Returns the place of a value inside a parameter, as the end of a message.
-pub(super) fn at(path: &str) -> String {
-    if path.is_empty() {
-        String::new()
-    } else {
-        format!(" at `{path}`")
-    }
 }
 
 /// The value, or one of its entries, is not allowed.

@@ -185,14 +185,10 @@ fn a_secret_that_is_named_as_changed_is_sent() {
 /// Neither a misspelt name nor a missing new value passes silently.
 #[test]
 fn a_secret_that_is_named_as_changed_must_be_set() {
-    for (named, rule, message) in [
-        ("pin", "required", "is named as changed, and has no new value"),
-        (
-            "pinn",
-            "unknown",
-            "is named as changed, and has no new value; did you mean `pin`?",
-        ),
-        ("\n", "unknown", "is named as changed, and has no new value"),
+    for (named, message) in [
+        ("pin", "is named as changed, and has no new value"),
+        ("pinn", "is named as changed, and has no new value; did you mean `pin`?"),
+        ("\n", "is named as changed, and has no new value"),
     ] {
         let nothing = Request::from_object(Object::new());
         let patch = Patch::diff(&Response::from_object(Object::new()), &nothing).with_changed_secrets([named]);
@@ -201,7 +197,7 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
         };
         assert_eq!(
             (finding.parameter(), finding.rule().name(), finding.message()),
-            (Some(named), rule, message)
+            (Some(named), "required", message)
         );
         let error = patch.request().expect_err(named);
         assert_eq!(
