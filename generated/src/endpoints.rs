@@ -3,7 +3,7 @@
 
 //! The calls of a client: those of a project, and those of the settings.
 
-use platform_api_runtime::{Applied, Call, Endpoint, ListCall, Patch, ProjectId};
+use platform_api_runtime::{Applied, Call, Endpoint, List, Patch, ProjectId};
 use crate::client::Client;
 use platform_api_runtime::generated::KindId;
 use crate::generic::IntegrationKind;
@@ -25,8 +25,8 @@ impl<C: Clone> Project<C> {
     }
 
     /// Lists the active integrations, from all pages of the list.
-    pub fn integrations(&self) -> ListCall<C, Integration> {
-        ListCall::new(self.client.clone(), integrations::list(self.id.clone()))
+    pub fn integrations(&self) -> Call<C, List<Integration>> {
+        Call::new(self.client.clone(), integrations::list(self.id.clone()).all_pages())
     }
 
     /// The calls about an integration whose kind is known only at run time.

@@ -36,7 +36,7 @@
 //!   [`Call`] is sent when it is awaited.
 //! - Each call is also a plain function in [`integrations`] or [`settings`]. It returns a [`Request`], which is data.
 //!   `Request::get("/projects/42/hooks")` calls any other path of the service.
-//! - [`Pages`] and [`ListCall`] read lists to their end.
+//! - [`Request::all_pages`] reads a list to its end, and [`Pages`] one page after the other.
 //! - Another HTTP library: a [`Transport`] behind the client, or [`HttpAdapter`] without the client.
 //!
 //! ## Change what differs
@@ -73,7 +73,7 @@
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
     not(feature = "client"),
-    doc = "[`Applied`]: features\n[`Client`]: features\n[`ClientBuilder`]: features\n[`ListCall`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Pages`]: features\n[`Retry`]: features\n[`Transport`]: features"
+    doc = "[`Applied`]: features\n[`Client`]: features\n[`ClientBuilder`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Pages`]: features\n[`Retry`]: features\n[`Transport`]: features"
 )]
 #![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -103,7 +103,7 @@ pub use client::Client;
 pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
 pub use platform_api_runtime::{
-    Applied, Call, ClientBuilder, Endpoint, ListCall, Pages, Retry, Transport,
+    Applied, Call, ClientBuilder, Endpoint, Pages, Retry, Transport,
 };
 pub use platform_api_runtime::{
     AdapterBuilder, Body, BooleanOrString, Change, DecodeError, Error, ErrorKind, Finding,

@@ -34,7 +34,6 @@ pub use client::{
     builder::ClientBuilder,
     call::{Blocking, Call},
     endpoint::Endpoint,
-    list_call::ListCall,
     pages::Pages,
     transport::Transport,
 };

@@ -66,8 +66,8 @@ fn project(api: &Api) -> TokenStream {
             }
 
             /// Lists the active integrations, from all pages of the list.
-            pub fn integrations(&self) -> ListCall<C, Integration> {
-                ListCall::new(self.client.clone(), integrations::list(self.id.clone()))
+            pub fn integrations(&self) -> Call<C, List<Integration>> {
+                Call::new(self.client.clone(), integrations::list(self.id.clone()).all_pages())
             }
 
             /// The calls about an integration whose kind is known only at run time.

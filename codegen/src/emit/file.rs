@@ -15,7 +15,7 @@ use crate::file::{File, MARKER};
 
 /// The names of the runtime that generated code uses without path.
 const RUNTIME: &str = "\
-    Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntoParam Json KindFacts List ListCall \
+    Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntoParam Json KindFacts List \
     Method Needs NoEffect NotIn Object OneOrMany Operation Patch ProjectId Record Request RequestRecord Secret SecretRef \
     Service Settable SettingsFacts Table Tier Timestamp Type UnknownValue Updatable Version";
 

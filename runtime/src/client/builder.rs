@@ -180,7 +180,7 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Limits the body of a response, and all pages of a [`ListCall`](crate::ListCall) together, in bytes. The default is
+    /// Limits the body of a response, and [all pages](crate::Request::all_pages) of a list together, in bytes. The default is
     /// 16 MiB. Reading stops at the limit.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
         self.calls.max_response_size = bytes;

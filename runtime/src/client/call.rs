@@ -17,33 +17,6 @@ use crate::request::response::Response;
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 
-/// The options of every request of a call. Each type of a call has them as methods of its own, because callers would have
-/// to import a trait.
-macro_rules! options {
-    () => {
-        /// Limits the time of each attempt; see [`Request::with_attempt_timeout`].
-        pub fn with_attempt_timeout(self, timeout: Duration) -> Self {
-            self.map(|request| request.with_attempt_timeout(timeout))
-        }
-
-        /// Limits the time of a request with all its attempts; see [`Request::with_timeout`].
-        pub fn with_timeout(self, timeout: Duration) -> Self {
-            self.map(|request| request.with_timeout(timeout))
-        }
-
-        /// Adds a header; see [`Request::with_header`].
-        pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-            self.map(|request| request.with_header(name, value))
-        }
-
-        /// Retries with this policy; see [`Request::with_retry`].
-        pub fn with_retry(self, retry: Retry) -> Self {
-            self.map(|request| request.with_retry(retry))
-        }
-    };
-}
-pub(super) use options;
-
 /// A request and the client that sends it. The request is sent only when the call is awaited or when `send` is called.
 ///
 /// ```no_run
@@ -94,7 +67,25 @@ impl<C, T> Call<C, T> {
         Call { client, request }
     }
 
-    options!();
+    /// Limits the time of each attempt; see [`Request::with_attempt_timeout`].
+    pub fn with_attempt_timeout(self, timeout: Duration) -> Self {
+        self.map(|request| request.with_attempt_timeout(timeout))
+    }
+
+    /// Limits the time of a request with all its attempts; see [`Request::with_timeout`].
+    pub fn with_timeout(self, timeout: Duration) -> Self {
+        self.map(|request| request.with_timeout(timeout))
+    }
+
+    /// Adds a header; see [`Request::with_header`].
+    pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+        self.map(|request| request.with_header(name, value))
+    }
+
+    /// Retries with this policy; see [`Request::with_retry`].
+    pub fn with_retry(self, retry: Retry) -> Self {
+        self.map(|request| request.with_retry(retry))
+    }
 
     /// Sends the parameters in this encoding; see [`Request::with_encoding`].
     pub fn with_encoding(self, encoding: ParameterEncoding) -> Self {

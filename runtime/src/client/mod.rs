@@ -11,7 +11,6 @@ pub(crate) mod call;
 pub(crate) mod endpoint;
 mod execution;
 mod gate;
-pub(crate) mod list_call;
 pub(crate) mod pages;
 mod redirect;
 mod trace;
@@ -94,6 +93,10 @@ impl Client {
         if let Some(Unsendable::EmptyPatch) = request.parts.options.unsendable {
             let nothing = Ok(Received::default());
             return request.reader.read(nothing, &self.adapter().sent(&request.parts));
+        }
+        if request.parts.options.reads_all_pages {
+            let outcome = pages::read_all(self.clone(), request.parts.clone()).await;
+            return request.reader.read(outcome, &self.adapter().sent(&request.parts));
         }
         let mut execution = Execution::new(&self.config, &request.parts);
         let outcome = execution.run().await;

@@ -1,14 +1,19 @@
 //! The pages of a list, read one after the other by the asynchronous client. A list without an end is an error.
 
 use std::hash::BuildHasher;
+use std::pin::Pin;
+use std::sync::Arc;
 
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::Client;
+use crate::json::error::text_of;
+use crate::json::node::Node;
 use crate::request::Request;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::pages::not_read;
-use crate::request::response::Response;
+use crate::request::parts::Parts;
+use crate::request::response::{Outcome, Reader, Received, Response};
 
 /// The most pages of a list. A service that always links another page would otherwise be called for ever.
 const MAX_PAGES: usize = 10_000;
@@ -46,7 +51,8 @@ pub struct Pages<T> {
 
 impl<T: 'static> Pages<T> {
     /// The pages may have `limit` bytes in all.
-    pub(super) fn new(client: Client, first: Request<T>, limit: usize) -> Self {
+    pub(super) fn new(client: Client, mut first: Request<T>, limit: usize) -> Self {
+        first.parts.options.reads_all_pages = false;
         Pages {
             client,
             next: Some(first.with_response()),
@@ -55,6 +61,34 @@ impl<T: 'static> Pages<T> {
             limit,
         }
     }
+}
+
+/// Reads all pages of a list as one response, whose body has the elements of all.
+pub(super) fn read_all(client: Client, parts: Parts) -> Pin<Box<dyn Future<Output = Outcome> + Send>> {
+    let reader = Reader::Outcome(Arc::new(|outcome, _| outcome));
+    let limit = client.config.options.max_response_size;
+    let mut pages = Pages::new(client, Request { parts, reader }, limit);
+    Box::pin(async move {
+        let mut list = String::new();
+        let mut last = Received::default();
+        while let Some(page) = pages.next().await {
+            last = page?;
+            // The reader says what is wrong with another body.
+            let Ok(Ok(Node::Array(elements))) = text_of(last.response.body()).map(Node::parse) else {
+                return Ok(last);
+            };
+            for element in elements {
+                list.push(if list.is_empty() { '[' } else { ',' });
+                list.push_str(element);
+            }
+        }
+        if list.is_empty() {
+            list.push('[');
+        }
+        list.push(']');
+        *last.response.body_mut() = list.into();
+        Ok(last)
+    })
 }
 
 impl<T> Pages<T> {

@@ -31,16 +31,6 @@ impl<T> List<T> {
     pub fn mismatches(&self) -> impl Iterator<Item = (usize, &Json)> {
         self.mismatches.iter().map(|(position, value)| (*position, value))
     }
-
-    /// Adds the elements of the next page.
-    #[cfg(feature = "client")]
-    pub(crate) fn append(&mut self, mut page: List<T>) {
-        let before = self.items.len() + self.mismatches.len();
-        self.items.append(&mut page.items);
-        let mismatches = page.mismatches.into_iter();
-        self.mismatches
-            .extend(mismatches.map(|(position, value)| (before + position, value)));
-    }
 }
 
 impl<T: Record> List<T> {

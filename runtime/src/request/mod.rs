@@ -171,6 +171,21 @@ impl<T> Request<T> {
         self.parts.is_idempotent()
     }
 
+    /// Reads the list with all its pages as one, if a client sends the request. Another transport reads one page after the
+    /// other: see [`HttpAdapter::next_page`](crate::HttpAdapter::next_page).
+    ///
+    /// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a time
+    /// limit is one of each page; `tokio::time::timeout` limits the time of the whole list.
+    /// [`max_response_size`](crate::ClientBuilder::max_response_size) limits the whole list. More than 10,000 pages are an
+    /// error, and so is a page that was read before. The status and the headers are those of the last page.
+    ///
+    /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
+    /// pages.
+    pub fn all_pages(mut self) -> Self {
+        self.parts.options.reads_all_pages = true;
+        self
+    }
+
     /// Sets how this call is checked, instead of the client's setting.
     pub fn with_validation(mut self, validation: Validation) -> Self {
         self.parts.options.validation = Some(validation);

@@ -65,6 +65,8 @@ pub(crate) struct Options {
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) validation: Option<Validation>,
     pub(crate) is_idempotent: bool,
+    /// Whether a client reads the pages behind this one too.
+    pub(crate) reads_all_pages: bool,
     /// Whether a request without parameters is refused.
     pub(crate) needs_parameters: bool,
     /// The query that the caller wrote in the path, or that a link has. The parameters follow it.

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 
-use platform_api_runtime::{Call, ClientBuilder, Error, ErrorKind, ListCall, blocking};
+use platform_api_runtime::{Call, ClientBuilder, Error, ErrorKind, blocking};
 use tokio::runtime::Runtime;
 use tokio::task::{block_in_place, coop, spawn_blocking};
 
@@ -36,12 +36,12 @@ fn pages_are_an_iterator() {
     assert_pages(&server);
 
     let (_runtime, server) = serve(two_pages());
-    let list = ListCall::new(client(&server), hooks()).send().unwrap();
+    let list = Call::new(client(&server), hooks().all_pages()).send().unwrap();
     assert_eq!(list.to_json(), "[{\"id\":1},7,8,{\"id\":2}]");
 
     let [first, _] = two_pages();
     let (_runtime, server) = serve([first, response("403 Forbidden", "")]);
-    let error = ListCall::new(client(&server), hooks()).send().unwrap_err();
+    let error = Call::new(client(&server), hooks().all_pages()).send().unwrap_err();
     assert!(error.kind() == ErrorKind::Forbidden, "{error}");
 }
 

@@ -1,6 +1,6 @@
 //! Lists in pages: the order of the calls, and the end of a list.
 
-use platform_api_runtime::{ErrorKind, List, ListCall, Object, Request};
+use platform_api_runtime::{Call, ErrorKind, List, Object, Request};
 
 use super::server::{Response, Server, response, with_headers};
 use super::{builder, client};
@@ -52,7 +52,7 @@ async fn pages_come_one_after_the_other() {
 #[tokio::test]
 async fn a_list_has_all_pages() {
     let server = Server::start(two_pages()).await;
-    let list = ListCall::new(client(&server), hooks()).await.unwrap();
+    let list = Call::new(client(&server), hooks().all_pages()).await.unwrap();
     assert_eq!(list.to_json(), "[{\"id\":1},7,8,{\"id\":2}]");
     // The numbers are in the list, and are named as no hooks.
     assert_eq!(
@@ -73,7 +73,7 @@ async fn a_page_that_fails_ends_the_list_with_an_error() {
     assert_eq!(server.requests().len(), 2);
 
     let server = Server::start([first, response("403 Forbidden", "")]).await;
-    let error = ListCall::new(client(&server), hooks()).await.unwrap_err();
+    let error = Call::new(client(&server), hooks().all_pages()).await.unwrap_err();
     assert!(error.kind() == ErrorKind::Forbidden, "{error}");
 }
 
@@ -108,7 +108,9 @@ async fn a_list_is_read_to_its_end_or_is_an_error() {
     ] {
         let server = Server::start(responses).await;
         let client = builder(&server).max_response_size(35).build().unwrap();
-        let result = ListCall::new(client, hooks()).await.map_err(|error| error.reason());
+        let result = Call::new(client, hooks().all_pages())
+            .await
+            .map_err(|error| error.reason());
         let found = result.err().unwrap_or_default();
         assert!(
             found.contains(reason) && found.is_empty() == reason.is_empty(),
