@@ -137,7 +137,8 @@ fn a_read_at_an_endpoint_knows_its_kind() {
         assert!(read.check_types().is_err());
     }
     // Flags in `properties` count even if the kind does not declare them.
-    let read = Integration::from_json(r#"{"slug":"external-wiki","properties":{"push_events":"true"}}"#).unwrap();
+    let body = r#"{"slug":"external-wiki","properties":{"push_events":"true"}}"#;
+    let read: Integration = Integration::from_json(body).unwrap();
     assert_eq!(read.push_events(), None);
     let error = read.check_types().unwrap_err();
     assert_eq!(error.message, "`push_events` is a string, not a boolean");

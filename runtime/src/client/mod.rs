@@ -90,17 +90,16 @@ impl Client {
     /// # Errors
     /// See [`ErrorKind`](crate::ErrorKind).
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
-        if let Some(Unsendable::EmptyPatch) = request.parts.options.unsendable {
-            let nothing = Ok(Received::default());
-            return request.reader.read(nothing, &self.adapter().sent(&request.parts));
-        }
-        if request.parts.options.reads_all_pages {
-            let outcome = pages::read_all(self.clone(), request.parts.clone()).await;
-            return request.reader.read(outcome, &self.adapter().sent(&request.parts));
-        }
-        let mut execution = Execution::new(&self.config, &request.parts);
-        let outcome = execution.run().await;
-        request.reader.read(outcome, &execution.sent())
+        let outcome = if let Some(Unsendable::EmptyPatch) = request.parts.options.unsendable {
+            Ok(Received::default())
+        } else if request.parts.options.reads_all_pages {
+            pages::read_all(self.clone(), request.parts.clone()).await
+        } else {
+            let mut execution = Execution::new(&self.config, &request.parts);
+            let outcome = execution.run().await;
+            return request.reader.read(outcome, &execution.sent());
+        };
+        request.reader.read(outcome, &self.adapter().sent(&request.parts))
     }
 
     /// Returns the pages of a list, beginning with the page of `request`. The options of the request hold for each page,

@@ -69,7 +69,7 @@ pub(super) fn read_all(client: Client, parts: Parts) -> Pin<Box<dyn Future<Outpu
     let limit = client.config.options.max_response_size;
     let mut pages = Pages::new(client, Request { parts, reader }, limit);
     Box::pin(async move {
-        let mut list = String::new();
+        let mut list = Vec::new();
         let mut last = Received::default();
         while let Some(page) = pages.next().await {
             last = page?;
@@ -77,16 +77,11 @@ pub(super) fn read_all(client: Client, parts: Parts) -> Pin<Box<dyn Future<Outpu
             let Ok(Ok(Node::Array(elements))) = text_of(last.response.body()).map(Node::parse) else {
                 return Ok(last);
             };
-            for element in elements {
-                list.push(if list.is_empty() { '[' } else { ',' });
-                list.push_str(element);
+            if !elements.is_empty() {
+                list.push(elements.join(","));
             }
         }
-        if list.is_empty() {
-            list.push('[');
-        }
-        list.push(']');
-        *last.response.body_mut() = list.into();
+        *last.response.body_mut() = format!("[{}]", list.join(",")).into();
         Ok(last)
     })
 }

@@ -225,8 +225,7 @@ impl fmt::Debug for Table {
 /// numbers that change with every field.
 #[derive(Debug)]
 pub(crate) struct Index {
-    /// The names by row. They lie close together, because a reader visits one after the other.
-    names: Box<[&'static str]>,
+    fields: &'static [Field],
     /// The row of each name. The hash is quick and does not protect against collisions. Names come from the spec, so
     /// nobody can make them collide.
     rows: FxHashMap<&'static str, u16>,
@@ -238,7 +237,7 @@ pub(crate) struct Index {
 impl Index {
     fn new(fields: &'static [Field]) -> Self {
         Index {
-            names: fields.iter().map(|field| field.name).collect(),
+            fields,
             rows: (0..).zip(fields).map(|(row, field)| (field.name, row)).collect(),
             learned_order: (0..).take(fields.len() + 1).map(AtomicU16::new).collect(),
         }
@@ -254,7 +253,7 @@ impl Index {
     #[inline]
     pub(crate) fn after(&self, last: Option<usize>) -> Option<(usize, &'static str)> {
         let follower = usize::from(self.follower(last)?.load(Ordering::Relaxed));
-        Some((follower, self.names.get(follower)?))
+        Some((follower, self.fields.get(follower)?.name))
     }
 
     /// Remembers that `next` came after `last`.

@@ -279,7 +279,8 @@ impl<R: Record> RequestRecord for Request<Option<R>> {
 ///
 /// If your service has the same integrations at other paths, the types can be sent and read there too. The documents do
 /// not describe such a path, so a check of the request finds nothing, and `Debug` shows only `null` and booleans, because
-/// any other value may be a secret. Check and log the typed parameters instead.
+/// any other value may be a secret. Check and log the typed parameters instead. Any JSON object is read as a record there,
+/// also `{"message": …}`, which is an error at the paths of the documents.
 ///
 /// ```
 /// use platform_api::integrations::{ChatD, Integration, chat_d};
