@@ -225,7 +225,8 @@ impl fmt::Debug for Table {
 /// numbers that change with every field.
 #[derive(Debug)]
 pub(crate) struct Index {
-    fields: &'static [Field],
+    /// The names by row. They lie close together, because a reader visits one after the other.
+    names: Box<[&'static str]>,
     /// The row of each name. The hash is quick and does not protect against collisions. Names come from the spec, so
     /// nobody can make them collide.
     rows: FxHashMap<&'static str, u16>,
@@ -237,7 +238,7 @@ pub(crate) struct Index {
 impl Index {
     fn new(fields: &'static [Field]) -> Self {
         Index {
-            fields,
+            names: fields.iter().map(|field| field.name).collect(),
             rows: (0..).zip(fields).map(|(row, field)| (field.name, row)).collect(),
             learned_order: (0..).take(fields.len() + 1).map(AtomicU16::new).collect(),
         }
@@ -253,7 +254,7 @@ impl Index {
     #[inline]
     pub(crate) fn after(&self, last: Option<usize>) -> Option<(usize, &'static str)> {
         let follower = usize::from(self.follower(last)?.load(Ordering::Relaxed));
-        Some((follower, self.fields.get(follower)?.name))
+        Some((follower, self.names.get(follower)?))
     }
 
     /// Remembers that `next` came after `last`.

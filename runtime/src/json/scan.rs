@@ -295,11 +295,39 @@ pub(crate) fn read_body<'a, T>(
 
 /// Returns the first offset from `at` on that ends the plain part of a string: a quotation mark, a backslash, a control
 /// character or the end.
+///
+/// It reads eight bytes at a time, because most of a body is strings.
 #[inline]
-fn plain_end(bytes: &[u8], at: usize) -> usize {
-    let mut rest = bytes[at..].iter();
-    let length = rest.position(|byte| matches!(byte, b'"' | b'\\' | 0x00..=0x1f));
-    length.map_or(bytes.len(), |length| at + length)
+fn plain_end(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+        let found = stops(u64::from_le_bytes(*chunk));
+        if found != 0 {
+            return at + (found.trailing_zeros() / 8) as usize;
+        }
+        at += 8;
+    }
+    while bytes
+        .get(at)
+        .is_some_and(|byte| !matches!(byte, b'"' | b'\\' | 0x00..=0x1f))
+    {
+        at += 1;
+    }
+    at
+}
+
+/// Returns a word in which the lowest set bit marks the first byte that ends plain text. It is the high bit of that
+/// byte.
+///
+/// Bits of later bytes may be set by mistake, because a subtraction borrows from the next byte.
+#[inline(always)]
+fn stops(word: u64) -> u64 {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    let control = word.wrapping_sub(ONES * 0x20) & !word;
+    let not_quote = word ^ (ONES * 0x22);
+    let quote = not_quote.wrapping_sub(ONES) & !not_quote;
+    let not_backslash = word ^ (ONES * 0x5c);
+    let backslash = not_backslash.wrapping_sub(ONES) & !not_backslash;
+    (control | quote | backslash) & (ONES << 7)
 }
 
 /// Decodes a JSON string. Returns `None` if the value is something else, or contains half of a surrogate pair.

@@ -45,7 +45,13 @@ impl<P: Record> Integration<P> {
         self.object.check_types()?;
         properties.check_types()?;
         // A flag may be in `properties` although the kind does not declare it.
-        properties.check_fields(TABLE.fields.iter().filter(|field| matches!(field.ty, Type::Boolean)))
+        let mut flags = Vec::new();
+        for field in TABLE.fields {
+            if let Type::Boolean = field.ty {
+                flags.push(field);
+            }
+        }
+        properties.check_fields(flags)
     }
 
     /// A flag of the kind: at the top of the integration, or in its `properties`.
