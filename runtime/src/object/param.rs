@@ -4,6 +4,7 @@
 //! once, so an integer of any width keeps its digits.
 
 use std::borrow::Cow;
+use std::ops::Deref;
 
 use crate::json::write::Writer;
 use crate::object::json::Json;
@@ -160,7 +161,7 @@ macro_rules! converted {
 }
 
 converted! {
-    |text| &*text;
+    |text| Deref::deref(&text);
     &str, &String, Cow<'_, str> => String;
     &str, &String, String => Secret;
     &str, String => BooleanOrString;
