@@ -19,6 +19,7 @@ use crate::report::Report;
 /// Runs all checks.
 pub fn check(draft: &Draft, report: &mut Report) {
     let api = &draft.api;
+    names::check_token_header(api, report);
     names::check_slugs(api, report);
     names::check_attributes(api, report);
     names::check_removed(api, report);

@@ -165,7 +165,7 @@ codes! {
     NOT_A_PATH {
         id: "E0108",
         title: "invalid path",
-        explanation: "A path starts with `/` and does not end with it. The paths of a project contain `:id`, those of a \
+        explanation: "A path starts with `/`, and each of its parts is a name. The paths of a project contain `:id`, those of a \
             kind also `<slug>` or the slug itself.",
     }
 
@@ -180,6 +180,13 @@ codes! {
         title: "an invisible character",
         explanation: "Strings must not contain control characters other than white space, nor characters that change the \
             direction of text: they are mistakes, and the compiler rejects them in documentation.",
+    }
+
+    NOT_A_PARAGRAPH {
+        id: "E0111",
+        title: "a text that is not one paragraph of Markdown",
+        explanation: "Texts become documentation as they are written. HTML would be live on the page, or vanish like \
+            `<host>`, a code fence would be compiled, and another block would end the sentence.",
     }
 
     BAD_NAME {

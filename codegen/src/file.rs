@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// The line that every generated file has near its start.
+/// What the second line of every generated file says.
 pub const MARKER: &str = "Do not edit: run `cargo bindings generate`.";
 
 /// One file of the generated crate.
@@ -11,4 +11,13 @@ pub struct File {
     /// Relative to the folder of the generated crate, with `/`.
     pub path: PathBuf,
     pub text: String,
+}
+
+/// How generated files begin.
+const BEGINS: [&str; 4] = ["// Generated from ", "# Generated from ", "<!-- Generated from ", "{"];
+
+/// Whether a text is that of a generated file.
+pub fn is_generated(text: &str) -> bool {
+    let is_marked = text.lines().nth(1).is_some_and(|line| line.contains(MARKER));
+    is_marked && BEGINS.iter().any(|begin| text.starts_with(begin))
 }

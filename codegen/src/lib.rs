@@ -29,7 +29,7 @@ pub mod write;
 
 use std::path::Path;
 
-use model::Api;
+use model::{Api, Release};
 use report::Report;
 use sources::slashed;
 
@@ -62,7 +62,7 @@ pub fn read(spec: &Path) -> Result<Api, Report> {
 /// file.
 pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
     let mut report = Report::new("spec");
-    inspect_texts(texts.iter().copied(), &mut report).ok_or(report)
+    inspect_texts(texts.iter().copied(), None, &mut report).ok_or(report)
 }
 
 /// Like [`read`](read()), for callers that also show warnings. The report may have warnings although the spec has no
@@ -71,9 +71,13 @@ pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
     checked(read::folder(folder, report)?, report)
 }
 
-/// Like [`read_texts`], for callers that also show warnings.
-pub fn inspect_texts<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>, report: &mut Report) -> Option<Api> {
-    checked(read::texts(texts, report), report)
+/// Like [`read_texts`], for callers that also show warnings or know the version of the bindings.
+pub fn inspect_texts<'t>(
+    texts: impl IntoIterator<Item = (&'t str, &'t str)>,
+    release: Option<Release>,
+    report: &mut Report,
+) -> Option<Api> {
+    checked(read::texts(texts, release, report), report)
 }
 
 fn checked(draft: read::Draft, report: &mut Report) -> Option<Api> {

@@ -324,7 +324,9 @@ impl Release {
     /// Parses `0.2.0`, or the version of a release candidate. The suffix of a candidate is ignored.
     pub fn parse(release: &str) -> Option<Self> {
         let numbers = release.split(['-', '+']).next()?.split('.');
-        let numbers: Option<Vec<_>> = numbers.map(|number| number.parse().ok()).collect();
+        // A number has a successor.
+        let number = |digits: &str| digits.parse().ok().filter(|number| *number < u64::MAX);
+        let numbers: Option<Vec<_>> = numbers.map(number).collect();
         match numbers?[..] {
             [major, minor, patch] => Some(Self { major, minor, patch }),
             _ => None,

@@ -169,7 +169,7 @@ impl Diagnostic {
 
     /// Adds advice on what to write instead, if there is any.
     pub fn help_if(&mut self, advice: Option<String>) -> &mut Self {
-        self.help.extend(advice);
+        self.help.extend(advice.map(shortened));
         self
     }
 

@@ -1,21 +1,22 @@
 //! The last stage: the emitted files replace those in a folder, and generated files that are no longer emitted are
 //! removed.
 //!
-//! A file is generated if it has the [`MARKER`] near its start. All others are foreign and left alone; if one is in the
-//! way of a generated file, nothing is written. A file whose text is current is not touched.
-//!
-//! A file is written beside its place and renamed, so no reader sees half of it. What a killed run leaves behind, the
-//! next one removes.
+//! A run owns the places of the emitted files, and generated modules below `src`, but no folder with a manifest of its
+//! own. An owned file is generated if it begins as generated files do, or has no text and is at an emitted place. All
+//! other files are foreign and left alone; if one is in the way of a generated file, nothing is written. A file whose
+//! text is current is not touched.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io;
+use std::io::{self, ErrorKind};
+use std::ops::Bound::{Included, Unbounded};
 use std::path::{Path, PathBuf};
 
+use platform_api_core::file::{read_text, replace};
 use serde::Serialize;
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
 
-use crate::file::{File, MARKER};
+use crate::file::{File, is_generated};
 use crate::report::count;
 use crate::sources::slashed;
 
@@ -38,19 +39,26 @@ pub struct Outcome {
     pub left_over: Vec<String>,
     /// How many files were current.
     pub unchanged: usize,
-    /// Files that are not generated, which are left alone.
+    /// Modules that are not generated, which are left alone.
     pub foreign: Vec<String>,
 }
 
 /// Writes `files` into `dir`, or compares them with its contents. An error says why nothing was written or compared, or
 /// which file could not be written. It has a line for each file.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> {
-    let emitted: BTreeMap<_, _> = files.iter().map(|file| (dir.join(&file.path), &file.text)).collect();
-    let found = list(dir)?.into_iter();
-    let (mut generated, foreign): (BTreeMap<_, _>, BTreeMap<_, _>) =
-        found.partition(|(path, text)| is_generated(path, text));
+    let emitted: Emitted<'_> = files.iter().map(|file| (dir.join(&file.path), &*file.text)).collect();
+    let mut generated = BTreeMap::new();
+    let mut foreign = Vec::new();
+    for (path, text) in list(dir, &emitted)? {
+        match text {
+            Some(text) if is_generated(&text) || text.is_empty() && emitted.contains_key(&path) => {
+                generated.insert(path, text);
+            }
+            _ => foreign.push(path),
+        }
+    }
     let mut refused = Vec::new();
-    for path in foreign.keys() {
+    for path in &foreign {
         // One of them is in the place of the other, or of a folder of the other.
         let mut files = emitted.keys();
         if files.any(|file| file.starts_with(path) || path.starts_with(file)) {
@@ -66,7 +74,7 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> 
     let mut stale = Vec::new();
     for (path, text) in emitted {
         let found = generated.remove(&path);
-        if found.as_deref() == Some(text.as_bytes()) {
+        if found.as_deref() == Some(text) {
             outcome.unchanged += 1;
             continue;
         }
@@ -79,7 +87,7 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> 
         stale.push((path, text));
     }
     outcome.left_over.extend(generated.keys().map(|path| slashed(path)));
-    outcome.foreign.extend(foreign.keys().map(|path| slashed(path)));
+    outcome.foreign.extend(foreign.iter().map(|path| slashed(path)));
     if mode == Mode::Check {
         return Ok(outcome);
     }
@@ -93,15 +101,6 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> 
             .map_err(|error| unwritable(&path, &error))?;
     }
     Ok(outcome)
-}
-
-/// Replaces one file, so that an error leaves the old text. A pipe or a device is written to directly.
-pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
-    if path.metadata().is_ok_and(|found| !found.is_file()) {
-        return fs::write(path, text);
-    }
-    // A rename would replace a link, not the file to which it leads.
-    replace(&path.canonicalize().unwrap_or_else(|_| path.to_owned()), text)
 }
 
 impl Outcome {
@@ -135,56 +134,67 @@ impl Outcome {
     }
 }
 
-/// The number of bytes at the start of a generated file in which the [`MARKER`] is.
-const MARKER_WITHIN: usize = 400;
+/// The texts of the emitted files.
+type Emitted<'t> = BTreeMap<PathBuf, &'t str>;
 
-/// The extension of temporary files. Only a killed run leaves one behind.
-const TEMPORARY: &str = "generating";
-
-fn is_generated(path: &Path, text: &[u8]) -> bool {
-    let start = &text[..text.len().min(MARKER_WITHIN)];
-    let is_marked = start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes());
-    is_marked || path.extension().is_some_and(|extension| extension == TEMPORARY)
-}
-
-/// Names at the top of the folder that this module ignores. `Cargo.lock` and `target` belong to Cargo. A package needs
-/// the licenses, but the generator does not emit them.
-const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
-
-/// The files below a folder, with their contents. A file that cannot be read has none, and so counts as foreign. Links
-/// are not followed, as they may lead out of the folder.
-fn list(dir: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>, String> {
-    let mut found = BTreeMap::new();
+/// The owned files, sorted, with their texts. A file that cannot be read has none, and neither has a link, which may
+/// lead out of the folder.
+fn list(dir: &Path, emitted: &Emitted<'_>) -> Result<Vec<(PathBuf, Option<String>)>, String> {
+    let mut found = Vec::new();
     if !dir.exists() {
         return Ok(found);
     }
-    let entries = WalkDir::new(dir).min_depth(1).into_iter();
-    for entry in entries.filter_entry(|entry| !BESIDE.iter().any(|name| entry.path() == dir.join(name))) {
-        let entry = entry.map_err(|error| error.to_string())?;
-        if entry.file_type().is_dir() {
-            continue;
-        }
-        let text = if entry.file_type().is_file() {
-            fs::read(entry.path()).unwrap_or_default()
-        } else {
-            Vec::new()
+    let entries = WalkDir::new(dir).min_depth(1).sort_by_file_name().into_iter();
+    for entry in entries.filter_entry(|entry| is_owned(entry, dir, emitted)) {
+        let entry = match entry {
+            Ok(entry) => entry,
+            // Another run has removed it.
+            Err(error)
+                if error
+                    .io_error()
+                    .is_some_and(|error| error.kind() == ErrorKind::NotFound) =>
+            {
+                continue;
+            }
+            Err(error) => return Err(error.to_string()),
         };
-        found.insert(entry.into_path(), text);
+        if entry.file_type().is_file() {
+            found.push((entry.path().to_owned(), read_text(entry.path()).ok()));
+        } else if !entry.file_type().is_dir() {
+            found.push((entry.into_path(), None));
+        }
     }
     Ok(found)
 }
 
+/// Whether a run owns a file, or files in a folder.
+fn is_owned(entry: &DirEntry, dir: &Path, emitted: &Emitted<'_>) -> bool {
+    let path = entry.path();
+    let next = emitted.range::<Path, _>((Included(path), Unbounded)).next();
+    let is_in_place = path.ancestors().any(|path| emitted.contains_key(path));
+    if is_in_place || next.is_some_and(|(file, _)| file.starts_with(path)) {
+        return true;
+    }
+    let has_modules = if entry.file_type().is_dir() {
+        !path.join("Cargo.toml").exists()
+    } else {
+        path.extension().is_some_and(|extension| extension == "rs")
+    };
+    has_modules && path.starts_with(dir.join("src"))
+}
+
 fn unwritable(path: &Path, error: &io::Error) -> String {
-    let advice = "make it writable, or run `cargo bindings generate` where it is, and commit the result";
+    let advice = "run `cargo bindings generate` where it can be, and commit the result";
     format!("{}: stale, and cannot be written: {error}: {advice}", slashed(path))
 }
 
 /// Removes a file, and the folders that become empty.
 fn remove(dir: &Path, path: &Path) -> io::Result<()> {
     // Another run may have removed it.
-    if path.exists() {
-        fs::remove_file(path)?;
-    }
+    fs::remove_file(path).or_else(|error| match error.kind() {
+        ErrorKind::NotFound => Ok(()),
+        _ => Err(error),
+    })?;
     for folder in path.ancestors().skip(1).take_while(|folder| *folder != dir) {
         // A folder that is not empty cannot be removed, and must stay.
         if fs::remove_dir(folder).is_err() {
@@ -192,18 +202,4 @@ fn remove(dir: &Path, path: &Path) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// Writes a temporary file beside a file, and renames it.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    // Two runs at once, of a build and of an editor, must not share a temporary file.
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.{TEMPORARY}", std::process::id()));
-    let temporary = path.with_file_name(name);
-    let replaced = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, path));
-    if replaced.is_err() {
-        // There may be no such file.
-        let _ = fs::remove_file(&temporary);
-    }
-    replaced
 }

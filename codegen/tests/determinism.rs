@@ -30,7 +30,7 @@ fn the_order_of_the_files_changes_neither_files_nor_messages() {
             rng.shuffle(&mut texts);
             let mut report = Report::new("spec");
             let listed = texts.iter().map(|(path, text)| (path.as_str(), text.as_str()));
-            let api = inspect_texts(listed, &mut report);
+            let api = inspect_texts(listed, None, &mut report);
             let files = api.map_or(Vec::new(), |api| emit(&api));
             let files: Vec<_> = files.into_iter().map(|file| (file.path, file.text)).collect();
             results.insert((report.render(Style::Plain), files));

@@ -16,40 +16,99 @@ use crate::support::files;
 #[test]
 fn only_what_changed_is_written() {
     let dir = tempfile::tempdir().unwrap();
-    let [a, b] = ["a.rs", "b.rs"].map(|name| dir.path().join(name));
+    let [a, b] = ["src/a.rs", "README.md"].map(|name| dir.path().join(name));
     let long_ago = SystemTime::now() - Duration::from_secs(3600);
-    run(dir.path(), &[file("a.rs", "1"), file("b.rs", "2")]);
+    run(dir.path(), &[file("src/a.rs", "1"), file("README.md", "2")]);
     fs::File::options()
         .write(true)
         .open(&a)
         .unwrap()
         .set_modified(long_ago)
         .unwrap();
-    let outcome = run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]);
+    let outcome = run(dir.path(), &[file("src/a.rs", "1"), file("README.md", "3")]);
     assert_eq!((outcome.unchanged, outcome.changed), (1, vec![slashed(&b)]));
-    assert_eq!(fs::read_to_string(b).unwrap(), file("b.rs", "3").text);
+    assert_eq!(fs::read_to_string(b).unwrap(), file("README.md", "3").text);
     assert_eq!(a.metadata().unwrap().modified().unwrap(), long_ago);
 }
 
 #[test]
 fn a_file_of_ours_may_become_a_folder_and_back() {
     let dir = tempfile::tempdir().unwrap();
-    for path in ["a", "a/b.rs", "a"] {
+    for path in ["src/a.rs", "src/a.rs/b.rs", "src/a.rs"] {
         run(dir.path(), &[file(path, "1")]);
         assert_eq!(files(dir.path()), [PathBuf::from(path)]);
     }
 }
 
 #[test]
-fn what_a_killed_run_has_left_is_removed() {
+fn only_modules_of_this_folder_are_removed() {
     let dir = tempfile::tempdir().unwrap();
-    for half in ["a.rs.1234.generating", "b/c.rs.1234.generating"] {
-        let half = dir.path().join(half);
-        fs::create_dir_all(half.parent().unwrap()).unwrap();
-        fs::write(half, "half of a fi").unwrap();
+    let generated = file("", "").text;
+    let quoted = format!("// A note.\n{generated}");
+    let others = [
+        ("notes.md", &generated),
+        ("old.rs", &generated),
+        ("v1/Cargo.toml", &generated),
+        ("v1/src/lib.rs", &generated),
+        ("video/clip.generating", &generated),
+        ("src/empty.rs", &String::new()),
+        ("src/note.rs", &quoted),
+        ("src/note.txt", &generated),
+        ("src/v2/Cargo.toml", &generated),
+        ("src/v2/src/lib.rs", &generated),
+    ];
+    for (path, text) in others {
+        put(dir.path(), path, text);
     }
-    run(dir.path(), &[file("a.rs", "1")]);
-    assert_eq!(files(dir.path()), [PathBuf::from("a.rs")]);
+    for path in ["src/old.rs", "src/settings/old.rs"] {
+        put(dir.path(), path, &generated);
+    }
+    let outcome = run(dir.path(), &[file("src/lib.rs", "1")]);
+    let [old, older] = ["src/old.rs", "src/settings/old.rs"].map(|path| slashed(&dir.path().join(path)));
+    assert_eq!(outcome.left_over, [old, older]);
+    let mut left = Vec::from(others.map(|(path, _)| PathBuf::from(path)));
+    left.push("src/lib.rs".into());
+    left.sort();
+    assert_eq!(files(dir.path()), left);
+    for (path, text) in others {
+        assert_eq!(fs::read_to_string(dir.path().join(path)).unwrap(), *text);
+    }
+}
+
+/// `git add --intent-to-add` and a merge leave files without text.
+#[test]
+fn an_empty_file_in_place_of_a_generated_one_is_filled() {
+    let dir = tempfile::tempdir().unwrap();
+    put(dir.path(), "src/lib.rs", "");
+    put(dir.path(), "README.md", "");
+    let outcome = run(dir.path(), &[file("src/lib.rs", "1"), file("README.md", "2")]);
+    assert_eq!(outcome.changed.len(), 2);
+}
+
+#[test]
+fn a_folder_in_the_way_stays_and_nothing_is_written() {
+    let dir = tempfile::tempdir().unwrap();
+    put(dir.path(), "README.md/mine", "mine");
+    let error = write(dir.path(), &[file("API.txt", "1"), file("README.md", "1")], Mode::Write).unwrap_err();
+    assert!(
+        error.contains("/README.md/mine: this file is not generated, so it is not replaced"),
+        "{error}"
+    );
+    assert_eq!(files(dir.path()), [PathBuf::from("README.md/mine")]);
+}
+
+#[test]
+fn runs_at_once_do_not_disturb_each_other() {
+    let emitted: Vec<_> = (0..20).map(|number| file(&format!("src/a{number}.rs"), "1")).collect();
+    for _ in 0..10 {
+        let dir = tempfile::tempdir().unwrap();
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| run(dir.path(), &emitted));
+            }
+        });
+        assert_eq!(files(dir.path()).len(), emitted.len());
+    }
 }
 
 /// No file system has names of this length.
@@ -64,10 +123,6 @@ fn a_file_that_cannot_be_written_is_named() {
         error.contains(&format!("/{name}: stale, and cannot be written: ")),
         "{error}"
     );
-    assert!(
-        error.ends_with("run `cargo bindings generate` where it is, and commit the result"),
-        "{error}"
-    );
     assert!(files(dir.path()).is_empty());
 }
 
@@ -78,6 +133,12 @@ fn run(dir: &Path, emitted: &[File]) -> Outcome {
 fn file(path: &str, text: &str) -> File {
     File {
         path: path.into(),
-        text: format!("// {MARKER}\n{text}\n"),
+        text: format!("// Generated from spec/.\n// {MARKER}\n{text}\n"),
     }
+}
+
+fn put(dir: &Path, path: &str, text: &str) {
+    let path = dir.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
 }

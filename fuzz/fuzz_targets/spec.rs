@@ -54,7 +54,11 @@ fuzz_target!(|edit: (u8, u16, u8, &[u8])| {
     *text = String::from_utf8_lossy(&edited).into_owned();
 
     let mut report = Report::new("spec");
-    let api = inspect_texts(texts.iter().map(|(path, text)| (*path, text.as_str())), &mut report);
+    let api = inspect_texts(
+        texts.iter().map(|(path, text)| (*path, text.as_str())),
+        None,
+        &mut report,
+    );
     assert_eq!(api.is_none(), report.has_errors(), "{report}");
     assert_eq!(report.render(Style::Plain).is_empty(), report.diagnostics().is_empty());
     if let Some(api) = api {

@@ -8,7 +8,7 @@ use crate::support::api;
 use platform_api::integrations::Kind;
 use platform_api::{Object, Target};
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::file::{File, MARKER};
+use platform_api_codegen::file::{File, is_generated};
 use platform_api_codegen::model::{Fact, Field};
 use platform_api_codegen::names::{field_name, module_name};
 
@@ -21,10 +21,9 @@ fn generated_files_are_complete_marked_and_tidy() {
     let files = emitted();
     for File { path, text } in &files {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-        let head: Vec<_> = text.lines().take(3).collect();
         assert!(
-            head.join("\n").contains(MARKER),
-            "{} has no marker of generated files",
+            is_generated(text),
+            "{} does not begin as generated files do",
             path.display()
         );
         assert!(

@@ -5,7 +5,6 @@
 
 mod side;
 
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -14,6 +13,7 @@ use platform_api_cli::diff::{Diff, Side};
 use platform_api_codegen::model::Release;
 use platform_api_codegen::report::count;
 use platform_api_codegen::sources::slashed;
+use platform_api_core::file::read_text;
 
 use crate::args::{self, Format, USAGE};
 use crate::print;
@@ -88,7 +88,7 @@ fn check_version(diff: &Diff<'_>) -> Result<(), String> {
 fn check_changelog(path: &Path, diff: &Diff<'_>, class: Class) -> Result<(), String> {
     let version = version(diff.new)?;
     let file = slashed(path);
-    let changelog = fs::read_to_string(path).map_err(|error| format!("{file}: {error}"))?;
+    let changelog = read_text(path).map_err(|error| format!("{file}: {error}"))?;
     let mut errors = Vec::new();
     for change in diff.unnamed(&changelog, version, class) {
         let sentence = diff.sentence(change, &change.names(), "`");

@@ -3,7 +3,6 @@
 //! The response comes from a file or from standard input. It may contain secrets, so messages show values only of known
 //! fields that are neither secret nor named like a credential.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,6 +13,7 @@ use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
+use platform_api_core::file;
 use serde::Serialize;
 
 use super::exit_code;
@@ -58,7 +58,8 @@ fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, Stri
         None => Of::Settings,
     };
     let text = if path == Path::new("-") {
-        io::read_to_string(io::stdin()).map_err(|error| format!("cannot read standard input: {error}"))?
+        let read = file::read_all(io::stdin()).and_then(file::text);
+        read.map_err(|error| format!("cannot read standard input: {error}"))?
     } else {
         read(path)?
     };
@@ -80,5 +81,5 @@ fn documents(api: &Api, paths: &[PathBuf]) -> Result<Editions, String> {
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", slashed(path)))
+    file::read_text(path).map_err(|error| format!("cannot read {}: {error}", slashed(path)))
 }

@@ -8,7 +8,7 @@ use platform_api_cli::reference::page;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
-use platform_api_codegen::write::write_file;
+use platform_api_core::file::destination;
 
 use crate::args::Format;
 use crate::print;
@@ -21,7 +21,7 @@ pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
     let Some(page) = page else {
         return ExitCode::FAILURE;
     };
-    if let Err(error) = write_file(out, &page) {
+    if let Err(error) = destination(out).and_then(|mut out| out.write(&page)) {
         return print::failure(&format!("cannot write {}: {error}", slashed(out)), 1);
     }
     if format != Format::Json {

@@ -27,6 +27,21 @@ pub fn check_attributes(api: &Api, report: &mut Report) {
     check_unique(attributes, "duplicate attribute", report);
 }
 
+/// The headers that frame a message or a connection, or that the client sets itself.
+const TAKEN_HEADERS: &str = "\
+    accept accept-encoding connection content-encoding content-length content-type expect host keep-alive \
+    proxy-connection te trailer transfer-encoding upgrade user-agent";
+
+/// Checks that a header of its own has the token.
+pub fn check_token_header(api: &Api, report: &mut Report) {
+    let header = &api.service.token_header;
+    let mut taken = TAKEN_HEADERS.split(' ');
+    if taken.any(|taken| taken.eq_ignore_ascii_case(header)) {
+        let message = format!("`{header}` cannot have the token: HTTP or the client sets it");
+        report.add(&codes::BAD_NAME, api.service.source.key("token_header"), message);
+    }
+}
+
 fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &str, report: &mut Report) {
     let mut seen = BTreeMap::new();
     for (name, source) in named {

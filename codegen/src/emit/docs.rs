@@ -32,9 +32,8 @@ pub(super) fn heading(title: &str) -> TokenStream {
 
 /// Lines that begin with a space, as after `///`.
 fn lines(text: &[impl AsRef<str>]) -> Vec<String> {
-    // Rust allows no other line break in a comment.
-    let text = paragraphs(text).replace('\r', "");
-    text.lines()
+    paragraphs(text)
+        .lines()
         .map(|line| format!(" {line}").trim_end().to_owned())
         .collect()
 }

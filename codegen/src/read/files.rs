@@ -8,6 +8,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use platform_api_core::file;
 use platform_api_core::nearest::nearest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -163,8 +164,8 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
     }
 }
 
-fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
-    let bytes = match read_bytes(file) {
+fn read_text(at: &Path, path: &str, report: &mut Report) -> Option<String> {
+    let bytes = match file::read(at) {
         Ok(bytes) => bytes,
         Err(error) => {
             let message = format!("cannot read this file: {error}");
@@ -184,18 +185,6 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
             None
         }
     }
-}
-
-/// Reads a regular file, and refuses all other files. A pipe, for example, might never end.
-fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
-    let kind = fs::metadata(file)?.file_type();
-    if kind.is_dir() {
-        return Err(io::Error::other("it is a folder"));
-    }
-    if !kind.is_file() {
-        return Err(io::Error::other("it is not a regular file"));
-    }
-    fs::read(file)
 }
 
 /// Parses a file, or reports its merge conflicts or its first syntax error.

@@ -19,8 +19,9 @@ mod types;
 mod value;
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
+
+use platform_api_core::file::read_text;
 
 use crate::codes::Code;
 use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
@@ -95,8 +96,16 @@ pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
 
 /// Reads files from memory, in any order. Each pair is a path relative to the folder of the spec, and the text of that
 /// file.
-pub fn texts<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>, report: &mut Report) -> Draft {
-    draft(texts.into_iter().map(|(path, text)| (path, Some(text))), None, report)
+pub fn texts<'t>(
+    texts: impl IntoIterator<Item = (&'t str, &'t str)>,
+    release: Option<Release>,
+    report: &mut Report,
+) -> Draft {
+    draft(
+        texts.into_iter().map(|(path, text)| (path, Some(text))),
+        release,
+        report,
+    )
 }
 
 /// Reads files. One that could not be read has no text.
@@ -154,7 +163,7 @@ fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Con
 
 /// Reads the version of the bindings from the `Cargo.toml` beside the spec.
 pub fn release(dir: &Path) -> Option<Release> {
-    release_of(&fs::read_to_string(dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?)
+    release_of(&read_text(&dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?)
 }
 
 /// Returns the version in a `Cargo.toml`: the version of the workspace, or else of the package.

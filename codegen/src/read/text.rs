@@ -47,6 +47,14 @@ pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut
             format!("`{word}` does not end in a full stop"),
             Some(format!("write `{word}` in whole sentences, one or two")),
         ),
+        Shape::Text | Shape::Sentences => match leaves_paragraph(&text) {
+            Some(wrong) => {
+                let help = "write code in pairs of backquotes, and a backslash before other marks";
+                let message = format!("`{word}` {wrong}");
+                (&codes::NOT_A_PARAGRAPH, message, Some(help.to_owned()))
+            }
+            None => return Some(Given::Text(text)),
+        },
         Shape::Word(words) if !words.contains(&text.as_str()) => {
             let words = quoted(*words, " or ");
             let message = format!("{subject}: unknown value `{text}`, expected {words}");
@@ -78,18 +86,42 @@ fn is_digest(text: &str) -> bool {
 }
 
 fn wrong_path(path: &str, placeholders: &[&str]) -> Option<String> {
-    let is_excluded = |c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|".contains(c);
+    let is_excluded = |c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|%;".contains(c);
     if !path.starts_with('/') {
         return Some("must start with `/`".to_owned());
     }
-    if path.ends_with('/') {
-        return Some("must not end with `/`".to_owned());
+    if path[1..].split('/').any(|part| matches!(part, "" | "." | "..")) {
+        return Some("must not have an empty part, `.` or `..`".to_owned());
     }
     if path.contains(is_excluded) {
         return Some("has a character that paths cannot have".to_owned());
     }
     let missing = placeholders.iter().find(|placeholder| !path.contains(**placeholder));
     missing.map(|placeholder| format!("must contain `{placeholder}`"))
+}
+
+/// What makes a text more than one paragraph of Markdown, or hides a part of it.
+fn leaves_paragraph(text: &str) -> Option<&'static str> {
+    let first = text.split(' ').next().unwrap_or_default();
+    let number = first.trim_end_matches(['.', ')']);
+    let is_list = number != first && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_block = first.trim_matches(['-', '*', '_', '+', '#', '>', '~']).is_empty();
+    let is_definition = first.starts_with('[') && text.contains("]:");
+    // Every second part is code.
+    let prose: String = text.split('`').step_by(2).collect();
+    let unescaped = prose.replace("\\<", "");
+    let mut tags = unescaped.split('<').skip(1);
+    if text.contains(['\t', '\n', '\r']) {
+        Some("has a tab or a line break")
+    } else if is_list || is_block || is_definition || first.starts_with(['>', '~']) || first.starts_with("```") {
+        Some("begins like a list, a heading or another block")
+    } else if text.matches('`').count() % 2 == 1 {
+        Some("has a backquote without its pair")
+    } else if tags.any(|tag| !tag.starts_with([' ', '=']) && !tag.starts_with("http")) {
+        Some("has HTML")
+    } else {
+        None
+    }
 }
 
 fn parse_version(text: &str) -> Option<Version> {

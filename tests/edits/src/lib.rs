@@ -78,7 +78,11 @@ impl Spec {
     pub fn check(&self) -> (Option<Api>, Report) {
         let mut report = Report::new("spec");
         let texts: Vec<_> = self.texts().collect();
-        let api = inspect_texts(texts.iter().map(|(path, text)| (*path, text.as_str())), &mut report);
+        let api = inspect_texts(
+            texts.iter().map(|(path, text)| (*path, text.as_str())),
+            None,
+            &mut report,
+        );
         (api, report)
     }
 

@@ -1,21 +1,17 @@
 //! The two sides of a comparison. An argument names a side: a folder, or a revision of the repository that the spec is in.
 //!
-//! Git writes the spec of a revision, and the `Cargo.toml` beside the spec, into a temporary folder. Then it is read like
-//! any other folder, but symbolic links are refused.
+//! Git prints the files of a revision as they are stored, without regard to its attributes. Symbolic links are refused.
 
-use std::fs;
-use std::io;
 use std::path::Path;
 use std::process::Command;
 
 use platform_api_cli::diff::Side;
-use platform_api_codegen::inspect;
-use platform_api_codegen::read::release;
+use platform_api_codegen::model::{Api, Release};
+use platform_api_codegen::read::{release, release_of};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
+use platform_api_codegen::{inspect, inspect_texts};
 use platform_api_core::shown::shown;
-use tar::Archive;
-use tempfile::TempDir;
 
 /// The reason why a side cannot be compared.
 pub enum SideError {
@@ -70,63 +66,81 @@ fn of(asked: &str, spec: &Path) -> Result<Side, SideError> {
 
 fn folder(spec: &Path) -> Result<Side, SideError> {
     let label = slashed(spec);
-    read(&label, &label, spec)
+    let mut report = Report::new(&label);
+    let api = inspect(spec, &mut report);
+    side(label, api, release(spec), report)
 }
 
 fn of_revision(asked: &str, revision: &str, spec: &Path) -> Result<Side, SideError> {
-    let copy = copy(revision, spec).map_err(|why| {
+    let files = files(revision, spec).map_err(|why| {
         format!(
             "`{}` is not a folder, and cannot be read as a revision{why}",
             shown(asked)
         )
     })?;
-    let root = format!("{asked}:{}", slashed(spec));
-    read(asked, &root, &copy.path().join("spec"))
+    let manifest = git(spec, &["cat-file", "blob", &format!("{revision}:../Cargo.toml")]);
+    // Without a manifest there is no version, as in an empty one.
+    let version = release_of(&String::from_utf8_lossy(&manifest.unwrap_or_default()));
+    let mut report = Report::new(&format!("{asked}:{}", slashed(spec)));
+    let texts = files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
+    let api = inspect_texts(texts, version, &mut report);
+    side(asked.to_owned(), api, version, report)
 }
 
-/// Reads the spec in a folder. Messages call the folder `root`.
-fn read(label: &str, root: &str, folder: &Path) -> Result<Side, SideError> {
-    let label = label.to_owned();
-    let mut report = Report::new(root);
-    match inspect(folder, &mut report) {
+fn side(label: String, api: Option<Api>, version: Option<Release>, report: Report) -> Result<Side, SideError> {
+    match api {
         Some(api) => Ok(Side {
             label,
             api,
             sources: report.sources,
-            version: release(folder),
+            version,
         }),
         None => Err(SideError::Spec { label, report }),
     }
 }
 
-/// Writes the spec of a revision and the `Cargo.toml` beside it into a temporary folder. The error continues a sentence.
-fn copy(revision: &str, spec: &Path) -> Result<TempDir, String> {
-    let archive = git(spec, &["archive", "--format=tar", "--end-of-options", revision, "."])?;
-    let manifest = git(spec, &["cat-file", "blob", &format!("{revision}:../Cargo.toml")]);
-    // Without a manifest there is no version, as in an empty one.
-    unpack(&archive, &manifest.unwrap_or_default()).map_err(|error| format!(": {error}"))
+/// Reads the TOML files of a revision, with their paths in the spec. The error continues a sentence.
+fn files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, String> {
+    let tree = git(spec, &["ls-tree", "-r", "-z", "--end-of-options", revision])?;
+    let mut files = Vec::new();
+    for entry in String::from_utf8_lossy(&tree).split_terminator('\0') {
+        let (facts, path) = entry.split_once('\t').unwrap_or_default();
+        if facts.starts_with(LINK) {
+            return Err(format!(": `{}` is a symbolic link", shown(path)));
+        }
+        // As in a folder, hidden files are no part of the spec.
+        if path.ends_with(".toml") && !path.split('/').any(|name| name.starts_with('.')) {
+            let object = facts.split(' ').nth(2).unwrap_or_default();
+            let text = String::from_utf8(git(spec, &["cat-file", "blob", object])?);
+            let text = text.map_err(|_| format!(": `{}` is not UTF-8", shown(path)))?;
+            files.push((path.to_owned(), text));
+        }
+    }
+    Ok(files)
 }
 
-/// Writes the files of an archive into the folder `spec` of a new temporary folder, and `Cargo.toml` beside it.
-fn unpack(archive: &[u8], manifest: &[u8]) -> io::Result<TempDir> {
-    let copy = tempfile::tempdir()?;
-    let spec = copy.path().join("spec");
-    fs::create_dir(&spec)?;
-    for entry in Archive::new(archive).entries()? {
-        let mut entry = entry?;
-        if entry.header().entry_type().is_symlink() {
-            let path = slashed(&entry.path()?);
-            return Err(io::Error::other(format!("`{path}` is a symbolic link")));
-        }
-        entry.unpack_in(&spec)?;
-    }
-    fs::write(copy.path().join("Cargo.toml"), manifest)?;
-    Ok(copy)
-}
+/// The mode of symbolic links.
+const LINK: &str = "120000 ";
+
+/// Variables that Git sets for hooks. They would lead to another repository than that of the spec.
+const OF_HOOKS: [&str; 8] = [
+    "GIT_DIR",
+    "GIT_WORK_TREE",
+    "GIT_COMMON_DIR",
+    "GIT_INDEX_FILE",
+    "GIT_OBJECT_DIRECTORY",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+    "GIT_NAMESPACE",
+    "GIT_PREFIX",
+];
 
 /// The output of Git in a folder. The error continues a sentence with what Git says.
 fn git(folder: &Path, arguments: &[&str]) -> Result<Vec<u8>, String> {
-    let output = Command::new("git").arg("-C").arg(folder).args(arguments).output();
+    let mut git = Command::new("git");
+    for variable in OF_HOOKS {
+        git.env_remove(variable);
+    }
+    let output = git.arg("-C").arg(folder).args(arguments).output();
     let output = output.map_err(|error| format!(": git cannot be run: {error}"))?;
     if output.status.success() {
         return Ok(output.stdout);
