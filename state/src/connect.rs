@@ -5,15 +5,16 @@
 
 use std::env;
 use std::error::Error;
-use std::fs::File;
 use std::io::{self, Read};
 use std::net::IpAddr;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use hyper_util::client::proxy::matcher::Matcher;
 use platform_api::reqwest::Url;
 use platform_api::{Client, ClientBuilder};
+use platform_api_core::file;
 use platform_state::file::value::TOKEN;
 use platform_state::output::warn;
 use platform_state::reading::{Scope, try_first};
@@ -41,8 +42,8 @@ pub async fn connect(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service
             "which service? Give its address with --url or the variable PLATFORM_URL{demo}"
         ));
     };
-    if let Some(host) = unencrypted(url) {
-        warn(&format!("the token goes to {host} unencrypted: use https://"));
+    if let Some(way) = unencrypted(url) {
+        warn(&format!("the token goes {way} unencrypted: use https://"));
     }
     let builder = patient(Client::builder(url)).token(token(args)?);
     let client = with_options(builder, args)?.build()?;
@@ -53,13 +54,20 @@ pub async fn connect(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service
     Ok(service)
 }
 
-/// Returns the host, if others on the way to it can read what is sent.
+/// Returns how the token goes, if others on the way can read it.
 fn unencrypted(url: &str) -> Option<String> {
     let url: Url = url.parse().ok()?;
     let host = url.host_str()?;
+    let proxy = Matcher::from_system().intercept(&url.as_str().parse().ok()?);
     let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
     let is_loopback = address.map_or(host == "localhost", |address| address.is_loopback());
-    (url.scheme() == "http" && !is_loopback).then(|| host.to_owned())
+    if url.scheme() != "http" {
+        return None;
+    }
+    match proxy {
+        Some(_) => Some(format!("to {host} through a proxy")),
+        None => (!is_loopback).then(|| format!("to {host}")),
+    }
 }
 
 fn with_options(mut builder: ClientBuilder<Client>, args: &ConnectionArgs) -> Result<ClientBuilder<Client>, String> {
@@ -79,24 +87,29 @@ fn with_options(mut builder: ClientBuilder<Client>, args: &ConnectionArgs) -> Re
 
 /// Reads the beginning of the file that an option names.
 fn read(option: &str, path: &Path) -> Result<String, String> {
-    let read = File::open(path).and_then(begin);
+    let read = file::open(path).and_then(begin);
     read.map_err(|error| format!("{option} {}: {error}", path.display()))
 }
 
 fn token(args: &ConnectionArgs) -> Result<String, String> {
     let (text, source) = if let Some(command) = &args.token_command {
-        (output_of(command)?, "--token-command")
+        (output_of(command)?, "--token-command".to_owned())
     } else if let Some(path) = &args.token_file {
-        (read("--token-file", path)?, "--token-file")
+        let source = format!("--token-file {}", path.display());
+        (read("--token-file", path)?, source)
     } else if let Some(token) = env::var_os(TOKEN) {
         // A token that is not Unicode counts as empty. An error of the conversion could show the token.
-        (token.into_string().unwrap_or_default(), TOKEN)
+        (token.into_string().unwrap_or_default(), TOKEN.to_owned())
     } else {
         wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command")
     };
     let token = text.lines().next().unwrap_or_default().trim();
     if token.is_empty() {
         Err(format!("{source}: there is no token in the first line"))
+    } else if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+        Err(format!(
+            "{source}: the first line has a character that no token has, such as a byte order mark"
+        ))
     } else {
         Ok(token.to_owned())
     }

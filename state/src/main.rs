@@ -17,11 +17,12 @@ use fd_lock::RwLock;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
+use platform_api_core::file::Destination;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::{Results, evaluate};
 use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
-use platform_state::file::replace::{destination, refuse_edited, replace};
+use platform_state::file::replace::{destination, refuse_edited, write_sealed};
 use platform_state::file::state::{State, check_project};
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
@@ -132,7 +133,8 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     let changed = plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed);
     let (state, warnings) = desired(command, &args.plan, changed)?;
     let mut lock = None;
-    if command == Command::Apply && args.plan.file.as_os_str() != document::STDIN {
+    // Standard input and pipes have no other reader.
+    if command == Command::Apply && args.plan.file.is_file() {
         lock = Some(RwLock::new(File::open(&args.plan.file)?));
     }
     let _locked = lock.as_mut().map(RwLock::try_write).transpose().map_err(|error| {
@@ -233,7 +235,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     if args.out.is_some() && args.format.is_some() && !is_json {
         wrong("with --out, the extension says the format; --format can only be json, for standard output");
     }
-    files(&args)?;
+    check_out(&args)?;
     let (service, scope) = source(&args.reading).await?;
     let reading = reading::read(&service, &scope).await;
     let (full, target) = (args.full, args.reading.target());
@@ -263,10 +265,14 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
             output::warn(&format!("{thing}: {error}"));
         }
     }
-    if let Some(file) = files(&args)? {
-        replace(&file.schema, &pretty(&schema::schema()))?;
-        let schema = format!("./{}", schema::FILE);
-        replace(&file.state, &write::text(&contents, file.format, Some(&schema)))?;
+    if let Some(path) = &args.out {
+        let mut link = None;
+        if let Some(schema) = check_out(&args)? {
+            write_sealed(&schema, &pretty(&schema::schema()))?;
+            link = Some(format!("./{}", schema::FILE));
+        }
+        let format = Format::of(path).unwrap_or(Format::Toml);
+        write_sealed(path, &write::text(&contents, format, link.as_deref()))?;
     } else if !is_json {
         let format = args.format.unwrap_or(Format::Toml);
         Output::Plain.write_all(write::text(&contents, format, None).as_bytes())?;
@@ -275,24 +281,20 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     Ok(report)
 }
 
-/// The files that a dump writes.
-struct Files {
-    state: PathBuf,
-    format: Format,
-    schema: PathBuf,
-}
-
-/// Returns the files, if they can be replaced, and what a person has written is not lost.
-fn files(args: &DumpArgs) -> Result<Option<Files>, String> {
+/// Checks that a dump can be written, and that what a person has written is not lost. Returns the schema beside a file.
+fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
     let Some(path) = &args.out else { return Ok(None) };
-    let state = destination(path)?;
-    let schema = destination(&state.with_file_name(schema::FILE))?;
+    let Destination::File(file) = destination(path)? else {
+        return Ok(None);
+    };
+    let schema = file.with_file_name(schema::FILE);
+    destination(&schema)?;
     if !args.overwrite {
-        refuse_edited(&state)?;
+        refuse_edited(&file)?;
         refuse_edited(&schema)?;
     }
-    let format = Format::of(path)?;
-    Ok(Some(Files { state, format, schema }))
+    Format::of(path)?;
+    Ok(Some(schema))
 }
 
 /// Returns the service that a command reads, and what it reads.

@@ -144,8 +144,13 @@ impl SentRequest<'_> {
             let encoding = mask.show(encoding, LONGEST_TEXT);
             format!("it is encoded as {encoding}, and the HTTP client did not decode it")
         } else if is_html(body) {
-            let title = Messages::read(body, &mask);
-            format!("it is HTML, \"{title}\": check the base URL, and that no transport followed a redirect")
+            let title = Messages::read(body, &mask).to_string();
+            let title = if title.is_empty() {
+                title
+            } else {
+                format!(", \"{title}\"")
+            };
+            format!("it is HTML{title}: check the base URL, and that no transport followed a redirect")
         } else {
             let message = mask.show(&error.message, LONGEST_TEXT);
             DecodeError { message, ..*error }.to_string()

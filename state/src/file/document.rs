@@ -1,19 +1,18 @@
 //! A state file or a policy as a tree, the same for TOML, YAML and JSON. Every value of the tree has its place in the
 //! file.
 
-use std::io::Read;
+use std::io;
 use std::path::Path;
-use std::{fmt, io};
 
 use platform_api::Json;
 use platform_api_core::decimal::integer;
-use serde::Deserialize;
-use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use platform_api_core::file;
+use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
-use serde_saphyr::{DuplicateKeyPolicy, Location, MergeKeyPolicy, MessageFormatter, Spanned, UserMessageFormatter};
 use toml::de::{DeTable, DeValue};
 
 use crate::file::problem::{FileProblems, Place, Problems};
+use crate::file::yaml;
 
 pub const UNSET: &str = "unset";
 
@@ -56,10 +55,9 @@ pub fn read<T>(
     };
     let name = path.display().to_string();
     let bytes = if path.as_os_str() == STDIN {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+        file::read_all(io::stdin())
     } else {
-        std::fs::read(path)
+        file::read(path)
     };
     let bytes = bytes.map_err(|error| format!("{name}: {error}"))?;
     let text = String::from_utf8(bytes).map_err(|error| {
@@ -76,11 +74,13 @@ pub fn read<T>(
 }
 
 /// A value, and the place where it begins.
+#[derive(Clone)]
 pub struct Node {
     pub at: Place,
     pub content: Content,
 }
 
+#[derive(Clone)]
 pub enum Content {
     /// Neither an array nor an object.
     Scalar(Value),
@@ -89,6 +89,7 @@ pub enum Content {
 }
 
 /// A name, its place, and its value.
+#[derive(Clone)]
 pub struct Entry {
     pub name: String,
     pub at: Place,
@@ -268,65 +269,24 @@ fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content
 }
 
 /// Returns a number that is an integer as one, however it is written.
-fn from_f64(value: f64) -> Option<Number> {
+pub fn from_f64(value: f64) -> Option<Number> {
     integer(&value.to_string()).map_or_else(|| Number::from_f64(value), |integer| Some(integer.into()))
 }
 
-/// Reads the text twice, because merging loses which names stand in a map twice, such as two `<<`.
 fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
-    read_yaml(text, MergeKeyPolicy::AsOrdinary, problems)?.check_names(problems);
-    read_yaml(text, MergeKeyPolicy::Merge, problems)
-}
-
-fn read_yaml(text: &str, merge_keys: MergeKeyPolicy, problems: &mut Problems) -> Option<Node> {
-    let options = serde_saphyr::options! {
-        duplicate_keys: DuplicateKeyPolicy::LastWins,
-        merge_keys: merge_keys,
-        with_snippet: false,
-        strict_booleans: true,
-        // The file is the user's own and may be long. It may not be deep, because the stack has an end.
-        budget: serde_saphyr::budget! {
-            max_depth: 32,
-            max_events: usize::MAX,
-            max_nodes: usize::MAX,
-            max_total_scalar_bytes: usize::MAX,
-            max_total_comment_bytes: usize::MAX,
-            simple_key_max_lookahead: usize::MAX,
-        },
-    };
-    match serde_saphyr::from_str_with_options::<Option<Node>>(text, options) {
-        Ok(node) => Some(node.unwrap_or(Node {
-            at: BEGIN,
-            content: Content::Table(vec![]),
-        })),
-        Err(error) => {
-            let at = place(error.location().unwrap_or(Location::UNKNOWN));
-            let message = match &error {
-                serde_saphyr::Error::Budget { .. } => "the nesting is too deep, or there are too many aliases".into(),
-                error => UserMessageFormatter.format_message(error),
-            };
-            problems.error(at, message);
-            None
-        }
-    }
-}
-
-fn place(location: Location) -> Place {
-    Place {
-        line: from_one(location.line()),
-        column: from_one(location.column()),
-    }
-}
-
-/// Converts the number of a line or a column. The parser counts from 1. It returns 0 if it does not know the number.
-fn from_one(number: u64) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX).max(1)
+    let document = yaml::parse(text);
+    let document = document.map_err(|(at, message)| problems.error(at, message)).ok()?;
+    let document = document.filter(|node| !matches!(node.content, Content::Scalar(Value::Null)));
+    Some(document.unwrap_or(Node {
+        at: BEGIN,
+        content: Content::Table(vec![]),
+    }))
 }
 
 /// Reads valid JSON as YAML, which all JSON is too, because `serde_json` gives no places.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
     let Err(error) = serde_json::from_str::<Value>(text) else {
-        return read_yaml(text, MergeKeyPolicy::AsOrdinary, problems);
+        return parse_yaml(text, problems);
     };
     let lines = Lines::new(text);
     // The column of `serde_json` counts bytes.
@@ -337,76 +297,4 @@ fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
     let place = format!(" at line {} column {}", error.line(), error.column());
     problems.error(at, message.strip_suffix(&place).unwrap_or(&message));
     None
-}
-
-impl<'de> Deserialize<'de> for Node {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Spanned { value, referenced, .. } = Spanned::<Content>::deserialize(deserializer)?;
-        Ok(Node {
-            at: place(referenced),
-            content: value,
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for Content {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(ContentVisitor)
-    }
-}
-
-struct ContentVisitor;
-
-impl<'de> Visitor<'de> for ContentVisitor {
-    type Value = Content;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a value that JSON has")
-    }
-
-    fn visit_unit<E: Error>(self) -> Result<Content, E> {
-        Ok(Content::Scalar(Value::Null))
-    }
-
-    fn visit_bool<E: Error>(self, value: bool) -> Result<Content, E> {
-        Ok(Content::Scalar(value.into()))
-    }
-
-    fn visit_i64<E: Error>(self, value: i64) -> Result<Content, E> {
-        Ok(Content::Scalar(value.into()))
-    }
-
-    fn visit_u64<E: Error>(self, value: u64) -> Result<Content, E> {
-        Ok(Content::Scalar(value.into()))
-    }
-
-    fn visit_f64<E: Error>(self, value: f64) -> Result<Content, E> {
-        from_f64(value)
-            .map(|number| Content::Scalar(number.into()))
-            .ok_or_else(|| E::custom("JSON cannot represent this number"))
-    }
-
-    fn visit_str<E: Error>(self, value: &str) -> Result<Content, E> {
-        Ok(Content::Scalar(value.into()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Content, A::Error> {
-        let mut nodes = Vec::new();
-        while let Some(node) = seq.next_element()? {
-            nodes.push(node);
-        }
-        Ok(Content::Array(nodes))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Content, A::Error> {
-        let mut entries = Vec::new();
-        while let Some((name, value)) = map.next_entry::<Spanned<String>, Node>()? {
-            entries.push(Entry {
-                name: name.value,
-                at: place(name.referenced),
-                value,
-            });
-        }
-        Ok(Content::Table(entries))
-    }
 }

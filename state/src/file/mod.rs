@@ -9,3 +9,4 @@ pub mod state;
 pub mod value;
 pub mod visible;
 pub mod write;
+pub mod yaml;

@@ -3,6 +3,10 @@
 use std::collections::BTreeMap;
 
 use platform_api_core::nearest::nearest;
+use platform_api_core::shown::cut;
+
+/// The longest message, in characters. A longer one quotes a long text of the file.
+const LONGEST_MESSAGE: usize = 2000;
 
 /// A place in a file. Line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -107,7 +111,7 @@ impl FileProblems {
         let mut lines = Vec::new();
         for problem in &self.problems {
             let severity = if problem.is_warning { "warning" } else { "error" };
-            let message = problem.message.replace('\n', "\\n");
+            let message = cut(&problem.message, LONGEST_MESSAGE).replace('\n', "\\n");
             lines.push(format!("{}: {severity}: {message}", self.place(problem)));
         }
         lines

@@ -1,19 +1,19 @@
-//! The replacement of a dumped file in one step. If something fails, the old file stays as it was. A dump has a digest,
-//! by which [`refuse_edited`] finds that somebody has edited it.
+//! The digest of a dump, by which [`refuse_edited`] finds that somebody has edited it.
 
-use std::fs::{self, OpenOptions};
-use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+use platform_api_core::file::{self, Destination};
 
 use crate::hash::sha256;
 
 /// The text before the digest of a file. The digest is the hash of the whole text without the digest.
 pub const SEAL: &str = "A dump replaces this file unless it was edited. sha256:";
 
-/// Refuses a file that is not as [`replace`] wrote it.
+/// Refuses a file that is not as [`write_sealed`] wrote it.
 pub fn refuse_edited(file: &Path) -> Result<(), String> {
     let name = file.display();
-    let text = match fs::read(file) {
+    let text = match file::read(file) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(format!("{name} cannot be read: {error}")),
         Ok(text) => String::from_utf8_lossy(&text).into_owned(),
@@ -34,39 +34,23 @@ fn sealed(text: &str) -> String {
     text.replacen(SEAL, &format!("{SEAL}{}", sha256(text.as_bytes())), 1)
 }
 
-/// Returns the file that `path` leads to, through links, if the file can be replaced. Errors name the path.
-pub fn destination(path: &Path) -> Result<PathBuf, String> {
-    let file = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let wrong = match OpenOptions::new().write(true).open(&file) {
-        // The file is read-only, is a folder, or is in a circle of links.
-        Err(error) if error.kind() != ErrorKind::NotFound => Some(error),
-        _ => tempfile::tempfile_in(folder(&file)).err(),
-    };
-    wrong.map_or(Ok(file), |error| {
-        Err(format!("{} cannot be written: {error}", path.display()))
-    })
-}
-
-fn folder(file: &Path) -> &Path {
-    file.parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."))
-}
-
-/// Writes a text that has a [`SEAL`]. The file gets the permissions of the file that it replaces.
-pub fn replace(file: &Path, text: &str) -> Result<(), String> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let written = || {
-        let mut new = builder.tempfile_in(folder(file))?;
-        if let Ok(old) = fs::metadata(file) {
-            new.as_file().set_permissions(old.permissions())?;
+/// Returns where a path leads to, if that can be written.
+pub fn destination(path: &Path) -> Result<Destination, String> {
+    let found = file::destination(path).and_then(|found| {
+        if let Destination::File(file) = &found {
+            file::try_replace(file)?;
         }
-        new.write_all(sealed(text).as_bytes())?;
-        new.as_file().sync_all()?;
-        new.persist(file)?;
-        std::io::Result::Ok(())
-    };
-    written().map_err(|error| format!("{} cannot be written: {error}", file.display()))
+        Ok(found)
+    });
+    found.map_err(|error| unwritable(path, &error))
+}
+
+/// Writes a text that has a [`SEAL`].
+pub fn write_sealed(path: &Path, text: &str) -> Result<(), String> {
+    let written = file::destination(path).and_then(|mut to| to.write(&sealed(text)));
+    written.map_err(|error| unwritable(path, &error))
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> String {
+    format!("{} cannot be written: {error}", path.display())
 }

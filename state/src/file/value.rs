@@ -150,7 +150,8 @@ fn value_of(variable: &str, field: Option<&Field>, variables: &Variables<'_>) ->
     if !VARIABLE.is_match(variable) {
         return Err("`env` must be the name of a variable: letters, digits and `_`, and no digit first".to_owned());
     }
-    if variable == TOKEN {
+    // Windows ignores case.
+    if variable.eq_ignore_ascii_case(TOKEN) {
         return Err(format!("{TOKEN} is for the service alone"));
     }
     if !takes_variables(field) {

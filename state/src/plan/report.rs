@@ -3,10 +3,11 @@
 //! Values are never cut. A value that is a secret, or may contain one, is redacted.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::path::Path;
-use std::{fmt, fs};
 
 use platform_api::Json;
+use platform_api_core::file::read_text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -200,7 +201,7 @@ impl Report {
     /// Reads the document of `plan --format json`, to be applied.
     pub fn read(path: &Path) -> Result<Self, String> {
         let name = path.display();
-        let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+        let text = read_text(path).map_err(|error| format!("{name}: {error}"))?;
         let version = parsed(&text)["version"].take();
         if version.is_u64() && version != VERSION {
             return Err(format!(

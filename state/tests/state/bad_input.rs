@@ -42,6 +42,76 @@ fn nesting_has_an_end() {
     assert!(said(&unset, Format::Yaml).contains("`a` is not a parameter"));
 }
 
+/// 5,000 projects share 20 templates, and some merge one.
+#[test]
+fn templates_are_shared_without_a_limit() {
+    let template = |number| {
+        format!(
+            "  - &t{number} {{ chat-d: {{ webhook: {{ env: HOOK }}, channel: \"#{number}\", push_events: true }} }}\n"
+        )
+    };
+    let project = |number| match number % 3 {
+        0 => format!("  g/p{number}: *t{}\n", number % 20),
+        _ => format!("  g/p{number}: {{ <<: *t{}, jira: {{ url: a }} }}\n", number % 20),
+    };
+    let templates: String = (0..20).map(template).collect();
+    let projects: String = (0..5_000).map(project).collect();
+    let text = format!("templates:\n{templates}projects:\n{projects}");
+    let mut problems = Problems::default();
+    let node = Node::parse(&text, Format::Yaml, &mut problems).expect("it is YAML");
+    assert!(!problems.has_errors());
+    assert_eq!(node.entries()[1].value.entries().len(), 5_000);
+}
+
+/// The memory for what a file stands for is in proportion to the file.
+#[test]
+fn aliases_stand_for_a_limited_text() {
+    let long = format!("[&x \"{}\"{}]", "A".repeat(1_000_000), ", *x".repeat(7_000));
+    let mut laughs = "[&a0 1".to_owned();
+    let mut deep = "[&a0 []".to_owned();
+    let mut copied = String::new();
+    for level in 1..30 {
+        let aliases = format!("*a{},", level - 1).repeat(9);
+        laughs += &format!(", &a{level} [{aliases}]");
+        deep += &format!(", &a{level} [[[*a{}]]]", level - 1);
+        copied += &format!("&a{level} [");
+    }
+    copied += &"1,".repeat(1_000_000);
+    let large = "with its aliases written out, the file would be too large";
+    for (text, expected) in [
+        (long, large),
+        (laughs + "]", large),
+        (deep + "]", "the nesting is too deep"),
+        (copied + &"]".repeat(29), large),
+    ] {
+        let said = problems(&format!("settings: {{ a: {text} }}"), Format::Yaml)
+            .in_file("state")
+            .lines();
+        assert!(said.len() == 1 && said[0].ends_with(expected), "{said:?}");
+    }
+}
+
+#[test]
+fn messages_have_an_end() {
+    let digits = "1".repeat(2_000_000);
+    for value in [
+        digits.clone(),
+        format!("1e{digits}"),
+        format!("\"{digits}\""),
+        format!("{{ {digits}: 1 }}"),
+    ] {
+        for format in [Format::Yaml, Format::Json, Format::Toml] {
+            let text = match format {
+                Format::Yaml => format!("settings: {{ signup_enabled: {value} }}"),
+                Format::Json => format!("{{\"settings\": {{\"signup_enabled\": {value}}}}}"),
+                Format::Toml => format!("settings.signup_enabled = {}", value.replace(':', " =")),
+            };
+            let said = problems(&text, format).in_file("state").to_string();
+            assert!(!said.is_empty() && said.chars().count() < 2_100, "{}", &said[..2_100]);
+        }
+    }
+}
+
 /// YAML allows no such key on one line, and reads `\/` and a tab between tokens in its own way.
 #[test]
 fn json_is_read_as_json() {

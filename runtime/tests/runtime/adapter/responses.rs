@@ -172,7 +172,7 @@ fn a_response_is_a_value_or_an_error() {
             200,
             "x: y",
             "<h1>",
-            ": it is HTML, \"\": check the base URL, and that no transport followed a redirect",
+            ": it is HTML: check the base URL, and that no transport followed a redirect",
         ),
         (204, "x: y", "", "unexpected body: the body is empty"),
         (

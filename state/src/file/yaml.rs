@@ -1,0 +1,168 @@
+//! Reads YAML, and so JSON, as a tree. Plain numbers are those of JSON, and plain words are strings, but for `true`,
+//! `false` and `null`. A tag would be dropped, so it is an error.
+
+use std::collections::{HashMap, HashSet};
+
+use granit_parser::{Event, Marker, Parser, ScalarStyle, options};
+use serde_json::{Number, Value};
+
+use crate::file::document::{Content, Entry, Node, from_f64};
+use crate::file::problem::Place;
+
+/// The deepest nesting, because the stack has an end.
+const DEEPEST: usize = 32;
+
+/// How many bytes the copies of anchored values may take: so many, and so many for each byte of the file.
+const MOST: usize = 64 << 20;
+const MOST_FOR_EACH: usize = 16;
+
+/// What a value takes besides its text.
+const VALUE: usize = 64;
+
+/// A value with its aliases written out.
+#[derive(Clone, Copy)]
+struct Size {
+    bytes: usize,
+    depth: usize,
+}
+
+/// An array or a table that has not ended. In a table, names and values alternate.
+struct Open {
+    at: Place,
+    anchor: Option<usize>,
+    size: Size,
+    nodes: Vec<Node>,
+}
+
+/// Reads a file, which is one document. An error has its place and a message.
+pub fn parse(text: &str) -> Result<Option<Node>, (Place, String)> {
+    let options = options! { simple_key_max_lookahead: usize::MAX, emit_comments: false };
+    let most = MOST + MOST_FOR_EACH * text.len();
+    let mut copied = 0;
+    let mut anchors: HashMap<usize, (Content, Size)> = HashMap::new();
+    let mut open: Vec<Open> = Vec::new();
+    let mut document = None;
+    for event in Parser::new_from_str_with_options(text, options) {
+        let (event, span) = event.map_err(|error| (place(error.marker()), error.info()))?;
+        if let Some(tag) = event.tag().filter(|tag| !tag.is_yaml_core_schema_tag("str")) {
+            let at = place(&span.tag_start.unwrap_or(span.start));
+            let message = format!(
+                "the tag `{}` means nothing here: write the value itself",
+                tag.original()
+            );
+            return Err((at, message));
+        }
+        let mut at = place(&span.start);
+        let mut anchor = event.anchor_id();
+        let mut size = Size { bytes: VALUE, depth: 0 };
+        let content = match &event {
+            Event::SequenceStart(..) | Event::MappingStart(..) => {
+                size.depth = 1;
+                let nodes = Vec::new();
+                open.push(Open {
+                    at,
+                    anchor,
+                    size,
+                    nodes,
+                });
+                continue;
+            }
+            Event::SequenceEnd | Event::MappingEnd => {
+                let Some(ended) = open.pop() else { continue };
+                (at, anchor, size) = (ended.at, ended.anchor, ended.size);
+                if event == Event::SequenceEnd {
+                    Content::Array(ended.nodes)
+                } else {
+                    Content::Table(table(ended.nodes)?)
+                }
+            }
+            Event::Scalar(text, ScalarStyle::Plain, _, None) => Content::Scalar(plain(text)),
+            Event::Scalar(text, ..) => Content::Scalar(text.as_ref().into()),
+            Event::Alias(anchor) => {
+                let Some((content, anchored)) = anchors.get(anchor) else {
+                    return Err((at, "the alias is inside of what it stands for".to_owned()));
+                };
+                size = *anchored;
+                copied += size.bytes;
+                content.clone()
+            }
+            _ => continue,
+        };
+        if let Event::Scalar(text, ..) = &event {
+            size.bytes += text.len();
+        }
+        if let Some(anchor) = anchor {
+            copied += size.bytes;
+            anchors.insert(anchor, (content.clone(), size));
+        }
+        if copied > most {
+            let message = "with its aliases written out, the file would be too large";
+            return Err((at, message.to_owned()));
+        }
+        if open.len() + size.depth > DEEPEST {
+            return Err((at, "the nesting is too deep".to_owned()));
+        }
+        let node = Node { at, content };
+        if let Some(open) = open.last_mut() {
+            open.size.bytes += size.bytes;
+            open.size.depth = open.size.depth.max(size.depth + 1);
+            open.nodes.push(node);
+        } else if document.replace(node).is_some() {
+            return Err((at, "the file has more than one document".to_owned()));
+        }
+    }
+    Ok(document)
+}
+
+/// Makes a table of names and values. The tables of `<<` are merged.
+fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (Place, String)> {
+    let mut entries = Vec::new();
+    let mut merged = Vec::new();
+    let mut nodes = nodes.into_iter();
+    while let (Some(Node { at, content }), Some(value)) = (nodes.next(), nodes.next()) {
+        let name = match content {
+            Content::Scalar(Value::String(name)) => name,
+            Content::Scalar(name) => name.to_string(),
+            _ => return Err((at, "a name must be a string".to_owned())),
+        };
+        match value.content {
+            Content::Array(nodes) if name == MERGE => merged.extend(nodes),
+            _ if name == MERGE => merged.push(value),
+            _ => entries.push(Entry { name, at, value }),
+        }
+    }
+    if merged.is_empty() {
+        return Ok(entries);
+    }
+    let mut names: HashSet<_> = entries.iter().map(|entry| entry.name.clone()).collect();
+    for Node { at, content } in merged {
+        let Content::Table(more) = content else {
+            return Err((at, "`<<` merges only tables".to_owned()));
+        };
+        entries.extend(more.into_iter().filter(|entry| names.insert(entry.name.clone())));
+    }
+    Ok(entries)
+}
+
+const MERGE: &str = "<<";
+
+/// Reads a word without quotes.
+fn plain(text: &str) -> Value {
+    if let Ok(number) = serde_json::from_str::<Number>(text) {
+        let float = number.as_f64().filter(|_| number.is_f64());
+        return float.and_then(from_f64).unwrap_or(number).into();
+    }
+    match text.to_ascii_lowercase().as_str() {
+        "" | "~" | "null" => Value::Null,
+        "true" => true.into(),
+        "false" => false.into(),
+        _ => text.into(),
+    }
+}
+
+fn place(marker: &Marker) -> Place {
+    Place {
+        line: marker.line(),
+        column: marker.col() + 1,
+    }
+}
