@@ -1,24 +1,23 @@
 //! The last stage: the emitted files replace those in a folder, and generated files that are no longer emitted are
 //! removed.
 //!
-//! A run owns the places of the emitted files, and generated modules below `src`, but no folder with a manifest of its
-//! own. An owned file is generated if it begins as generated files do, or has no text and is at an emitted place. All
-//! other files are foreign and left alone; if one is in the way of a generated file, nothing is written. A file whose
-//! text is current is not touched.
+//! A run writes to the places of the emitted files, and removes generated modules below `src`, but none of a package
+//! inside. It replaces only generated files, which begin as such or are empty. If another file is in their place, nothing
+//! is written. A file whose text is current is not touched.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind};
-use std::ops::Bound::{Included, Unbounded};
 use std::path::{Path, PathBuf};
 
 use platform_api_core::file::{read_text, replace};
 use serde::Serialize;
-use walkdir::{DirEntry, WalkDir};
+use walkdir::WalkDir;
 
 use crate::file::{File, is_generated};
 use crate::report::count;
 use crate::sources::slashed;
+use crate::words::joined;
 
 /// Whether to write the files, or only to compare them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,59 +45,50 @@ pub struct Outcome {
 /// Writes `files` into `dir`, or compares them with its contents. An error says why nothing was written or compared, or
 /// which file could not be written. It has a line for each file.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> {
-    let emitted: Emitted<'_> = files.iter().map(|file| (dir.join(&file.path), &*file.text)).collect();
-    let mut generated = BTreeMap::new();
-    let mut foreign = Vec::new();
-    for (path, text) in list(dir, &emitted)? {
-        match text {
-            Some(text) if is_generated(&text) || text.is_empty() && emitted.contains_key(&path) => {
-                generated.insert(path, text);
-            }
-            _ => foreign.push(path),
-        }
-    }
-    let mut refused = Vec::new();
-    for path in &foreign {
-        // One of them is in the place of the other, or of a folder of the other.
-        let mut files = emitted.keys();
-        if files.any(|file| file.starts_with(path) || path.starts_with(file)) {
-            let advice = "this file is not generated, so it is not replaced: move or remove it";
-            refused.push(format!("{}: {advice}", slashed(path)));
-        }
-    }
-    if !refused.is_empty() {
-        return Err(refused.join("\n"));
-    }
-
+    let emitted: BTreeMap<_, _> = files.iter().map(|file| (dir.join(&file.path), &file.text)).collect();
     let mut outcome = Outcome::default();
+    let mut refused = BTreeSet::new();
     let mut stale = Vec::new();
-    for (path, text) in emitted {
-        let found = generated.remove(&path);
-        if found.as_deref() == Some(text) {
-            outcome.unchanged += 1;
-            continue;
+    for (path, text) in &emitted {
+        match read_text(path) {
+            Ok(found) if found == **text => {
+                outcome.unchanged += 1;
+                continue;
+            }
+            Ok(found) if found.is_empty() || is_generated(&found) => outcome.changed.push(slashed(path)),
+            Err(error) if error.kind() == ErrorKind::NotFound => outcome.missing.push(slashed(path)),
+            Ok(_) => {
+                let advice = "this file is not generated, so it is not replaced: move or remove it";
+                refused.insert(format!("{}: {advice}", slashed(path)));
+            }
+            Err(error) => {
+                // A file may be in the place of a folder.
+                let in_the_way = path.ancestors().find(|path| path.exists()).unwrap_or(path);
+                refused.insert(format!("{}: {error}: move or remove it", slashed(in_the_way)));
+            }
         }
-        let list = if found.is_some() {
-            &mut outcome.changed
-        } else {
-            &mut outcome.missing
-        };
-        list.push(slashed(&path));
         stale.push((path, text));
     }
-    outcome.left_over.extend(generated.keys().map(|path| slashed(path)));
+    if !refused.is_empty() {
+        return Err(joined(refused, "\n"));
+    }
+    let mut left_over = modules(&dir.join("src"));
+    left_over.retain(|path| !emitted.contains_key(path));
+    let (left_over, foreign): (Vec<_>, Vec<_>) = left_over
+        .into_iter()
+        .partition(|path| read_text(path).is_ok_and(|text| is_generated(&text)));
+    outcome.left_over.extend(left_over.iter().map(|path| slashed(path)));
     outcome.foreign.extend(foreign.iter().map(|path| slashed(path)));
     if mode == Mode::Check {
         return Ok(outcome);
     }
-    // A file that is no longer emitted may be in the way of a folder, so files are removed first.
-    for path in generated.keys() {
+    for path in &left_over {
         remove(dir, path).map_err(|error| unwritable(path, &error))?;
     }
     for (path, text) in stale {
         fs::create_dir_all(path.parent().unwrap_or(dir))
-            .and_then(|()| replace(&path, text))
-            .map_err(|error| unwritable(&path, &error))?;
+            .and_then(|()| replace(path, text))
+            .map_err(|error| unwritable(path, &error))?;
     }
     Ok(outcome)
 }
@@ -134,53 +124,19 @@ impl Outcome {
     }
 }
 
-/// The texts of the emitted files.
-type Emitted<'t> = BTreeMap<PathBuf, &'t str>;
-
-/// The owned files, sorted, with their texts. A file that cannot be read has none, and neither has a link, which may
-/// lead out of the folder.
-fn list(dir: &Path, emitted: &Emitted<'_>) -> Result<Vec<(PathBuf, Option<String>)>, String> {
-    let mut found = Vec::new();
-    if !dir.exists() {
-        return Ok(found);
-    }
-    let entries = WalkDir::new(dir).min_depth(1).sort_by_file_name().into_iter();
-    for entry in entries.filter_entry(|entry| is_owned(entry, dir, emitted)) {
-        let entry = match entry {
-            Ok(entry) => entry,
-            // Another run has removed it.
-            Err(error)
-                if error
-                    .io_error()
-                    .is_some_and(|error| error.kind() == ErrorKind::NotFound) =>
-            {
-                continue;
-            }
-            Err(error) => return Err(error.to_string()),
-        };
-        if entry.file_type().is_file() {
-            found.push((entry.path().to_owned(), read_text(entry.path()).ok()));
-        } else if !entry.file_type().is_dir() {
-            found.push((entry.into_path(), None));
+/// The modules below a folder, sorted, without those of packages inside. Links are not followed.
+fn modules(src: &Path) -> Vec<PathBuf> {
+    let entries = WalkDir::new(src).min_depth(1).sort_by_file_name().into_iter();
+    let entries = entries.filter_entry(|entry| !entry.path().join("Cargo.toml").exists());
+    let mut modules = Vec::new();
+    // A folder that cannot be read, or that another run has removed, is left alone.
+    for entry in entries.flatten() {
+        let is_module = entry.path().extension().is_some_and(|extension| extension == "rs");
+        if is_module && entry.file_type().is_file() {
+            modules.push(entry.into_path());
         }
     }
-    Ok(found)
-}
-
-/// Whether a run owns a file, or files in a folder.
-fn is_owned(entry: &DirEntry, dir: &Path, emitted: &Emitted<'_>) -> bool {
-    let path = entry.path();
-    let next = emitted.range::<Path, _>((Included(path), Unbounded)).next();
-    let is_in_place = path.ancestors().any(|path| emitted.contains_key(path));
-    if is_in_place || next.is_some_and(|(file, _)| file.starts_with(path)) {
-        return true;
-    }
-    let has_modules = if entry.file_type().is_dir() {
-        !path.join("Cargo.toml").exists()
-    } else {
-        path.extension().is_some_and(|extension| extension == "rs")
-    };
-    has_modules && path.starts_with(dir.join("src"))
+    modules
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> String {

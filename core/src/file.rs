@@ -43,7 +43,7 @@ pub fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
 
 /// Decodes UTF-8.
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
-    String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+    String::from_utf8(bytes).map_err(io::Error::other)
 }
 
 /// Where output goes.

@@ -191,6 +191,8 @@ fn a_mistake_in_a_file_of_responses_is_an_error() {
         );
     }
     assert!(refused(&["--stub", "nowhere.json"]).contains("nowhere.json: "));
+    #[cfg(unix)]
+    assert!(refused(&["--stub", "/dev/zero"]).contains("/dev/zero: it has more than 256 MiB"));
 }
 
 /// Before and after a reset.
