@@ -7,6 +7,7 @@ use std::io::{ErrorKind, Write};
 use std::process::{self, ExitCode};
 
 use platform_api_codegen::report::{Report, Style};
+use platform_api_core::shown::shown;
 use serde::Serialize;
 
 use crate::args::{Format, USAGE};
@@ -34,7 +35,8 @@ pub fn report(command: &str, report: &Report, format: Format) {
 }
 
 pub fn error(text: &str) {
-    to_stderr(&text.lines().map(|line| format!("error: {line}\n")).collect::<String>());
+    let lines = text.lines().map(|line| format!("error: {}\n", shown(line)));
+    to_stderr(&lines.collect::<String>());
 }
 
 /// Prints the reason why a command failed, and returns its exit code.
@@ -51,7 +53,9 @@ pub fn json(command: &str, result: &impl Serialize) {
         result,
     };
     let document = serde_json::to_string_pretty(&envelope);
-    to_stdout(&(document.expect("results have named keys, and values that JSON has") + "\n"));
+    let document = document.expect("results have named keys, and values that JSON has");
+    let lines = document.lines().map(|line| format!("{}\n", shown(line)));
+    to_stdout(&lines.collect::<String>());
 }
 
 /// Ends the process if the result cannot be written, for example on a full disk. A closed pipe is not an error. For

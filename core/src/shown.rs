@@ -1,12 +1,8 @@
 //! Escapes for text of a server, a file or a caller, so that it is safe to show on a terminal or in a log.
 //!
 //! Each character that would act on the terminal instead of being visible becomes a JSON escape, such as `\u001b`. In a
-//! string of JSON the escape stands for the same character. Escaped are:
-//!
-//! - the controls of C0 and C1, which move the cursor and begin lines
-//! - marks of direction
-//! - separators of lines
-//! - other invisible characters, except the joiners that words of some languages contain
+//! string of JSON the escape stands for the same character. Escaped are controls, line breaks among them, and invisible
+//! characters, except the joiners that words of some languages contain.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -80,19 +76,40 @@ fn push(shown: &mut String, character: char) {
     }
 }
 
+/// The ranges of `Default_Ignorable_Code_Point` in `DerivedCoreProperties.txt` of Unicode 16.0, without the joiners U+200C
+/// and U+200D.
+const IGNORABLE: [(char, char); 18] = [
+    ('\u{ad}', '\u{ad}'),
+    ('\u{34f}', '\u{34f}'),
+    ('\u{61c}', '\u{61c}'),
+    ('\u{115f}', '\u{1160}'),
+    ('\u{17b4}', '\u{17b5}'),
+    ('\u{180b}', '\u{180f}'),
+    ('\u{200b}', '\u{200b}'),
+    ('\u{200e}', '\u{200f}'),
+    ('\u{202a}', '\u{202e}'),
+    ('\u{2060}', '\u{206f}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{fe00}', '\u{fe0f}'),
+    ('\u{feff}', '\u{feff}'),
+    ('\u{ffa0}', '\u{ffa0}'),
+    ('\u{fff0}', '\u{fff8}'),
+    ('\u{1bca0}', '\u{1bca3}'),
+    ('\u{1d173}', '\u{1d17a}'),
+    ('\u{e0000}', '\u{e0fff}'),
+];
+
 /// Returns whether a character acts instead of being visible.
 pub fn is_invisible(character: char) -> bool {
-    match character {
-        ' '..='~' => false,
-        // Arabic letter mark, zero width space, left-to-right and right-to-left marks. The joiners U+200C and U+200D
-        // are left out on purpose, because words of some languages contain them.
-        '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' => true,
-        // Separators of lines and of paragraphs, embeddings, overrides, isolates, and invisible operators.
-        '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
-        // Byte order mark, interlinear annotations, noncharacters, tags.
-        '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}' | '\u{e0000}'..='\u{e007f}' => true,
-        _ => character.is_control(),
+    if character < '\u{ad}' {
+        return character.is_control();
     }
+    let is_ignorable = |(first, last): &(char, char)| (*first..=*last).contains(&character);
+    // Separators of lines and of paragraphs, interlinear annotations, noncharacters.
+    matches!(
+        character,
+        '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
+    ) || IGNORABLE.iter().any(is_ignorable)
 }
 
 /// Returns the first `characters` characters of the text, with `…` after them if the text has more.
@@ -137,11 +154,20 @@ mod tests {
             ("\u{2066}a\u{2069}\u{200f}\u{61c}", "\\u2066a\\u2069\\u200f\\u061c"),
             ("a\u{2028}b\u{feff}", "a\\u2028b\\ufeff"),
             ("\u{e0041}", "\\udb40\\udc41"),
+            ("\u{ad}\u{34f}\u{3164}", "\\u00ad\\u034f\\u3164"),
+            ("\u{fe0f}\u{e0100}", "\\ufe0f\\udb40\\udd00"),
         ] {
             assert_eq!(shown(text), safe);
             assert!(!shown(text).chars().any(is_invisible));
         }
-        for text in ["", "plain", "grüße 🦀 日本 «…»", "नी\u{200d}", "\"\\u001b\""] {
+        for text in [
+            "",
+            "plain",
+            "grüße 🦀 日本 «…»",
+            "नी\u{200d}\u{200c}",
+            "\u{600}\u{6dd}",
+            "\"\\u001b\"",
+        ] {
             assert!(matches!(shown(text), Cow::Borrowed(same) if same == text), "{text:?}");
         }
     }

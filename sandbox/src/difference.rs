@@ -1,6 +1,7 @@
 //! The differences between two JSON objects, one line per member. The value of a member that may be secret is not
 //! shown.
 
+use platform_api_core::shown::shown;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -48,14 +49,18 @@ pub(crate) fn differences(
                 lines.push(format!("{name}: another value than expected (not shown)"));
             }
             (expected, found) => {
-                let shown = |value: Option<&Value>| match value {
+                let in_words = |value: Option<&Value>| match value {
                     None => "nothing".to_owned(),
                     Some(value) if is_plain(name) => value.to_string(),
                     Some(_) => "a value (not shown)".to_owned(),
                 };
-                lines.push(format!("{name}: expected {}, found {}", shown(expected), shown(found)));
+                lines.push(format!(
+                    "{name}: expected {}, found {}",
+                    in_words(expected),
+                    in_words(found)
+                ));
             }
         }
     }
-    lines
+    lines.iter().map(|line| shown(line).into_owned()).collect()
 }

@@ -27,10 +27,13 @@ use crate::values::is_set;
 
 const REDACTED: &str = "«redacted»";
 
+/// The headers whose values `Debug` shows. Any other may have a secret.
+const PLAIN_HEADERS: [&str; 5] = ["accept", "content-length", "content-type", "host", "user-agent"];
+
 /// A request that the sandbox received.
 ///
-/// Its `Debug` hides the token, the query and the body. It also hides the value of every parameter that is secret or
-/// unknown to the sandbox. The fields hold everything.
+/// Its `Debug` hides the query, the body, and the value of every header and parameter that is secret or unknown to the
+/// sandbox. The fields hold everything.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct RecordedRequest {
@@ -235,7 +238,7 @@ impl fmt::Debug for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut headers = self.headers.clone();
         for (name, value) in &mut headers {
-            if self.is_token(name) {
+            if !PLAIN_HEADERS.contains(&name.as_str()) {
                 *value = REDACTED.to_owned();
             }
         }
@@ -278,7 +281,7 @@ impl fmt::Display for RecordedRequest {
             ("ignored", self.ignored.clone()),
         ] {
             if !names.is_empty() {
-                write!(formatter, ", {what}: {}", names.join(", "))?;
+                write!(formatter, ", {what}: {}", shown(&names.join(", ")))?;
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use platform_api::Client;
 use platform_api_sandbox::{Role, Sandbox};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
-use platform_state::output::to_stderr;
+use platform_state::output::say;
 use platform_state::reading::{Kinds, Scope};
 use platform_state::service::{Service, patient};
 
@@ -33,7 +33,7 @@ pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn
     let client = patient(Client::builder(sandbox.url()))
         .token(sandbox.token(Role::Administrator))
         .build()?;
-    to_stderr("demo: a sandbox with example data, which starts anew with each command\n");
+    say("demo: a sandbox with example data, which starts anew with each command");
     if scope.projects.is_empty() {
         scope
             .projects

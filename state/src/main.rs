@@ -7,7 +7,7 @@ mod demo;
 
 use std::error::Error;
 use std::fs::File;
-use std::io::{IsTerminal, Write, stdin};
+use std::io::{IsTerminal, stdin};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -25,7 +25,7 @@ use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
 use platform_state::file::state::{State, check_project};
 use platform_state::file::{schema, write};
-use platform_state::output::{self, Output};
+use platform_state::output::{self, Output, Print};
 use platform_state::plan::report::{Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Reading, Scope};
@@ -66,7 +66,7 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
         Commands::Audit(args) => audit(&args).await?,
         Commands::Validate(args) => finish(Command::Validate, args.format, Ok(validate(&args)))?,
         Commands::Schema(args) => {
-            Output::Plain.write_all(pretty(&schema(&args)).as_bytes())?;
+            Output::Plain.document(&pretty(&schema(&args)))?;
             Outcome::Done
         }
     };
@@ -114,7 +114,7 @@ fn finish(
         result => result?,
     };
     if format == ReportFormat::Json {
-        Output::Plain.write_all(report.to_json().as_bytes())?;
+        Output::Plain.document(&report.to_json())?;
     }
     match (report.outcome, command) {
         (Outcome::Differs, Command::Plan) => Ok(Outcome::Done),
@@ -169,7 +169,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         },
         keep_going: args.keep_going,
         verbose: args.plan.verbose,
-        say: output::to_stderr,
+        say: output::say,
     };
     let mut out = match args.plan.format {
         ReportFormat::Json => Output::Stderr,
@@ -249,7 +249,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     report.problems = reading.failed();
     if !report.problems.is_empty() {
         report.problems.iter().for_each(|failed| output::error(failed));
-        output::to_stderr("nothing was written\n");
+        output::say("nothing was written");
         report.outcome = if service.interrupt.is_cancelled() {
             Outcome::Interrupted
         } else {
@@ -258,7 +258,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         return Ok(report);
     }
     if let Some(note) = report.note_of_unknown() {
-        output::to_stderr(&note);
+        output::say(&note);
     }
     for thing in &report.things {
         if let Some(error) = &thing.error {
@@ -275,7 +275,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         write_sealed(path, &write::text(&contents, format, link.as_deref()))?;
     } else if !is_json {
         let format = args.format.unwrap_or(Format::Toml);
-        Output::Plain.write_all(write::text(&contents, format, None).as_bytes())?;
+        Output::Plain.document(&write::text(&contents, format, None))?;
     }
     report.state = is_json.then(|| write::json(&contents));
     Ok(report)
@@ -356,7 +356,7 @@ fn print_results(args: &AuditArgs, mut results: Results<'_>) -> Result<Outcome, 
     results.target = args.reading.target().to_string();
     match args.format {
         ReportFormat::Text => results.print(&mut Output::Stdout)?,
-        ReportFormat::Json => writeln!(Output::Plain, "{}", serde_json::to_string_pretty(&results)?)?,
+        ReportFormat::Json => Output::Plain.document(&serde_json::to_string_pretty(&results)?)?,
     }
     Ok(results.outcome)
 }
@@ -368,10 +368,10 @@ fn pretty(json: &Value) -> String {
 /// Asks on the terminal whether to apply; without a terminal the result is false.
 fn ask() -> bool {
     if !stdin().is_terminal() {
-        output::to_stderr("standard input is not a terminal: use --yes to apply without asking\n");
+        output::say("standard input is not a terminal: use --yes to apply without asking");
         return false;
     }
-    output::to_stderr("Apply these changes? [y/N] ");
+    _ = Output::Stderr.text("Apply these changes? [y/N] ");
     let mut line = String::new();
     ASKING.store(true, Ordering::Relaxed);
     let read = stdin().read_line(&mut line);

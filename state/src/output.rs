@@ -1,7 +1,7 @@
 //! Standard output and standard error.
 //!
-//! Text is escaped, so that it cannot control the terminal. If a reader closes the pipe, as `head` does, the program
-//! continues its work.
+//! Everything is printed through [`Print`], which escapes names and values. If a reader closes the pipe, as `head` does,
+//! the program continues its work.
 
 use std::error::Error;
 use std::io::{ErrorKind, Result, Write, stdout};
@@ -10,24 +10,52 @@ use std::sync::LazyLock;
 use anstyle::AnsiColor;
 use indicatif::MultiProgress;
 
+use platform_api_core::shown::shown;
+
 use crate::file::problem::FileProblems;
-use crate::file::visible::visible;
 
 pub const RED: AnsiColor = AnsiColor::Red;
 pub const YELLOW: AnsiColor = AnsiColor::Yellow;
 
-/// The progress bars on standard error. Lines that are printed with [`to_stderr`] do not break the bars.
+/// The progress bars on standard error. Lines that are printed with [`say`] do not break the bars.
 pub static PROGRESS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// An output that people read.
-pub trait Print: Write {
+/// An output that is printed line by line. Text is escaped: it controls no terminal, and begins no line of its own.
+pub trait Print {
+    /// Writes text that is escaped already.
+    fn raw(&mut self, safe: &str) -> Result<()>;
+
+    fn flush(&mut self) -> Result<()> {
+        Ok(())
+    }
+
     /// Writes a word that has a color on a terminal.
     fn word(&mut self, word: &'static str, _: AnsiColor) -> Result<()> {
-        self.write_all(word.as_bytes())
+        self.raw(word)
+    }
+
+    /// Writes the beginning of a line.
+    fn text(&mut self, text: &str) -> Result<()> {
+        self.raw(&shown(text))
+    }
+
+    /// Writes a line, or its end.
+    fn line(&mut self, text: &str) -> Result<()> {
+        self.raw(&format!("{}\n", shown(text)))
+    }
+
+    /// Writes a document, in which line breaks occur only between values.
+    fn document(&mut self, text: &str) -> Result<()> {
+        let lines = text.lines().map(|line| format!("{}\n", shown(line)));
+        self.raw(&lines.collect::<String>())
     }
 }
 
-impl Print for Vec<u8> {}
+impl Print for Vec<u8> {
+    fn raw(&mut self, safe: &str) -> Result<()> {
+        self.write_all(safe.as_bytes())
+    }
+}
 
 /// Standard output or standard error. If the reader closes the pipe, later output is dropped without an error.
 #[derive(Clone, Copy)]
@@ -38,34 +66,25 @@ pub enum Output {
     Plain,
 }
 
-impl Output {
+impl Print for Output {
     /// `anstream` removes colors if the output is no terminal, or if `NO_COLOR` is set.
-    fn print(self, text: &str) -> Result<()> {
+    fn raw(&mut self, safe: &str) -> Result<()> {
         let printed = match self {
-            Output::Stdout => anstream::stdout().write_all(text.as_bytes()),
-            Output::Stderr => anstream::stderr().write_all(text.as_bytes()),
-            Output::Plain => stdout().write_all(text.as_bytes()),
+            Output::Stdout => anstream::stdout().write_all(safe.as_bytes()),
+            Output::Stderr => anstream::stderr().write_all(safe.as_bytes()),
+            Output::Plain => stdout().write_all(safe.as_bytes()),
         };
         unless_closed(printed)
-    }
-}
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
-        self.print(&visible(&String::from_utf8_lossy(bytes)))?;
-        Ok(bytes.len())
     }
 
     /// Flushes standard output. Standard error has no buffer.
     fn flush(&mut self) -> Result<()> {
         unless_closed(stdout().flush())
     }
-}
 
-impl Print for Output {
     fn word(&mut self, word: &'static str, color: AnsiColor) -> Result<()> {
         let style = color.on_default().bold();
-        self.print(&format!("{style}{word}{style:#}"))
+        self.raw(&format!("{style}{word}{style:#}"))
     }
 }
 
@@ -76,24 +95,24 @@ fn unless_closed(result: Result<()>) -> Result<()> {
     }
 }
 
-/// Prints text to standard error. If that fails, the program has no other place to say so.
-pub fn to_stderr(text: &str) {
-    _ = PROGRESS.suspend(|| Output::Stderr.write_all(text.as_bytes()));
+/// Prints a line to standard error. If that fails, the program has no other place to say so.
+pub fn say(line: &str) {
+    _ = PROGRESS.suspend(|| Output::Stderr.line(line));
 }
 
 pub fn warn(text: &str) {
     _ = Output::Stderr.word("warning:", YELLOW);
-    to_stderr(&format!(" {}\n", text.replace('\n', "\\n")));
+    say(&format!(" {text}"));
 }
 
 pub fn error(text: &str) {
     _ = Output::Stderr.word("error:", RED);
-    to_stderr(&format!(" {}\n", text.replace('\n', "\\n")));
+    say(&format!(" {text}"));
 }
 
 pub fn problems(found: &FileProblems) {
     for problem in &found.problems {
-        to_stderr(&format!("{}: ", found.place(problem)));
+        _ = Output::Stderr.text(&format!("{}: ", found.place(problem)));
         if problem.is_warning {
             warn(&problem.message);
         } else {

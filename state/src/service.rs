@@ -8,7 +8,7 @@ use platform_api::{Client, ClientBuilder, Error, ErrorKind, List, Request, Retry
 
 use platform_api_core::shown::shown_duration;
 
-use crate::output::to_stderr;
+use crate::output::say;
 use crate::work::Interrupt;
 
 /// The usual number of concurrent calls. It is low, because a service has other users, too.
@@ -24,7 +24,7 @@ const SHORT: Duration = Duration::from_secs(3);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 const FORBIDDEN: &str = "hint: the service answers 403: settings require the token of an administrator, integrations that \
-                         of a Maintainer or an Owner of the project\n";
+                         of a Maintainer or an Owner of the project";
 
 pub struct Service {
     client: Client,
@@ -55,7 +55,7 @@ fn announce(wait: Duration, until: &Mutex<Option<Instant>>) {
     if until.is_none_or(|until| until <= now) {
         *until = now.checked_add(wait);
         let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
-        to_stderr(&format!("waiting {seconds}: the service limits the rate of calls\n"));
+        say(&format!("waiting {seconds}: the service limits the rate of calls"));
     }
 }
 
@@ -85,7 +85,7 @@ impl Service {
     fn hint<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
         let is_of_role = |error: &Error| error.kind() == ErrorKind::Forbidden && is_about_one_thing(error);
         if result.as_ref().is_err_and(is_of_role) {
-            self.hinted.call_once(|| to_stderr(FORBIDDEN));
+            self.hinted.call_once(|| say(FORBIDDEN));
         }
         result
     }

@@ -11,7 +11,7 @@ use tokio::signal::ctrl_c as signal;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
-use crate::output::{PROGRESS, to_stderr};
+use crate::output::{PROGRESS, say};
 use crate::service::Service;
 
 /// Says whether to stop. A change that is being made is then finished, reads are abandoned, and nothing more is
@@ -28,7 +28,7 @@ pub fn by_signal(interrupted: Interrupt) {
     tokio::spawn(async move {
         let Ok(()) = signal().await else { return };
         if !ASKING.load(Ordering::Relaxed) {
-            to_stderr("interrupted: finishing what is being changed\n");
+            say("interrupted: finishing what is being changed");
             interrupted.cancel();
             _ = ctrl_c().await;
         }

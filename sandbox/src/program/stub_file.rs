@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use axum::http::Response;
 use platform_api_core::file::read_text;
+use platform_api_core::shown::shown;
 use platform_api_sandbox::{Builder, Fault, FaultRule};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -47,7 +48,7 @@ impl Entry {
 
 /// Adds the stubs and faults of a file. The error names the file, and the line or the path of the mistake.
 pub fn read(file: &Path, mut builder: Builder) -> Result<Builder, String> {
-    let wrong = |reason: &dyn Display| format!("{}: {reason}", file.display());
+    let wrong = |reason: &dyn Display| format!("{}: {}", file.display(), shown(&reason.to_string()));
     let text = read_text(file).map_err(|error| wrong(&error))?;
     let mut entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
     // The path of a fault may be that of a stub.

@@ -59,6 +59,9 @@ async fn parameters_and_state_are_compared_member_by_member() {
         lines.join("\n  ")
     );
     assert_eq!(said(|| request.assert_parameters(&other)), line);
+    let forged = json!({ "typo": "a", "b\nPUT /forged -> 200\u{202e}": "c", "channel": "d\nchannel\u{ad}" });
+    let said_forged = said(|| request.assert_parameters(&forged));
+    assert!(said_forged.contains(r"b\nPUT /forged -> 200\u202e: ") && said_forged.contains(r"channel\u00ad"));
     let nothing = "webhook: expected nothing, found a value (not shown)";
     assert!(said(|| request.assert_parameters(&json!({}))).ends_with(nothing));
     assert_eq!(

@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use crate::audit::operator::{Condition, OPERATORS, Operator};
 use crate::file::document::{Content, Entry, Format, Node};
-use crate::file::problem::{Place, Problems, meant};
+use crate::file::problem::{Place, Problems};
 use crate::file::state::{check_names, parameters, read_target};
 use crate::file::value::parsed;
 use crate::reading::{Current, Kinds, Scope};
@@ -251,7 +251,8 @@ fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Vec<&'s
 fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Problems) -> Option<Rule> {
     let fields = fields(tables, &entry.name);
     if fields.is_empty() {
-        problems.error(entry.at, unknown_parameter(tables, &entry.name));
+        let message = unknown_parameter(tables, &entry.name, problems);
+        problems.error(entry.at, message);
         return None;
     }
     let is_of_kind = tables.iter().any(|table| table.kind.is_some());
@@ -306,14 +307,15 @@ fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Probl
 }
 
 /// Returns why no table has the parameter, or which parameter was probably meant.
-fn unknown_parameter(tables: &[&'static Table], name: &str) -> String {
+fn unknown_parameter(tables: &[&'static Table], name: &str, problems: &Problems) -> String {
     if let [table] = tables
+        && !problems.are_many()
         && let Some(finding) = check_names(table, iter::once(name)).of(name).next()
     {
         return finding.to_string();
     }
     let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
-    format!("no kind has a parameter `{name}`{}", meant(name, known))
+    format!("no kind has a parameter `{name}`{}", problems.meant(name, known))
 }
 
 fn operators() -> impl Iterator<Item = &'static str> {

@@ -7,6 +7,7 @@ use std::io;
 use jiff::civil::Date;
 use platform_api::facts::{Field, Table};
 use platform_api::{Object, Target};
+use platform_api_core::shown::on_one_line;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -99,26 +100,29 @@ impl<'a> Results<'a> {
             self.print_one(one, out)?;
         }
         let counts = &self.counts;
-        write!(out, "{} broken, {} not told, ", counts.broken, counts.not_told)?;
-        write!(out, "{} held, {} not applicable", counts.holds, counts.not_applicable)?;
+        out.text(&format!("{} broken, {} not told, ", counts.broken, counts.not_told))?;
+        out.text(&format!(
+            "{} held, {} not applicable",
+            counts.holds, counts.not_applicable
+        ))?;
         if counts.not_read > 0 {
-            write!(out, ", {} not read", counts.not_read)?;
+            out.text(&format!(", {} not read", counts.not_read))?;
         }
-        writeln!(out, "; {} waived", counts.waived)
+        out.line(&format!("; {} waived", counts.waived))
     }
 
     fn print_one(&self, one: &Evaluation<'_>, out: &mut impl Print) -> io::Result<()> {
         let rule = one.rule;
-        write!(out, "{:<8}  ", rule.severity)?;
+        out.text(&format!("{:<8}  ", rule.severity))?;
         if one.is_waived {
-            write!(out, "waived  ")?;
+            out.text("waived  ")?;
         } else if one.status == Compliance::NotTold {
             out.word("not told", YELLOW)?;
         } else {
             out.word("broken  ", RED)?;
         }
-        write!(out, "  {}: {}, {}", one.place(), one.found(), rule.demand)?;
-        writeln!(out, " ({}:{})", self.policy, rule.line)?;
+        out.text(&format!("  {}: {}, {}", one.place(), one.found(), rule.demand))?;
+        out.line(&format!(" ({}:{})", self.policy, rule.line))?;
         let mut notes = Vec::from_iter(rule.why.clone());
         if let Some(waiver) = one.waiver {
             let verb = if one.is_waived {
@@ -129,7 +133,7 @@ impl<'a> Results<'a> {
             notes.push(format!("{verb} {}: {}", waiver.until, waiver.reason));
         }
         for note in notes {
-            writeln!(out, "{:20}{}", "", note.trim().replace(['\n', '\r', '\t'], " "))?;
+            out.line(&format!("{:20}{}", "", on_one_line(note.trim())))?;
         }
         Ok(())
     }

@@ -7,6 +7,5 @@ pub mod replace;
 pub mod schema;
 pub mod state;
 pub mod value;
-pub mod visible;
 pub mod write;
 pub mod yaml;

@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use platform_api_core::nearest::nearest;
-use platform_api_core::shown::cut;
+use platform_api_core::shown::{cut, shown};
 
 /// The longest message, in characters. A longer one quotes a long text of the file.
 const LONGEST_MESSAGE: usize = 2000;
+
+/// Only the first problems suggest a name, because a suggestion compares a name with all known names.
+const MOST_SUGGESTIONS: usize = 100;
 
 /// A place in a file. Line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,11 +60,22 @@ impl Problems {
 
     /// Adds an unknown name. The message lists the known names, and asks whether a similar name was meant.
     pub fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
-        let meant = meant(name, known.iter().copied());
+        let meant = self.meant(name, known.iter().copied());
         self.error(
             at,
             format!("unknown `{name}`: expected one of {}{meant}", known.join(", ")),
         );
+    }
+
+    /// Returns `; did you mean …?` if a known name is similar.
+    pub fn meant<'a>(&self, name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+        let meant = if self.are_many() { None } else { nearest(name, known) };
+        meant.map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
+    }
+
+    /// Whether further problems need no advice.
+    pub fn are_many(&self) -> bool {
+        self.all.len() >= MOST_SUGGESTIONS
     }
 
     pub fn has_errors(&self) -> bool {
@@ -111,14 +125,10 @@ impl FileProblems {
         let mut lines = Vec::new();
         for problem in &self.problems {
             let severity = if problem.is_warning { "warning" } else { "error" };
-            let message = cut(&problem.message, LONGEST_MESSAGE).replace('\n', "\\n");
+            let message = cut(&problem.message, LONGEST_MESSAGE);
+            let message = shown(&message);
             lines.push(format!("{}: {severity}: {message}", self.place(problem)));
         }
         lines
     }
-}
-
-/// Returns `; did you mean …?` if a known name is similar.
-pub fn meant<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(name, known).map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
 }

@@ -28,6 +28,9 @@ pub struct State {
     pub changed: Vec<String>,
 }
 
+/// The project, `None` for the settings, and the name: `settings`, `chat-d`.
+pub type Key<'a> = (Option<&'a str>, &'a str);
+
 /// The desired settings, or one desired integration of one project, with the marks that the file sets on parameters.
 #[derive(Default)]
 pub struct Wanted {
@@ -55,6 +58,10 @@ impl Wanted {
 
     pub fn project(&self) -> Option<&str> {
         self.integration.as_ref().map(|(project, _)| project.as_str())
+    }
+
+    pub fn key(&self) -> Key<'_> {
+        (self.project(), self.name())
     }
 
     /// Whether the parameter is sent as it is.
@@ -273,9 +280,9 @@ impl Reader<'_> {
             }
             wanted.stated.insert(name.clone(), stated);
         }
-        let findings = check_names(table, unknown.iter().map(|entry| entry.name.as_str()));
-        for Entry { name, at, .. } in unknown {
-            for finding in findings.of(name) {
+        let places: BTreeMap<_, _> = unknown.iter().map(|entry| (entry.name.as_str(), entry.at)).collect();
+        for finding in &check_names(table, places.keys().copied()) {
+            if let Some(at) = finding.parameter().and_then(|name| places.get(name)) {
                 self.problems.error(*at, finding.to_string());
             }
         }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use platform_api::Target;
 use platform_api::facts::Field;
+use platform_api_core::shown::{is_invisible, on_one_line, shown};
 use serde_json::{Value, json};
 
 use crate::file::comment;
@@ -13,7 +14,6 @@ use crate::file::document::{Format, UNSET};
 use crate::file::replace::SEAL;
 use crate::file::state::named;
 use crate::file::value::is_notation;
-use crate::file::visible::visible;
 use crate::hash::sha256;
 
 #[derive(Default)]
@@ -133,7 +133,8 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         }
         // Another crate may have switched on that `serde_json` keeps the order of insertion.
         document.sort_all_objects();
-        return visible(&format!("{document:#}\n"));
+        let text = format!("{document:#}");
+        return text.lines().map(|line| format!("{}\n", shown(line))).collect();
     }
     let mut writer = Writer {
         format,
@@ -245,10 +246,7 @@ impl Writer {
     }
 
     fn comment(&mut self, depth: usize, comment: &str) {
-        self.line(
-            depth,
-            &format!("# {}", visible(&comment.replace(['\n', '\r', '\t'], " "))),
-        );
+        self.line(depth, &format!("# {}", on_one_line(comment)));
     }
 
     fn line(&mut self, depth: usize, line: &str) {
@@ -304,5 +302,13 @@ fn key(name: &str) -> String {
 
 /// Writes a string as in JSON. TOML and YAML read it the same way, because invisible characters are escaped.
 fn quoted(text: &str) -> String {
-    visible(&Value::from(text).to_string())
+    let mut quoted = String::new();
+    for letter in Value::from(text).to_string().chars() {
+        if is_invisible(letter) {
+            quoted += &format!("\\U{:08x}", u32::from(letter));
+        } else {
+            quoted.push(letter);
+        }
+    }
+    quoted
 }

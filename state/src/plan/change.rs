@@ -30,7 +30,7 @@ impl Run<'_> {
             }
         };
         let said = if done == Done::Changed { "changed" } else { "failed" };
-        (self.say)(&format!("{thing}: {said}\n"));
+        (self.say)(&format!("{thing}: {said}"));
         thing.result = Some(done);
         thing
     }
@@ -82,7 +82,7 @@ impl Run<'_> {
         }
         let wait = Duration::from_secs(settings::FACTS.cache_seconds);
         let reason = "the change does not show yet, because the service may cache them";
-        output::to_stderr(&format!("settings: waiting {}: {reason}\n", shown_duration(wait)));
+        output::say(&format!("settings: waiting {}: {reason}", shown_duration(wait)));
         let pause = tokio::time::sleep(wait);
         self.service.interrupt.run_until_cancelled(pause).await;
         self.compare_again(wanted).await

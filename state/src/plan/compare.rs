@@ -7,6 +7,7 @@ use platform_api::integrations::Integration;
 use platform_api::{Json, Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
 
 use platform_api_core::decimal::compare;
+use platform_api_core::shown::shown_name;
 
 use crate::file::document::UNSET;
 use crate::file::state::{DISABLED, Wanted};
@@ -176,7 +177,7 @@ fn planned<R: RequestRecord>(wanted: &Wanted, current: Option<Current>, patch: P
     let mut table = patch.to_string();
     for found in &findings {
         if let (Some(name), "unchecked") = (&found.parameter, &*found.severity) {
-            table += &format!("\nunchecked: `{name}` is sent all the same");
+            table += &format!("\nunchecked: `{}` is sent all the same", shown_name(name));
         }
     }
     thing.findings = findings;

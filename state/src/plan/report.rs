@@ -11,7 +11,7 @@ use platform_api_core::file::read_text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::file::state::{State, Wanted, named};
+use crate::file::state::{Key, State, Wanted, named};
 use crate::file::value::parsed;
 use crate::output;
 
@@ -224,8 +224,9 @@ impl Report {
             let other = self.service.as_deref().unwrap_or("no service");
             return Err(format!("the plan is of {other}, not of {url}"));
         }
+        let in_file: BTreeSet<_> = state.all().map(Wanted::key).collect();
         for thing in &self.things {
-            if !state.all().any(|wanted| thing.is_of(wanted)) {
+            if !in_file.contains(&thing.key()) {
                 return Err(format!("the plan names {thing}, which the state file does not have"));
             }
         }
@@ -248,6 +249,7 @@ impl Report {
     /// Warns of one project by two names. Assumed: the identifier of an integration is unique.
     pub fn warn_of_two_names(&mut self) {
         let mut seen = BTreeMap::new();
+        let mut known: BTreeSet<_> = self.problems.iter().cloned().collect();
         for thing in &self.things {
             let (Some(id), Some(name)) = (thing.id, &thing.project) else {
                 continue;
@@ -255,7 +257,7 @@ impl Report {
             let first = *seen.entry((id, &thing.name)).or_insert(name);
             let undo = "what the file asks for by one name, it may undo by the other";
             let warning = format!("`{first}` and `{name}` are one project: {undo}");
-            if first != name && !self.problems.contains(&warning) {
+            if first != name && known.insert(warning.clone()) {
                 output::warn(&warning);
                 self.problems.push(warning);
             }
@@ -269,7 +271,7 @@ impl Report {
             all.extend(thing.unknown.iter().map(|name| (&thing.name, name)));
         }
         let note = "attributes that this version does not know (--format json names them)";
-        (!all.is_empty()).then(|| format!("{note}: {}\n", all.len()))
+        (!all.is_empty()).then(|| format!("{note}: {}", all.len()))
     }
 
     pub fn to_json(&self) -> String {
@@ -287,9 +289,8 @@ impl Thing {
         }
     }
 
-    /// Whether `wanted` is the entry of the file for this thing.
-    pub fn is_of(&self, wanted: &Wanted) -> bool {
-        self.project.as_deref() == wanted.project() && self.name == wanted.name()
+    pub fn key(&self) -> Key<'_> {
+        (self.project.as_deref(), &self.name)
     }
 
     /// Refuses the change, unless the service and the planned change are the same as when `plan` was made.

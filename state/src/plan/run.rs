@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Result;
 
-use crate::file::state::{State, Wanted};
+use crate::file::state::{Key, State, Wanted};
 use crate::output::{self, Print, RED};
 use crate::plan::compare::Planned;
 use crate::plan::report::{Command, Done, NOT_RETURNED, Outcome, Report, Status, Thing, VARIABLE_NOT_SET};
@@ -73,10 +73,7 @@ impl<'a> Run<'a> {
             return report;
         }
         if !is_good && !self.keep_going {
-            _ = writeln!(
-                out,
-                "nothing was changed; --keep-going applies the changes without errors"
-            );
+            _ = out.line("nothing was changed; --keep-going applies the changes without errors");
         } else if out.flush().is_err() || differs && matches!(self.mode, Mode::Ask(ask) if !ask()) {
             report.outcome = Outcome::Failed;
         } else if differs {
@@ -91,14 +88,15 @@ impl<'a> Run<'a> {
     /// Reads everything, or only what an approved plan changes, and compares it. Adds to the report what the file does not
     /// name, and the projects whose integrations could not be listed.
     async fn look(&self, report: &mut Report) -> Vec<(&'a Wanted, Planned)> {
-        let settings = self.state.settings.iter();
-        let mut all: Vec<_> = settings.filter(|wanted| self.is_looked_at(wanted)).collect();
+        let approved = self.approved();
+        let is_looked_at = |wanted: &&Wanted| approved.as_ref().is_none_or(|plan| plan.contains_key(&wanted.key()));
+        let mut all: Vec<_> = self.state.settings.iter().filter(is_looked_at).collect();
         let mut scope = Scope {
             has_settings: !all.is_empty(),
             projects: Vec::new(),
         };
         for (project, in_file) in &self.state.projects {
-            let things: Vec<_> = in_file.iter().filter(|wanted| self.is_looked_at(wanted)).collect();
+            let things: Vec<_> = in_file.iter().filter(is_looked_at).collect();
             if !things.is_empty() || in_file.is_empty() {
                 let kinds = things.iter().filter_map(|wanted| wanted.kind().cloned()).collect();
                 scope.projects.push((project.clone(), Kinds::Named(kinds)));
@@ -110,10 +108,15 @@ impl<'a> Run<'a> {
         let settings = reading.settings.into_iter().map(|read| read.map(Some));
         let integrations = reading.projects.into_iter().flat_map(|project| project.integrations);
         let read = settings.chain(integrations);
-        all.into_iter()
-            .zip(read)
-            .map(|(wanted, read)| (wanted, self.compare(wanted, read)))
-            .collect()
+        let mut looked = Vec::new();
+        for (wanted, read) in all.into_iter().zip(read) {
+            let mut planned = self.compare(wanted, read);
+            if let Some(plan) = &approved {
+                planned.thing.expect(plan[&wanted.key()]);
+            }
+            looked.push((wanted, planned));
+        }
+        looked
     }
 
     fn compare(&self, wanted: &Wanted, read: ReadResult) -> Planned {
@@ -123,37 +126,37 @@ impl<'a> Run<'a> {
         } else {
             wanted.changed.clone()
         };
-        let mut planned = Planned::new(wanted, read, self.state.target, &changed);
-        if let Some(approved) = self.approved(wanted) {
-            planned.thing.expect(approved);
-        }
-        planned
+        Planned::new(wanted, read, self.state.target, &changed)
     }
 
     /// A plan for people. What is the same for several projects is shown once, unless each is asked for.
     fn show(&self, looked: &[(&Wanted, Planned)], out: &mut impl Print) -> Result<()> {
-        let mut groups: Vec<(&Thing, String, usize)> = Vec::new();
+        let mut groups: Vec<(&Thing, Vec<String>, usize)> = Vec::new();
+        let mut places = BTreeMap::new();
         for (_, planned) in looked {
             let Some(body) = body(planned) else { continue };
             let thing = &planned.thing;
-            let mut others = groups.iter_mut().filter(|_| !self.verbose);
-            let same = others
-                .find(|(first, other, _)| first.name == thing.name && first.error == thing.error && *other == body);
-            match same {
-                Some((_, _, projects)) => *projects += 1,
-                None => groups.push((thing, body, 1)),
+            let place = places
+                .entry((&thing.name, &thing.error, body.clone()))
+                .or_insert(groups.len());
+            match groups.get_mut(*place) {
+                Some((_, _, projects)) if !self.verbose => *projects += 1,
+                _ => groups.push((thing, body, 1)),
             }
         }
         for (thing, body, projects) in groups {
             if projects == 1 {
-                write!(out, "{thing}{body}")?;
+                out.text(&thing.to_string())?;
             } else {
-                write!(out, "{projects} projects: {}{body}", thing.name)?;
+                out.text(&format!("{projects} projects: {}", thing.name))?;
+            }
+            for line in body {
+                out.line(&line)?;
             }
             if let Some(error) = &thing.error {
-                write!(out, "  ")?;
+                out.text("  ")?;
                 out.word("error:", RED)?;
-                writeln!(out, " {error}")?;
+                out.line(&format!(" {error}"))?;
             }
         }
         Ok(())
@@ -168,11 +171,11 @@ impl<'a> Run<'a> {
             }
         }
         for (slug, projects) in by_kind {
-            write!(out, "active, but not in the file: {slug} in ")?;
+            out.text(&format!("active, but not in the file: {slug} in "))?;
             if projects.len() == 1 || self.verbose {
-                writeln!(out, "{}", projects.join(", "))?;
+                out.line(&projects.join(", "))?;
             } else {
-                writeln!(out, "{} projects", projects.len())?;
+                out.line(&format!("{} projects", projects.len()))?;
             }
         }
         Ok(())
@@ -188,28 +191,24 @@ impl<'a> Run<'a> {
             for thing in &report.things {
                 for it in thing.not_compared.iter().filter(|it| it.reason == reason) {
                     let variable = it.variable.as_deref().unwrap_or("no variable");
-                    names.push(format!("  {thing} {} ({variable})\n", it.parameter));
+                    names.push(format!("  {thing} {} ({variable})", it.parameter));
                 }
             }
             if !names.is_empty() {
-                writeln!(out, "secrets that were not compared: {} {what}", names.len())?;
+                out.line(&format!("secrets that were not compared: {} {what}", names.len()))?;
             }
-            if self.verbose {
-                write!(out, "{}", names.concat())?;
+            for name in names.iter().filter(|_| self.verbose) {
+                out.line(name)?;
             }
         }
         Ok(())
     }
 
-    fn is_looked_at(&self, wanted: &Wanted) -> bool {
-        !matches!(self.mode, Mode::Approved(_)) || self.approved(wanted).is_some()
-    }
-
-    /// Returns the entry of the approved plan that changes this thing, if there is one.
-    fn approved(&self, wanted: &Wanted) -> Option<&Thing> {
+    /// Returns what the approved plan changes, if there is a plan.
+    fn approved(&self) -> Option<BTreeMap<Key<'_>, &Thing>> {
         let Mode::Approved(plan) = &self.mode else { return None };
-        let mut things = plan.things.iter();
-        things.find(|thing| thing.status == Status::Differs && thing.is_of(wanted))
+        let changes = plan.things.iter().filter(|thing| thing.status == Status::Differs);
+        Some(changes.map(|thing| (thing.key(), thing)).collect())
     }
 
     async fn change(&self, looked: &[(&Wanted, Planned)], report: &mut Report) {
@@ -260,15 +259,18 @@ impl<'a> Run<'a> {
                 continue;
             }
             if let Some(error) = &thing.error {
-                writeln!(out, "{thing}: {error}")?;
+                out.line(&format!("{thing}: {error}"))?;
             }
             if thing.is_active == Some(false) {
                 let open = "the documents do not show whether `PUT` activates it";
-                writeln!(out, "{thing}: not active after the change: {open}")?;
+                out.line(&format!("{thing}: not active after the change: {open}"))?;
                 inactive += 1;
             }
         }
-        write!(out, "{} changed, {failed} failed", report.count_done(Done::Changed))?;
+        out.text(&format!(
+            "{} changed, {failed} failed",
+            report.count_done(Done::Changed)
+        ))?;
         for (count, what) in [
             (also_changed, "changed more than the file asks for"),
             (inactive, "not active"),
@@ -280,21 +282,21 @@ impl<'a> Run<'a> {
             ),
         ] {
             if count > 0 {
-                write!(out, ", {count} {what}")?;
+                out.text(&format!(", {count} {what}"))?;
             }
         }
-        writeln!(out)
+        out.line("")
     }
 }
 
 /// Adds to the report the active integrations that the file does not name, and the errors of projects for which it names
 /// none. If it names some, each of them has the error.
 fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
-    let in_file: BTreeSet<_> = state.all().map(|wanted| (wanted.project(), wanted.name())).collect();
+    let in_file: BTreeSet<_> = state.all().map(Wanted::key).collect();
     for project in &reading.projects {
         match &project.active {
             Ok(active) => {
-                let is_other = |slug: &&String| !in_file.contains(&(Some(&project.path), slug.as_str()));
+                let is_other = |slug: &&String| !in_file.contains(&(Some(project.path.as_str()), slug.as_str()));
                 let slugs: Vec<_> = active.iter().filter(is_other).cloned().collect();
                 if !slugs.is_empty() {
                     report.not_in_file.insert(project.path.clone(), slugs);
@@ -310,9 +312,9 @@ fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
     }
 }
 
-/// Returns the text below the name of a thing. It is `None` if there is nothing to show: the thing matches, is missing,
-/// or was not read.
-fn body(planned: &Planned) -> Option<String> {
+/// Returns the end of the line with the name of a thing, and the lines below it. It is `None` if there is nothing to
+/// show: the thing matches, is missing, or was not read.
+fn body(planned: &Planned) -> Option<Vec<String>> {
     let thing = &planned.thing;
     let is_shown = match thing.status {
         Status::Failed | Status::Differs | Status::Refused => true,
@@ -324,26 +326,26 @@ fn body(planned: &Planned) -> Option<String> {
         Status::Missing | Status::NotRead => false,
     };
     let is_new = thing.is_set_up == Some(false);
-    let mut body = if is_new { ": not set up, or not active\n" } else { "\n" }.to_owned();
+    let mut body = vec![if is_new { ": not set up, or not active" } else { "" }.to_owned()];
     for line in planned.table.lines() {
-        body += &format!("  {line}\n");
+        body.push(format!("  {line}"));
     }
     is_shown.then_some(body)
 }
 
 fn summarize(report: &Report, out: &mut impl Print) -> Result<()> {
     if let Some(note) = report.note_of_unknown() {
-        write!(out, "{note}")?;
+        out.line(&note)?;
     }
     let differing = report.count(Status::Differs);
     let same = report.count(Status::Same);
     let refused = report.count(Status::Refused);
-    write!(out, "{differing} to change, {same} up to date, {refused} refused")?;
+    out.text(&format!("{differing} to change, {same} up to date, {refused} refused"))?;
     let not_read = report.count(Status::Failed) + report.count(Status::NotRead);
     if not_read > 0 {
-        write!(out, ", {not_read} not read")?;
+        out.text(&format!(", {not_read} not read"))?;
     }
-    writeln!(out)?;
+    out.line("")?;
     let mut missing = Vec::new();
     for thing in report.things.iter().filter(|thing| thing.status == Status::Missing) {
         missing.extend(thing.project.as_deref());
@@ -351,7 +353,7 @@ fn summarize(report: &Report, out: &mut impl Print) -> Result<()> {
     missing.dedup();
     if !missing.is_empty() {
         let names = missing.join(", ");
-        writeln!(out, "projects not found, or the token may not see them: {names}")?;
+        out.line(&format!("projects not found, or the token may not see them: {names}"))?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 //! `bad_input.txt`. Each has a file, and the messages about it.
 
 use crate::support::assert_problems;
+use platform_state::audit::policy::Policy;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
@@ -109,6 +110,26 @@ fn messages_have_an_end() {
             let said = problems(&text, format).in_file("state").to_string();
             assert!(!said.is_empty() && said.chars().count() < 2_100, "{}", &said[..2_100]);
         }
+    }
+}
+
+/// A suggestion compares a name with all known names.
+#[test]
+fn the_first_unknown_names_have_suggestions() {
+    let suggested = |problems: Problems| {
+        let lines = problems.in_file("a").lines();
+        let all = lines.len();
+        (all, lines.iter().filter(|line| line.contains("did you mean")).count())
+    };
+    let names = |of: &str, line: &str| -> String { (0..256).map(|i| format!("{of}{i}{line}\n")).collect() };
+    let settings = names("signup_enabled", " = 1");
+    let state = problems(&format!("[settings]\n{settings}"), Format::Toml);
+    assert_eq!(suggested(state), (256, 100));
+    let top = problems(&names("setting", " = 1"), Format::Toml);
+    assert_eq!(suggested(top), (256, 100));
+    for of in ["settings.signup_enabled", "integrations.\"*\".channel"] {
+        let rules: String = (0..256).map(|i| format!("[{of}{i}]\nset = true\n")).collect();
+        assert_eq!(suggested(Policy::parse(&rules, Format::Toml).1), (256, 100), "{of}");
     }
 }
 

@@ -63,20 +63,27 @@ $ grep -c '^[[]projects' dump.toml
     );
 }
 
-/// A service whose settings and list are these, until it is dropped with the test.
-fn service(settings: &'static str, list: &'static str) -> String {
+/// A service whose settings and list are these, until it is dropped with the test. Of the integrations it has `chat-d`, with
+/// the body of the settings.
+pub fn service(settings: &'static str, list: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("there is a port");
     let url = format!("http://{}", listener.local_addr().expect("it has one"));
     thread::spawn(move || {
         for mut stream in listener.incoming().flatten() {
             let mut head = [0; 4096];
             let length = stream.read(&mut head).unwrap_or_default();
-            let is_list = head[..length].windows(14).any(|part| part == b"/integrations ");
-            let body = if is_list { list } else { settings };
+            let head = String::from_utf8_lossy(&head[..length]);
+            let (status, body) = if head.contains("/integrations ") {
+                (200, list)
+            } else if head.contains("/settings ") || head.contains("/chat-d ") {
+                (200, settings)
+            } else {
+                (404, "{}")
+            };
             let length = body.len();
             _ = write!(
                 stream,
-                "HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+                "HTTP/1.1 {status} \r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
             );
         }
     });

@@ -7,6 +7,7 @@ mod command;
 mod crowd;
 mod dump;
 #[cfg(unix)]
+mod hostile;
 mod kill;
 mod left_out;
 mod plan;
