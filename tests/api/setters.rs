@@ -159,9 +159,15 @@ fn a_number_that_json_cannot_express_is_never_sent() {
         "update_settings (PUT /application/settings): parameter \"max_ssh_key_lifetime\" is NaN or infinite, which JSON \
          cannot express"
     );
-    let patch = Patch::diff(&Settings::default(), &update);
-    let sent = settings::update(patch.request().unwrap().unwrap());
-    assert!(adapter.http_request(&sent).is_err(), "a patch keeps it");
+    for current in [
+        "{}",
+        r#"{"max_ssh_key_lifetime":null}"#,
+        r#"{"max_ssh_key_lifetime":1}"#,
+    ] {
+        let patch = Patch::diff(&Settings::from_json(current).unwrap(), &update);
+        let sent = settings::update(patch.request().unwrap().expect("it differs"));
+        assert!(adapter.http_request(&sent).is_err(), "a patch keeps it");
+    }
     let other = Request::<()>::put("/other").with_parameters(&update);
     assert!(
         adapter

@@ -10,7 +10,7 @@ use super::Client;
 use crate::json::error::text_of;
 use crate::json::node::Node;
 use crate::request::Request;
-use crate::request::error::{Error, ErrorKind};
+use crate::request::error::Error;
 use crate::request::pages::not_read;
 use crate::request::parts::Parts;
 use crate::request::response::{Outcome, Reader, Received, Response};
@@ -105,7 +105,7 @@ impl<T> Pages<T> {
         self.bytes = self.bytes.saturating_add(page.body().len());
         if self.bytes > self.limit {
             let reason = format!("the pages of the list have more than {} bytes", self.limit);
-            return Err(request.parts.named(Error::new(ErrorKind::TooLarge, reason)));
+            return Err(request.parts.named(Error::too_large(page.status(), reason)));
         }
         let adapter = self.client.adapter();
         let url = |parts| Ok(FxBuildHasher.hash_one(adapter.outgoing(parts)?.url));

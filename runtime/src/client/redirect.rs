@@ -9,7 +9,7 @@ use http::header::LOCATION;
 use http::{Method, Response};
 use url::Url;
 
-use crate::request::base_url::BaseUrl;
+use crate::request::base_url::{BaseUrl, linked};
 
 /// The most redirects that one attempt follows.
 pub(super) const MAX_REDIRECTS: usize = 5;
@@ -18,10 +18,9 @@ pub(super) const MAX_REDIRECTS: usize = 5;
 /// is the reason.
 pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: &Response<B>) -> Result<Url, String> {
     let location = response.headers().get(LOCATION).and_then(|value| value.to_str().ok());
-    let Some(mut target) = location.and_then(|location| url.join(location).ok()) else {
+    let Some(target) = location.and_then(|location| linked(url, location)) else {
         return Err("the response has no valid `Location` header".to_owned());
     };
-    target.set_fragment(None);
     base.path_below(&target)?;
     if method != Method::GET {
         return Err("but only reads follow redirects".to_owned());
@@ -89,6 +88,9 @@ mod tests {
             "javascript:alert(1)",
             "file:///etc/passwd",
             "\\\\evil\\api\\v4\\x",
+            "/api/v4/proj\tects/new",
+            " /api/v4/projects/new",
+            "/api/v4/projects/new\t",
         ] {
             redirected(Method::GET, 302, Some(location)).expect_err(location);
         }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::{Request, Response};
+use http::{Request, Response, StatusCode};
 use hyper_util::client::proxy::matcher::Matcher;
 use url::Url;
 
@@ -84,7 +84,7 @@ impl HttpClient {
         let response = transport.send(outgoing.into_http()?).await;
         let response = response.map_err(|error| failed_elsewhere(error, host))?;
         if response.body().len() > limit {
-            return Err(too_large(limit));
+            return Err(too_large(response.status(), limit));
         }
         Ok(response)
     }
@@ -113,13 +113,13 @@ impl Reqwest {
         let sent = self.client.execute(outgoing.into_reqwest()).await;
         let mut received = sent.map_err(|error| self.failed(error, host))?;
         if received.content_length().is_some_and(|length| length > limit as u64) {
-            return Err(too_large(limit));
+            return Err(too_large(received.status(), limit));
         }
         // The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
         let mut body = Vec::new();
         while let Some(piece) = received.chunk().await.map_err(|error| self.failed(error, host))? {
             if piece.len() > limit - body.len() {
-                return Err(too_large(limit));
+                return Err(too_large(received.status(), limit));
             }
             body.extend_from_slice(&piece);
         }
@@ -149,8 +149,8 @@ impl Reqwest {
     }
 }
 
-fn too_large(limit: usize) -> Error {
-    Error::new(ErrorKind::TooLarge, format!("the body has more than {limit} bytes"))
+fn too_large(status: StatusCode, limit: usize) -> Error {
+    Error::too_large(status, format!("the body has more than {limit} bytes"))
 }
 
 /// Whether our features include a TLS library. A caller's builder may contain a TLS library, whatever our features are.

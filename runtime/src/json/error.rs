@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::shown;
+use platform_api_core::shown::{shown, shown_name};
 
 /// Boxes the error, so that the result of every value fits in registers.
 pub type Scan<T> = Result<T, Box<DecodeError>>;
@@ -16,6 +16,9 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 /// The message never quotes the body, which may contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
+    /// The JSON path of the value: `$` for the body itself, `$.items[3].properties` inside it. It is always `$` for a type
+    /// of yours, and if the value is of another type than declared.
+    pub path: String,
     /// The position in bytes from the beginning of the body. A byte order mark may not count.
     pub offset: usize,
     /// The problem at that position.
@@ -25,9 +28,10 @@ pub struct DecodeError {
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&shown(&self.message))?;
-        match self.offset {
-            0 => Ok(()),
-            offset => write!(f, " at byte {offset}"),
+        match (&*self.path, self.offset) {
+            ("$", 0) => Ok(()),
+            ("$", offset) => write!(f, " at byte {offset}"),
+            (path, offset) => write!(f, " at {} (byte {offset})", shown_name(path)),
         }
     }
 }
@@ -44,6 +48,7 @@ impl DecodeError {
     /// Creates an error about the body as a whole.
     pub(crate) fn whole(message: &str) -> Self {
         DecodeError {
+            path: "$".to_owned(),
             offset: 0,
             message: message.to_owned(),
         }
@@ -76,8 +81,7 @@ pub(crate) fn after_mark(body: &str) -> &str {
     body.strip_prefix('\u{feff}').unwrap_or(body)
 }
 
-/// Returns a body as text, without a byte order mark.
+/// Returns a body as text.
 pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {
-    let text = std::str::from_utf8(body).map_err(|error| DecodeError::not_utf8(error.valid_up_to()))?;
-    Ok(after_mark(text))
+    std::str::from_utf8(body).map_err(|error| DecodeError::not_utf8(error.valid_up_to()))
 }

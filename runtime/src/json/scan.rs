@@ -7,6 +7,8 @@
 
 use std::borrow::Cow;
 
+use platform_api_core::shown::shown_name;
+
 use crate::json::error::{DecodeError, Scan, after_mark};
 
 /// The deepest nesting that is read. `serde_json` reads one level less.
@@ -85,8 +87,11 @@ impl<'a> Scanner<'a> {
         self.levels -= 1;
         self.at += 1;
         let mut is_there = self.peek() != Some(close);
+        let mut position = 0;
         while is_there {
-            item(self)?;
+            let start = self.at;
+            item(self).map_err(|error| within(error, &self.text[start..], (close == b']').then_some(position)))?;
+            position += 1;
             is_there = match self.peek() {
                 Some(b',') => {
                     self.at += 1;
@@ -276,6 +281,18 @@ impl<'a> Scanner<'a> {
     }
 }
 
+/// Adds a step to the path of an error in an item: its position in an array, or the key with which it begins.
+#[cold]
+fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> Box<DecodeError> {
+    let step = match (position, Scanner::new(item).key()) {
+        (Some(position), _) => format!("[{position}]"),
+        (None, Ok(key)) => format!(".{}", shown_name(&name_of(key))),
+        (None, Err(_)) => String::new(),
+    };
+    error.path.insert_str(1, &step);
+    error
+}
+
 /// Reads a whole body as one value. White space around it does not matter.
 pub(crate) fn read_body<'a, T>(
     text: &'a str,
@@ -416,6 +433,11 @@ mod tests {
     #[test]
     fn errors_name_the_place() {
         let error = scan(r#"{"a": {"b": [1, x]}}"#).unwrap_err();
-        assert_eq!(error.to_string(), "expected a JSON value at byte 16");
+        assert_eq!(error.to_string(), "expected a JSON value at $.a.b[1] (byte 16)");
+        let path = |json: &str| scan(json).unwrap_err().path;
+        assert_eq!(path("\u{feff}[{},{\"a\\u001b\": [1], \"b\": tru}]"), "$[1].b");
+        assert_eq!(path("[[1],[2,{\"a\\u001b\":\"\\x\"}]]"), "$[1][1].a\\u001b");
+        assert_eq!(path("{\"a\":[1,2],\"b"), "$");
+        assert_eq!(path("x"), "$");
     }
 }

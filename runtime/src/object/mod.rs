@@ -314,9 +314,9 @@ impl Object {
         names.filter(|name| !seen.insert(name.clone())).collect()
     }
 
-    /// The first member that was set to a NaN or an infinity. The object cannot be sent.
-    pub(crate) fn non_finite(&self) -> Option<&str> {
-        self.data.as_ref()?.non_finite.first().map(|name| &**name)
+    /// The members that were set to a NaN or an infinity. The object cannot be sent.
+    pub(crate) fn non_finite(&self) -> impl Iterator<Item = &str> {
+        self.data.iter().flat_map(|data| &data.non_finite).map(|name| &**name)
     }
 
     /// The number of members. A name that occurs twice counts once.

@@ -138,13 +138,13 @@ impl<'a, R: Record> Get<'a> for R {
 impl<R: Record> Put for R {
     fn put(&self, out: &mut Writer) {
         out.raw(self.object().to_json());
-        out.mark_non_finite(self.object().non_finite().is_some());
+        out.mark_non_finite(self.object().non_finite().next().is_some());
     }
 }
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.non_finite() {
+        match self.non_finite().next() {
             Some(name) => Err(SerializeError::custom(format_args!(
                 "`{}` {NON_FINITE}",
                 shown_name(name)

@@ -15,7 +15,7 @@ use super::Object;
 use crate::facts::fact::Type;
 use crate::facts::table::{OPEN, Table};
 use crate::json::node::serialize_text;
-use crate::json::scan::string_of;
+use crate::json::scan::{Scanner, name_of, string_of};
 use crate::json::write::quoted;
 use crate::object::declared::{Declared, Step, inside, is_container};
 use crate::object::json::Json;
@@ -128,11 +128,12 @@ impl Object {
         }
     }
 
-    /// Returns the parts of all members that must not be shown, as JSON text.
+    /// Returns the parts of all members that must not be shown, as JSON text. Of members with equal names, each was sent.
     pub(crate) fn secrets(&self) -> Vec<Cow<'_, str>> {
         let redacted = self.redacted();
-        self.members()
-            .flat_map(|(name, value)| redacted.view(name, value).hidden)
+        let members = Scanner::new(self.to_json()).members().unwrap_or_default().into_iter();
+        members
+            .flat_map(|(key, value)| redacted.view(&name_of(key), value).hidden)
             .collect()
     }
 }
@@ -258,7 +259,7 @@ pub(crate) fn is_harmless(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::fact::Field;
+    use crate::facts::fact::{Fact, Field};
     use platform_api_core::shown::is_invisible;
 
     #[test]
@@ -340,5 +341,14 @@ mod tests {
             assert_eq!(object.redacted().to_string(), shown);
             assert_eq!(object.secrets().is_empty(), json == shown);
         }
+    }
+
+    #[test]
+    fn each_of_several_members_with_one_name_is_a_secret() {
+        static TABLE: Table = Table::new("Test", &[Field::new("token", Type::String, &[Fact::Secret])]);
+        let json = r#"{"token":"a1","x":"b1","token":"a2","\u0074oken":"a3","x":{"y":"b2","y":"b3"}}"#;
+        let object = Object::read_copy(&TABLE, json).unwrap();
+        let expected = [r#""a1""#, r#""b1""#, r#""a2""#, r#""a3""#, r#"{"y":"b2","y":"b3"}"#];
+        assert_eq!(object.secrets(), expected);
     }
 }

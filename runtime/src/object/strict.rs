@@ -14,7 +14,7 @@ use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
 use super::{Object, Presence};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
-use crate::json::error::{DecodeError, text_of};
+use crate::json::error::{DecodeError, after_mark, text_of};
 use crate::json::node::type_name;
 use crate::object::declared::{Declared, fits, inside, is_container};
 use crate::object::json::Json;
@@ -40,7 +40,7 @@ pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D
 
 /// Reads a request strictly from JSON text.
 pub fn request_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
-    let text = text_of(text.as_ref())?;
+    let text = after_mark(text_of(text.as_ref())?);
     serde_json::from_str(text).map_err(|error| DecodeError::of_serde(&error, text))
 }
 

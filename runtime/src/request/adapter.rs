@@ -166,7 +166,12 @@ impl HttpAdapter {
             insert_header(&mut headers, name, value).map_err(|reason| invalid(parts, reason))?;
         }
         let mut url = self.base_url.join(&parts.path()?);
-        url.set_query(parts.options.query.as_ref().map(Secret::expose));
+        let query = parts.options.query.as_ref().map(Secret::expose);
+        if query.is_some_and(|query| query.contains(char::is_control)) {
+            // `Url` would drop line breaks.
+            return Err(invalid(parts, "the query has a control character".to_owned()));
+        }
+        url.set_query(query);
         let mut body = Body::default();
         if encoding == ParameterEncoding::Json {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
@@ -207,6 +212,11 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
     if OWN_HEADERS.contains(&header.as_str()) {
         return Err(format!(
             "the header {header} cannot be set: this library or the transport sets it"
+        ));
+    }
+    if value.expose().trim() != value.expose() {
+        return Err(format!(
+            "the value of the header {header} has white space at its beginning or end, which servers drop"
         ));
     }
     // All clones of the value share one buffer, which is wiped when the last clone is dropped.

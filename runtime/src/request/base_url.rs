@@ -15,6 +15,17 @@ pub(crate) struct BaseUrl {
     pub(crate) url: Url,
 }
 
+/// Returns the URL to which a link in the response from `url` leads, without its fragment. The URL standard drops control
+/// characters, and white space around the link; a link with them is none.
+pub(crate) fn linked(url: &Url, link: &str) -> Option<Url> {
+    if link.contains(char::is_control) || link.trim() != link {
+        return None;
+    }
+    let mut target = url.join(link).ok()?;
+    target.set_fragment(None);
+    Some(target)
+}
+
 impl BaseUrl {
     pub(crate) fn parse(written: &str, base_path: &str) -> Result<Self, String> {
         // URL parsers drop these characters silently, because the URL standard demands it.

@@ -55,7 +55,7 @@ impl ParameterEncoding {
     /// parameter, or if it makes a query longer than 64 KiB. JSON has no limit, and can express every value but NaN and
     /// infinities.
     pub fn encode(self, parameters: &Object) -> Result<Secret, Error> {
-        if let Some(name) = parameters.non_finite() {
+        if let Some(name) = parameters.non_finite().next() {
             return Err(unencodable(name, NON_FINITE));
         }
         if self == ParameterEncoding::Json {

@@ -14,6 +14,7 @@ use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
+use crate::request::base_url::linked;
 use crate::request::error::{Error, ErrorKind};
 use crate::text::link_header::next_link;
 
@@ -59,8 +60,7 @@ impl HttpAdapter {
     /// Returns the path and the query to which a link of the page at `url` leads. The error is the reason why it is not
     /// followed.
     fn page_after(&self, url: &Url, link: &str) -> Result<(String, Option<Secret>), String> {
-        let mut target = url.join(link).map_err(|_| "which is no URL")?;
-        target.set_fragment(None);
+        let target = linked(url, link).ok_or("which is no URL")?;
         if target == *url {
             return Err("which is the same page".to_owned());
         }

@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
 use crate::facts::kind::KindId;
-use crate::json::error::{DecodeError, text_of};
+use crate::json::error::{DecodeError, after_mark, text_of};
 use crate::json::typed::typed;
 use crate::object::Object;
 use crate::object::list::List;
@@ -70,14 +70,12 @@ impl SentRequest<'_> {
         } = self.parts;
         let mut mask = Mask::new(parameters);
         for value in self.adapter.iter().flat_map(|adapter| adapter.headers.values()) {
-            if value.is_sensitive()
-                && let Ok(secret) = value.to_str()
-            {
-                mask.add(secret);
+            if value.is_sensitive() {
+                mask.add_header(value.as_bytes());
             }
         }
         for (_, value) in &options.headers {
-            mask.add(value.expose());
+            mask.add_header(value.expose().as_bytes());
         }
         if let Some(query) = &options.query {
             for (_, value) in form_urlencoded::parse(query.expose().as_bytes()) {
@@ -153,7 +151,8 @@ impl SentRequest<'_> {
             format!("it is HTML{title}: check the base URL, and that no transport followed a redirect")
         } else {
             let message = mask.show(&error.message, LONGEST_TEXT);
-            DecodeError { message, ..*error }.to_string()
+            let (path, offset) = (mask.show(&error.path, LONGEST_TEXT), error.offset);
+            DecodeError { path, offset, message }.to_string()
         };
         let error = Error::new(ErrorKind::Decode, format!("unexpected body: {found}"));
         let error = self.parts.named(error).with_response(response, &mask);
@@ -241,7 +240,7 @@ pub(crate) fn decode_any<T: DeserializeOwned + 'static>(
     {
         return Ok(*nothing);
     }
-    let whole = text_of(body)?;
+    let whole = after_mark(text_of(body)?);
     if whole.trim().is_empty() {
         return serde_json::from_str("null").map_err(|_| DecodeError::whole("the body is empty"));
     }

@@ -23,6 +23,7 @@ pub static PARAMETERS: Table = Table::new(
 /// Decodes a response whose value is its body as text.
 pub fn text(body: &mut Bytes, _: Option<&KindId>) -> Result<String, DecodeError> {
     let text = std::str::from_utf8(body).map_err(|error| DecodeError {
+        path: "$".to_owned(),
         offset: error.valid_up_to(),
         message: "not UTF-8".to_owned(),
     })?;

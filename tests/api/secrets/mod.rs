@@ -134,6 +134,9 @@ fn request_hides<T: Debug>(request: &Request<T>) {
     let adapter = HttpAdapter::builder("http://localhost").build().unwrap();
     hides(debug(request));
     hides(debug(request.parameters()));
+    if let Ok(sent) = adapter.http_request(request) {
+        hides(debug(&sent));
+    }
     let checked = request.clone().with_validation(Validation::Enforce(least()));
     if let Err(error) = adapter.http_request(&checked) {
         error_hides(&error);

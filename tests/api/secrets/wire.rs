@@ -63,6 +63,11 @@ async fn errors_and_logs_of_calls_show_no_secret() {
         let token = Secret::from(format!("{MARKER}&<\"'>+%/"));
         clients.push(Client::builder(url).token(token).build().expect("the address is good"));
     }
+    let with_header = Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Maintainer))
+        .header("X-Key", marker("header"))
+        .transport(sandbox.transport());
+    clients.push(with_header.build().expect("the address is good"));
     for client in &clients {
         hides(debug(client));
         let chat = ChatD::new(marker("webhook")).with_parameter("brand_new", marker("brand_new"));

@@ -34,8 +34,11 @@ const ESCAPES: [char; 4] = ['\\', '%', '&', '+'];
 
 /// The most work for one error. A character of the text costs one for each secret, and an escape costs [`ESCAPE_COST`].
 /// Text beyond the limit is not shown at all.
-const MOST_WORK: usize = 16 << 20;
+const MOST_WORK: usize = 1 << 20;
 const ESCAPE_COST: usize = 64;
+
+/// Stands for any number of zeros in a form of a character. No secret has it, because it is a control character.
+const ZEROS: char = '\0';
 
 /// The strings that must not be shown, each on one line, and the work that was done to find them.
 #[derive(Default)]
@@ -76,6 +79,12 @@ impl Mask {
         if !secret.is_empty() {
             self.secrets.insert(secret);
         }
+    }
+
+    /// Adds the value of a header. Some servers read it as Latin-1.
+    pub(crate) fn add_header(&mut self, value: &[u8]) {
+        self.add(&String::from_utf8_lossy(value));
+        self.add(&value.iter().map(|byte| char::from(*byte)).collect::<String>());
     }
 
     /// Returns the first `characters` characters of the text, on one line, without the secrets, and safe to show.
@@ -125,12 +134,17 @@ impl Mask {
     fn ends(&self, string: &str, line: &str, start: usize, depth: usize) -> BTreeSet<usize> {
         let mut ends = BTreeSet::from([start]);
         for character in string.chars() {
-            let mut next = BTreeSet::new();
-            // White space of any length counts as one space.
             let mut places: Vec<usize> = ends.iter().copied().collect();
+            let mut next = BTreeSet::new();
+            let mut wanted = character;
+            if character == ZEROS {
+                next = ends;
+                wanted = '0';
+            }
             while let Some(place) = places.pop() {
-                for end in self.ends_of_character(character, line, place, depth) {
-                    if next.insert(end) && character == ' ' {
+                for end in self.ends_of_character(wanted, line, place, depth) {
+                    // White space of any length counts as one space.
+                    if next.insert(end) && [' ', ZEROS].contains(&character) {
                         places.push(end);
                     }
                 }
@@ -204,8 +218,7 @@ fn forms(character: char) -> Vec<String> {
     };
     for character in characters {
         let code = u32::from(*character);
-        forms.extend([format!("&#{code};"), format!("&#{code:03};")]);
-        forms.extend([format!("&#x{code:x};"), format!("&#x{code:02x};")]);
+        forms.extend([format!("&#{ZEROS}{code};"), format!("&#x{ZEROS}{code:x};")]);
         let (mut json, mut url) = (String::new(), String::new());
         for unit in character.encode_utf16(&mut [0; 2]) {
             json += &format!("\\u{unit:04x}");
@@ -279,6 +292,8 @@ mod tests {
             "t0ken",
             "%740ken",
             "t0k&#101;n",
+            "t&#0000048;k&#X000065;n",
+            "t0k\\u0026#x000\\u0030065%3Bn",
         ] {
             let shown = show(&mask, &format!("<{echoed}> is wrong for #deploys"));
             assert_eq!(shown, "<[redacted]> is wrong for #deploys", "{echoed}");
@@ -377,9 +392,8 @@ mod tests {
             "\u{1f980}🦀\\",
             "tok\u{feff}en\"s",
         ] {
-            let mask = mask(secret);
             let escaped = |text: &str, escape: Escape| text.chars().map(escape).collect::<String>();
-            let shown = |echoed: &str| show(&mask, &format!("<{echoed}>"));
+            let shown = |echoed: &str| show(&mask(secret), &format!("<{echoed}>"));
             assert_eq!(shown(secret), "<[redacted]>", "{secret}");
             for inner in ALL {
                 let inner = escaped(secret, inner);

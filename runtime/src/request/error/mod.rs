@@ -16,7 +16,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::header::CONTENT_ENCODING;
 use http::{HeaderMap, StatusCode};
-use platform_api_core::shown::{shown, shown_duration};
+use platform_api_core::shown::{cut, shown, shown_duration};
 
 pub use self::kind::ErrorKind;
 pub(crate) use self::mask::Mask;
@@ -30,6 +30,9 @@ pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
 
 /// The most characters of a request id that are shown.
 const LONGEST_ID: usize = 128;
+
+/// The most characters of the findings that a message shows.
+const LONGEST_TEXT: usize = 4000;
 
 /// The headers in which services send the id of a request.
 const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
@@ -95,7 +98,11 @@ impl Error {
     /// Creates the error of a request that a check refused.
     pub(crate) fn refused(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
-        let mut error = Self::new(ErrorKind::Refused, format!("not sent: {}", sentences.join("; ")));
+        let sentences = sentences.join("; ");
+        let mut error = Self::new(
+            ErrorKind::Refused,
+            format!("not sent: {}", cut(&sentences, LONGEST_TEXT)),
+        );
         error.0.findings = findings;
         error
     }
@@ -150,6 +157,13 @@ impl Error {
 
 #[cfg(feature = "client")]
 impl Error {
+    /// Creates the error of a response whose body is too large. It has the status, and nothing of the body.
+    pub(crate) fn too_large(status: StatusCode, reason: String) -> Self {
+        let mut head = http::Response::default();
+        *head.status_mut() = status;
+        Error::new(ErrorKind::TooLarge, reason).with_response(&head, &Mask::default())
+    }
+
     /// Adds the error of an earlier attempt as the source, unless it says the same, and none before that. The call is the
     /// same, so only this error names it.
     pub(crate) fn with_earlier(self, earlier: Option<Error>) -> Self {

@@ -112,8 +112,11 @@ impl Comparison {
     /// Returns how a stated value differs from the current one. Returns `None` if it is equal.
     fn difference(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.desired.table().field(name);
+        // In the text it is `null`. The request that has it is an error.
+        let is_non_finite = self.desired.non_finite().any(|other| other == name);
         match self.known(name) {
-            Some(known) => (!satisfies(Declared::member(field), value, known)).then_some(Reason::Differs),
+            Some(known) if is_non_finite || !satisfies(Declared::member(field), value, known) => Some(Reason::Differs),
+            Some(_) => None,
             None if !field.is_some_and(Field::is_secret) => Some(Reason::NotInResponse),
             None if self.changed_secrets.iter().any(|changed| changed == name) => Some(Reason::Differs),
             None => Some(Reason::NotReturned),

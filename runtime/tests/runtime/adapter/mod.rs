@@ -124,6 +124,8 @@ fn what_cannot_be_sent_is_an_error() {
         (get().for_project(0), "positive"),
         (get().for_project("a\r\nb"), "control character"),
         (get().with_header("X-Trace", "a\r\nEvil: 1"), "x-trace"),
+        (get().with_header("X-Trace", " a"), "x-trace has white space"),
+        (get().with_header("X-Trace", "a\t"), "x-trace has white space"),
         (get().with_header("Transfer-Encoding", "chunked"), "transfer-encoding"),
         (
             set().with_header("Content-Type", "text/plain"),
@@ -209,6 +211,7 @@ fn a_line_break_or_nul_is_refused_wherever_it_stands() {
             get().with_header(text, "1"),
             get().for_project(text),
             Request::get(format!("/projects/{text}")),
+            Request::get(format!("/projects?a={text}")),
         ] {
             let error = adapter.http_request(&request).unwrap_err();
             assert!(

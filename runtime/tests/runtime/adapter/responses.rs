@@ -78,6 +78,8 @@ fn the_next_page_is_below_the_base_url() {
         ("<>", "is the same page"),
         ("<#top>", "is the same page"),
         ("<https://[>", "is no URL"),
+        ("<?pa\tge=2>", "is no URL"),
+        ("< ?page=2>", "is no URL"),
         (
             "<https://evil.example/t0k3n-t0k3n?private_token=s3cr3t>",
             "https://evil.example/[redacted], which",
@@ -240,4 +242,14 @@ fn a_response_is_a_value_or_an_error() {
     let echoed = response(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);
     let error = set().read_response(echoed).unwrap_err();
     assert!(error.to_string().ends_with("[redacted] is no URL"), "{error}");
+    let adapter = builder().header("X-Key", "gehéimnis-1").build().unwrap();
+    let request = get().with_header("X-Own", "gehéimnis-2");
+    for echoed in [
+        "gehéimnis-1 gehéimnis-2",
+        "gehÃ©imnis-1 gehÃ©imnis-2",
+        "geh%C3%A9imnis-1",
+    ] {
+        let error = adapter.read_response(&request, response(400, echoed)).unwrap_err();
+        assert!(!error.to_string().contains("imnis"), "{error}");
+    }
 }

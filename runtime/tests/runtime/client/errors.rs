@@ -111,13 +111,14 @@ async fn a_body_that_cannot_be_read_is_kept() {
     assert_eq!(error.body(), Some(&b"abc"[..]));
     assert_eq!(
         error.to_string(),
-        "get_chat_d (GET /projects/:id/integrations/chat-d) of project 1: 200 OK: unexpected body: not JSON at byte 1"
+        "get_chat_d (GET /projects/:id/integrations/chat-d) of project 1: 200 OK: unexpected body: not JSON at $.a[1] (byte 1)"
     );
     assert!(std::error::Error::source(&error).is_none(), "the message says it all");
 }
 
 fn not_json(_: &mut Bytes, _: Option<&KindId>) -> Result<String, DecodeError> {
     Err(DecodeError {
+        path: "$.a[1]".to_owned(),
         offset: 1,
         message: "not JSON".to_owned(),
     })

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use http::StatusCode;
 use platform_api_runtime::{ErrorKind, Retry};
 
 use super::server::{Response, Server, response};
@@ -68,7 +69,9 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
         match sent {
             Ok(body) => assert!(fits && body == "123456789"),
             Err(error) => assert!(
-                !fits && error.kind() == ErrorKind::TooLarge && error.attempts() == 1,
+                !fits
+                    && error.kind() == ErrorKind::TooLarge
+                    && (error.attempts(), error.status()) == (1, Some(StatusCode::OK)),
                 "{error:?}"
             ),
         }

@@ -1,7 +1,7 @@
 //! Optional reads and whole responses.
 
 use platform_api_runtime::generated::decode;
-use platform_api_runtime::{Call, Object, Request};
+use platform_api_runtime::{Call, ErrorKind, Object, Request};
 
 use super::server::{Server, response, with_headers};
 use super::{GET, client, fails, get};
@@ -78,7 +78,22 @@ async fn a_byte_order_mark_before_json_is_skipped() {
     .await;
     client(&server).send(&read()).await.unwrap();
     let error = client(&server).send(&read()).await.unwrap_err();
-    assert!(error.to_string().ends_with("at byte 8"), "the mark has three: {error}");
+    assert!(
+        error.to_string().ends_with("at $.a (byte 8)"),
+        "the mark has three: {error}"
+    );
+    // Two are an error.
+    let server = Server::start([response("200 OK", "\u{feff}\u{feff}{}")]).await;
+    let error = client(&server).send(&read()).await.unwrap_err();
+    assert!(
+        error.to_string().ends_with("expected a JSON object at byte 3"),
+        "{error}"
+    );
+    let twice = response("200 OK", "\u{feff}\u{feff}\"a\"");
+    assert_eq!(
+        fails([twice], Request::<String>::get("/a")).await.kind(),
+        ErrorKind::Decode
+    );
     let refused = response("400 Bad Request", "\u{feff}{\"message\":\"no\"}");
     assert_eq!(fails([refused], get()).await.messages().get(""), ["no"]);
 }
