@@ -155,7 +155,8 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Replaces the token of a role. The default is its name, such as `token-maintainer`.
+    /// Replaces the token of a role. The default is its name, such as `token-maintainer`. A sandbox with an empty token
+    /// does not start.
     pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
         self.access.tokens[role as usize] = token.into();
         self
@@ -409,6 +410,12 @@ fn check(projects: &[Project], access: &Access) -> Vec<String> {
         }
     }
     for (at, token) in access.tokens.iter().enumerate() {
+        if token.is_empty() || token.contains(|letter: char| !letter.is_ascii_graphic()) {
+            reasons.push(format!(
+                "the token of {:?} is empty, or no client can send it",
+                Role::ALL[at]
+            ));
+        }
         if access.tokens[..at].contains(token) {
             reasons.push(format!("two users have the token {token}"));
         }

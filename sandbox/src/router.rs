@@ -264,6 +264,10 @@ fn prepared(service: &Service, mut response: http::Response<Vec<u8>>) -> Respons
         content_type = "text/plain; charset=utf-8";
     }
     let content_type = HeaderValue::from_static(content_type);
+    // A recorded response may have headers that do not fit its body.
+    for framing in [header::CONTENT_LENGTH, header::TRANSFER_ENCODING] {
+        response.headers_mut().remove(framing);
+    }
     response
         .headers_mut()
         .entry(header::CONTENT_TYPE)

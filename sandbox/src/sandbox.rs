@@ -283,7 +283,8 @@ impl Sandbox {
     /// The target is the part of the URL after the base path, as it is sent, with escapes. With a query it stands for
     /// calls with this query, and without one for calls with any other query or none. A caller without a token gets a
     /// 401. The role does not matter. The sandbox records these calls, and faults hit them like all others. Like that of
-    /// a [fault](crate::Fault::response), the response is JSON unless its headers say otherwise.
+    /// a [fault](crate::Fault::response), the response is JSON unless its headers say otherwise. `Content-Length` and
+    /// `Transfer-Encoding` of the response, which a recording may have, are ignored.
     ///
     /// ```
     /// # use axum::http;

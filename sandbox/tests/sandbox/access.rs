@@ -65,7 +65,10 @@ async fn a_stub_responds_for_its_path() {
         text.body([&request.body, &b" done"[..]].concat()).unwrap()
     });
     assert_eq!(caller.get("/user").await.status, 404);
-    sandbox.stub("GET", "/user", |_| Response::new("{}"));
+    sandbox.stub("GET", "/user", |_| {
+        let recorded = Response::builder().header("content-length", "5");
+        recorded.header("transfer-encoding", "chunked").body("{}").unwrap()
+    });
 
     let response = caller.get("/hooks").await;
     assert_eq!((response.status, &response.body), (200, &json!([1])));

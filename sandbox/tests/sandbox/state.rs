@@ -91,6 +91,8 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .project(45, "")
         .role_in(9, Role::Maintainer, Role::Guest)
         .token(Role::Owner, "token-guest")
+        .token(Role::Administrator, "")
+        .token(Role::Maintainer, "a b")
         .integration(42, "chat-q", &json!({}))
         .integration("group/nowhere", "chat-d", &json!({}))
         .install(42, "nothing-like-it")
