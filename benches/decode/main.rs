@@ -254,16 +254,4 @@ fn tables(cases: &[Case], filter: &str) {
         });
         println!("| {} | {} |", case.name, cells.join(" | "));
     }
-    smallest_elements();
-}
-
-/// The peak memory for a body of the largest size that consists of as many objects as possible.
-fn smallest_elements() {
-    let body = format!("[{}{{}}]", "{},".repeat(16 * 1024 * 1024 / 3 - 1));
-    let ((), counted) = allocations::of(|| drop(black_box(list(body.as_bytes()))));
-    println!(
-        "\nA list of {} MB of `{{}}`: {:.1} times the body at most.",
-        body.len() >> 20,
-        counted.peak as f64 / body.len() as f64
-    );
 }

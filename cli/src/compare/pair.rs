@@ -1,7 +1,9 @@
 //! The old and the new side of something, and the pairing of two lists by names.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::Hash;
+use std::iter::from_fn;
+use std::ptr::from_ref;
 
 /// Something that one side or both sides have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -60,14 +62,34 @@ pub fn pairs<'a, T>(
 ) -> Vec<Pair<&'a T>> {
     let new = new.into_iter().map(Pair::New);
     let mut pairs: Vec<_> = new.chain(old.into_iter().map(Pair::Old)).collect();
-    join(&mut pairs, &names, |new, gone| {
-        gone.iter().position(|old| old.first() == new.first())
-    });
-    join(&mut pairs, &names, |new, gone| {
-        let mut names = new.iter();
-        names.find_map(|name| gone.iter().position(|old| old.contains(name)))
-    });
+    pair_by(&mut pairs, |item| names(item).into_iter().take(1).collect());
+    pair_by(&mut pairs, names);
     pairs
+}
+
+/// Pairs each new element with the first removed one that has its first name, or else its second, and so on.
+fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String>) {
+    let mut gone: HashMap<_, VecDeque<&'a T>> = HashMap::new();
+    for pair in &*pairs {
+        if let Pair::Old(old) = *pair {
+            for name in names(old) {
+                gone.entry(name).or_default().push_back(old);
+            }
+        }
+    }
+    let mut taken = HashSet::new();
+    for pair in &mut *pairs {
+        let Pair::New(new) = *pair else { continue };
+        for name in names(new) {
+            let named = gone.entry(name).or_default();
+            let first = from_fn(|| named.pop_front()).find(|old| taken.insert(from_ref(*old)));
+            if let Some(old) = first {
+                *pair = Pair::Both(old, new);
+                break;
+            }
+        }
+    }
+    pairs.retain(|pair| !matches!(pair, Pair::Old(old) if taken.contains(&from_ref(*old))));
 }
 
 /// Pairs new elements with removed ones. `find` gets the key of a new element and those of all removed ones, and returns
@@ -75,7 +97,7 @@ pub fn pairs<'a, T>(
 pub fn join<'a, T, K>(
     pairs: &mut Vec<Pair<&'a T>>,
     key: impl Fn(&'a T) -> K,
-    find: impl Fn(&K, &[K]) -> Option<usize>,
+    mut find: impl FnMut(&K, &[K]) -> Option<usize>,
 ) {
     let mut gone = Vec::new();
     pairs.retain(|pair| match *pair {

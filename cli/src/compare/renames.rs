@@ -12,6 +12,9 @@ use platform_api_codegen::names::{field_name, type_name};
 use super::change::wire;
 use super::pair::{Pair, join, pairs};
 
+/// The most pairs of which the content is compared. Beyond it, no rename is guessed.
+const MOST_COMPARED: usize = 100_000;
+
 pub fn is_former(former: &Option<Former>, name: &str) -> bool {
     former.as_ref().is_some_and(|former| former.name == name)
 }
@@ -67,7 +70,9 @@ pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Re
 
 /// Pairs each new element with the removed one that is most alike, if they have at least 60 % of their content in common.
 pub fn guess_renames<'a, T, C: Ord>(pairs: &mut Vec<Pair<&'a T>>, content: impl Fn(&'a T) -> BTreeSet<C>) {
+    let mut left = MOST_COMPARED;
     join(pairs, content, |new, gone| {
+        left = left.checked_sub(gone.len())?;
         let mut alike = Vec::new();
         for (at, old) in gone.iter().enumerate() {
             let common = old.intersection(new).count();

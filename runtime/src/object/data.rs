@@ -35,7 +35,7 @@ struct Other {
 pub(super) struct Data {
     pub(super) text: String,
     /// The place of the value of each row of the table.
-    rows: Box<[Place]>,
+    rows: Vec<Place>,
     others: Vec<Other>,
     /// The last of the `others` with each name. The map is built when one of them is first asked for.
     by_name: OnceLock<BTreeMap<Box<str>, Place>>,
@@ -49,7 +49,7 @@ impl Data {
     fn new(table: &Table, text: String) -> Self {
         Data {
             text,
-            rows: vec![ABSENT; table.fields.len()].into(),
+            rows: vec![ABSENT; table.fields.len()],
             others: Vec::new(),
             by_name: OnceLock::new(),
             decoded: Vec::new(),
@@ -93,6 +93,15 @@ impl Data {
             Ok(())
         })?;
         Ok(data)
+    }
+
+    /// Frees what it does not need: an object of a long list is often small, and its table large.
+    pub(super) fn shrink(&mut self) {
+        let last = self.rows.iter().rposition(|place| *place != ABSENT);
+        self.rows.truncate(last.map_or(0, |last| last + 1));
+        self.rows.shrink_to_fit();
+        self.others.shrink_to_fit();
+        self.decoded.shrink_to_fit();
     }
 
     /// Scans one value.
@@ -172,7 +181,10 @@ impl Data {
         self.text.push('}');
         let name = name_of(key);
         match table.row(&name) {
-            Some(row) => self.rows[row] = value,
+            Some(row) => {
+                self.rows.resize(table.fields.len(), ABSENT);
+                self.rows[row] = value;
+            }
             None => {
                 if let Some(names) = self.by_name.get_mut() {
                     names.insert(name.into(), value);

@@ -44,15 +44,10 @@ impl<T: Record> List<T> {
             scanner.array(|scanner| {
                 if scanner.peek() == Some(b'{') {
                     let object = Object::read_next(T::TABLE, scanner)?;
-                    // Doubling the capacity would need too much memory, because a list of many small elements is
-                    // already large.
-                    if list.items.len() == list.items.capacity() {
-                        list.items.reserve_exact(list.items.len() / 4 + 4);
-                    }
-                    list.items.push(T::from_object(object));
+                    push(&mut list.items, T::from_object(object));
                 } else {
                     let position = list.items.len() + list.mismatches.len();
-                    list.mismatches.push((position, Json::from_valid(scanner.value()?)));
+                    push(&mut list.mismatches, (position, Json::from_valid(scanner.value()?)));
                 }
                 Ok(())
             })
@@ -71,6 +66,15 @@ impl<T: Record> List<T> {
         elements.extend(items);
         format!("[{}]", elements.join(","))
     }
+}
+
+/// Adds an element. To double the capacity would need too much memory, because a list of many small elements is already
+/// large.
+fn push<T>(elements: &mut Vec<T>, element: T) {
+    if elements.len() == elements.capacity() {
+        elements.reserve_exact(elements.len() / 4 + 4);
+    }
+    elements.push(element);
 }
 
 impl<T> Default for List<T> {

@@ -120,7 +120,8 @@ impl Object {
     /// Reads the next value, an object, with a copy of its text.
     fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let start = scanner.offset();
-        let data = Data::read(table, scanner)?;
+        let mut data = Data::read(table, scanner)?;
+        data.shrink();
         Ok(Object::from_parts(table, data, scanner.since(start).to_owned()))
     }
 

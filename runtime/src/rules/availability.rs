@@ -9,7 +9,6 @@ use crate::facts::version::Tier;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::subject::Subject;
 use crate::rules::target::{Hosting, Target};
-use crate::text::parse::did_you_mean;
 
 impl Target {
     /// Returns whether the target may have the field, as far as is known.
@@ -84,7 +83,5 @@ pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     if table.is_open() || subject.current(name).is_some() {
         return None;
     }
-    let advice = did_you_mean(table.nearest(name));
-    let message = format!("is not a parameter of {}{advice}", table.subject());
-    Some((Rule::Unknown, message))
+    Some((Rule::Unknown, format!("is not a parameter of {}", table.subject())))
 }

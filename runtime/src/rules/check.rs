@@ -16,6 +16,9 @@ use crate::rules::target::Target;
 use crate::rules::{availability, conditions, values};
 use crate::text::parse::did_you_mean;
 
+/// Only the first findings suggest a name, because a suggestion compares a name with every parameter.
+const MOST_SUGGESTIONS: usize = 100;
+
 /// Whether requests are checked against the documents before they are sent, and what happens with findings.
 ///
 /// Off by default, because the service decides, the documents may be incomplete, and a call without a check should cost
@@ -103,8 +106,11 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     }
     let others = subject.request.members().map(|(name, _)| name);
     for name in others.filter(|name| subject.table.row(name).is_none()) {
-        if let Some(found) = availability::of_name(subject, name) {
-            findings.push(Some(name), subject.target.severity(found.0), found);
+        if let Some((rule, mut message)) = availability::of_name(subject, name) {
+            if rule == Rule::Unknown && findings.len() < MOST_SUGGESTIONS {
+                message += &did_you_mean(subject.table.nearest(name));
+            }
+            findings.push(Some(name), subject.target.severity(rule), (rule, message));
         }
     }
     for name in subject.request.repeated() {

@@ -11,7 +11,7 @@ use crate::made_up::CardUpdate;
 use platform_api::facts::Rule;
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
-use platform_api::{Finding, Json, Object, SettingsUpdate, Target};
+use platform_api::{Finding, HttpAdapter, Json, Object, SettingsUpdate, Target, Validation, settings};
 use serde_json::json;
 
 #[test]
@@ -34,6 +34,31 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
     for rule in Rule::ALL {
         assert!(broken.contains(rule.name()), "no case breaks the rule `{rule}`");
     }
+}
+
+/// A suggestion compares a name with every parameter, and a request may have any number of names. The error of a request
+/// that is refused is cut.
+#[test]
+fn many_unknown_names_are_cheap_and_short() {
+    let names = (0..=255).map(|number| (format!("size{number:02x}"), 1));
+    let request = Object::from_iter(names).under(CardUpdate::TABLE);
+    let findings = Target::new().check(&request);
+    let suggested = findings
+        .iter()
+        .filter(|finding| finding.message().contains("did you mean"));
+    assert_eq!((findings.len(), suggested.count()), (256, 100));
+
+    let update = request.members().fold(SettingsUpdate::new(), |update, (name, _)| {
+        update.with_parameter(name, 1)
+    });
+    let refused = settings::update(&update).with_validation(Validation::Enforce(Target::new().strict()));
+    let adapter = HttpAdapter::builder("https://platform.example").build().unwrap();
+    let error = adapter.http_request(&refused).unwrap_err();
+    assert_eq!(error.findings().len(), 256);
+    assert!(
+        error.to_string().ends_with('…') && error.to_string().len() < 5000,
+        "{error}"
+    );
 }
 
 /// Any value can be checked. A rule may report the value, but never panics, and shows no secret.

@@ -1,20 +1,28 @@
-//! Operations whose time must not grow faster than their input; otherwise the benchmark fails.
+//! Operations whose time must not grow faster than their input, and lists that must not take too much memory; otherwise
+//! the benchmark fails.
 //!
-//! Each operation runs on each shape of object, at one size and at 32 times that size. If its time grows with the
+//! Each operation runs on each shape of object, at one size and at 32 times that size, and so do programs on other inputs. If its time grows with the
 //! square, it takes 32 times as long for each byte, which no noise does.
 //!
 //! ```sh
-//! cargo bench -p platform-api-benches --bench growth
+//! cargo bench -p platform-api-growth
 //! ```
 //!
 //! No operation replaces or removes members, because each such call copies the rest of the object.
+
+#[path = "../allocations.rs"]
+mod allocations;
+mod programs;
 
 use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use platform_api::facts::Type;
+use platform_api::integrations::Integration;
 use platform_api::{Json, List, Object, ParameterEncoding, Patch, Settings, SettingsUpdate, Target, settings};
+
+use programs::PROGRAMS;
 
 /// The number of parts of the smaller object, and the factor by which the larger object has more.
 const SIZE: usize = 100;
@@ -31,50 +39,95 @@ const BATCHES: usize = 5;
 /// The number of times that a ratio must be too large. Other programs may disturb a single measurement.
 const ATTEMPTS: usize = 3;
 
+/// How many times its size a list may take, at its peak. `SECURITY.md` promises it.
+const MOST_MEMORY: f64 = 40.0;
+
 fn main() -> ExitCode {
     let is_test = std::env::args().any(|argument| argument == "--test");
-    let mut failures = 0;
+    let mut failures = usize::from(!is_test) * too_much_memory();
     for (shape, body) in SHAPES {
         let (small, large) = (body(SIZE), body(SIZE * TIMES));
         let most = TOLERANCE * large.len() as f64 / small.len() as f64;
         for (operation, run) in OPERATIONS {
             if is_test {
                 run(&small);
-                continue;
-            }
-            let mut least = f64::INFINITY;
-            for _ in 0..ATTEMPTS {
-                least = least.min(seconds(*run, &large) / seconds(*run, &small));
-                if least <= most {
-                    break;
-                }
-            }
-            if least > most {
-                println!("{operation} of {shape}: {least:.1} times the time, at most {most:.1}");
-                failures += 1;
+            } else {
+                failures += too_slow(&format!("{operation} of {shape}"), most, || run(&small), || run(&large));
             }
         }
     }
+    for (name, prepare) in PROGRAMS {
+        let small = prepare(SIZE);
+        if is_test {
+            small();
+        } else {
+            let most = TOLERANCE * TIMES as f64 / 2.0;
+            failures += too_slow(name, most, small, prepare(SIZE * TIMES));
+        }
+    }
     println!(
-        "{} operations on {} shapes, {failures} too slow",
+        "{} operations on {} shapes, {} other inputs, {failures} failures",
         OPERATIONS.len(),
-        SHAPES.len()
+        SHAPES.len(),
+        PROGRAMS.len()
     );
     ExitCode::from(u8::from(failures > 0))
 }
 
-fn seconds(run: fn(&str), body: &str) -> f64 {
+/// Returns 1 if the large input takes more than `most` times the time of the small one.
+fn too_slow(name: &str, most: f64, small: impl Fn(), large: impl Fn()) -> usize {
+    let mut least = f64::INFINITY;
+    for _ in 0..ATTEMPTS {
+        least = least.min(seconds(&large) / seconds(&small));
+        if least <= most {
+            return 0;
+        }
+    }
+    println!("{name}: {least:.1} times the time, at most {most:.1}");
+    1
+}
+
+/// Returns how many of the lists take too much memory.
+fn too_much_memory() -> usize {
+    let mut failures = 0;
+    for element in ELEMENTS {
+        let body = format!("[{element}{}]", format!(",{element}").repeat(1_000_000 / element.len()));
+        let (_list, allocations) = allocations::of(|| List::<Integration>::from_json(&body));
+        let times = allocations.peak as f64 / body.len() as f64;
+        let kept = allocations.kept as f64 / body.len() as f64;
+        let calls = allocations.calls;
+        println!("a list of {element}: {times:.1} times its size, {kept:.1} kept, {calls} allocations");
+        failures += usize::from(times > MOST_MEMORY);
+    }
+    failures
+}
+
+fn seconds(run: &impl Fn()) -> f64 {
     let mut least = f64::INFINITY;
     for _ in 0..BATCHES {
         let (start, mut runs) = (Instant::now(), 0);
         while runs == 0 || start.elapsed() < BATCH {
-            run(body);
+            run();
             runs += 1;
         }
         least = least.min(start.elapsed().as_secs_f64() / f64::from(runs));
     }
     least
 }
+
+/// The elements of which a list needs most memory: with the fewest bytes, and with the last field of the table alone.
+const ELEMENTS: &[&str] = &[
+    "{}",
+    "\"\"",
+    "1",
+    "{\"id\":1}",
+    "{\"a\":1}",
+    "{\"\":1}",
+    "{\"a\":\"\\n\"}",
+    "{\"properties\":1}",
+    "{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"e\":5}",
+    "{\"id\":1,\"title\":\"t\",\"slug\":\"chat-d\",\"active\":true}",
+];
 
 /// An object that grows in one way.
 type Shape = (&'static str, fn(usize) -> String);
