@@ -24,7 +24,7 @@ struct Options {
     /// The tier of the license: free, premium or ultimate. The names are ours: the last two are the two higher paid tiers
     #[arg(long)]
     tier: Option<Tier>,
-    /// How the service is hosted: self-managed, dedicated or hosted
+    /// How the service is hosted: self-managed, dedicated, hosted or development
     #[arg(long)]
     hosting: Option<Hosting>,
 }
