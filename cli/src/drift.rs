@@ -15,7 +15,7 @@ mod infer;
 mod secrecy;
 mod walk;
 
-use platform_api_codegen::model::{Api, Kind};
+use platform_api_codegen::model::{Api, Integrations, Kind};
 use platform_api_codegen::nearest::advice;
 use platform_api_core::shown::shown_name;
 use serde_json::{Map, Value};
@@ -83,7 +83,7 @@ fn another_type(expected: &str, found: &Value) -> String {
 
 /// Rejects an integration of another kind. Each of its properties would be a finding.
 fn check_slug(kind: &Kind, object: &Map<String, Value>) -> Result<(), String> {
-    match object.get("slug").and_then(Value::as_str) {
+    match object.get(Integrations::SLUG).and_then(Value::as_str) {
         Some(slug) if slug != kind.slug => Err(format!(
             "the response is of kind `{}`, expected kind `{}`",
             shown_name(slug),

@@ -24,6 +24,25 @@ fn a_value_drifts_if_its_field_cannot_have_it() {
     }
 }
 
+/// The settings of the kind are the field of the type `properties`, whatever its name.
+#[test]
+fn the_settings_of_a_kind_may_have_any_name() {
+    let object = r#"
+section = "Resources"
+[fields]
+slug = { type = "string", doc = "Slug." }
+options = { type = "properties", doc = "Settings of the kind." }
+"#;
+    let api = minimal("", &[("integrations/object.toml", object)]);
+    let kind = &api.integrations.kinds[0];
+    let found = of(
+        &api,
+        Of::Kind(kind),
+        json!({ "slug": kind.slug, "options": { "unknown": 1 } }),
+    );
+    assert_eq!(found.findings[0].path, "options.unknown");
+}
+
 /// A field, what drifts, and values that do so.
 const VALUES: &[(&str, Option<FindingKind>, &str)] = &[
     ("flag", None, "[true, false, null]"),

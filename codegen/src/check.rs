@@ -5,7 +5,6 @@
 
 mod bounds;
 mod contradictions;
-mod former;
 mod literals;
 mod names;
 mod references;
@@ -24,10 +23,13 @@ pub fn check(draft: &Draft, report: &mut Report) {
     names::check_attributes(api, report);
     names::check_removed(api, report);
     names::check_types(api, report);
-
-    former::check_kinds(api, report);
+    names::check_events(api, report);
 
     types::check_enums(api, report);
+    types::check_slug(draft, report);
+    bounds::check_units(api, report);
+    contradictions::check_namesakes(api, report);
+    versions::check_editions(draft, report);
 
     for scope in scope::scopes(draft) {
         names::check_fields(&scope, report);
@@ -36,14 +38,16 @@ pub fn check(draft: &Draft, report: &mut Report) {
         references::check_document(&scope, report);
         for field in &scope.fields {
             references::check_names(&scope, field, report);
+            references::check_needs(&scope, field, report);
             references::check_conditions(&scope, field, report);
             references::check_not_in(&scope, field, report);
             references::check_read_as(&scope, field, report);
             contradictions::check_place(&scope, field, report);
-            bounds::check_bounds(field, report);
-            literals::check_default(api, field, report);
-            literals::check_means(api, field, report);
-            contradictions::check_field(field, report);
+            if bounds::check_bounds(field, report) {
+                literals::check_default(api, field, report);
+                literals::check_means(api, field, report);
+            }
+            contradictions::check_field(&scope, field, report);
             versions::check_field(field, report);
         }
     }
@@ -51,9 +55,11 @@ pub fn check(draft: &Draft, report: &mut Report) {
         contradictions::check_kind(kind, &draft.unread, report);
         versions::check_kind(kind, report);
     }
-    // An entry with an error may be the only one that uses a type. A report that the type is unused would then be
-    // wrong.
+    // An entry with an error may be the only one that uses a type.
     if !report.has_errors() {
         types::check_unused(api, report);
+        for field in api.fields() {
+            contradictions::check_secrecy(field, report);
+        }
     }
 }

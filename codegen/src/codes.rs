@@ -198,9 +198,10 @@ codes! {
 
     DUPLICATE_NAME {
         id: "E0202",
-        title: "two kinds or two attributes have the same name",
+        title: "two entries have the same name",
         explanation: "The slug is part of the kind's path, so two kinds cannot share it. The attributes of all sections \
-            are members of one object, so their names are unique. The error is at the second one in the order of \
+            are members of one object, so their names are unique. `parameters` name a shared parameter or a group, so \
+            no group has the name of a parameter. The error is at the second one in the order of \
             `api.toml`, and its note at the first, whichever of them is new.",
     }
 
@@ -266,8 +267,9 @@ codes! {
     FORMER_CLASH {
         id: "E0213",
         title: "a former name that is in use",
-        explanation: "The former name stays in Rust for one release, so nothing else beside it can have that name. Where \
-            two definitions of one name would not compile, the compiler says so instead.",
+        explanation: "The former name stays in Rust for one release, so nothing else beside it can have that name: no \
+            present name, the new one included, and no other former name. If only the case changes, the Rust name stays, \
+            and `renamed_from` has nothing to keep.",
     }
 
     UNKNOWN_TYPE {
@@ -306,6 +308,12 @@ codes! {
         explanation: "Exactly one field of the integration object has the type `properties`, and no other field.",
     }
 
+    NO_SLUG {
+        id: "E0311",
+        title: "the integration object has no slug",
+        explanation: "A response says by the string `slug` of the integration object of which kind the integration is.",
+    }
+
     DEFAULT {
         id: "E0401",
         title: "a default that the field cannot have",
@@ -323,7 +331,8 @@ codes! {
     KEY_TYPE {
         id: "E0405",
         title: "a key on a field of a type that cannot have it",
-        explanation: "`minimum`, `maximum`, `step` and `unit` are for numbers, and the bounds of an integer are integers. \
+        explanation: "`minimum`, `maximum`, `step` and `unit` are for numbers, and the bounds of an integer are integers: \
+            `32` and not `32.0`. \
             `max_items` and `unique` describe the entries of an array. `schemes` are those of a URL. `separator` \
             separates the entries of a list that is written as one string.",
     }
@@ -366,6 +375,13 @@ codes! {
             and 64 hexadecimal digits in lower case. `cargo bindings drift --document FILE` prints the one of a file.",
     }
 
+    UNIT_SPELLING {
+        id: "E0414",
+        title: "a unit with two spellings",
+        explanation: "Units that differ only in case or number are one unit. Write `seconds`, `minutes`, `hours`, `days`, \
+            `months`, `bytes`, `MB` and `per minute` so, and any other unit as the first field that has it.",
+    }
+
     CONTRADICTION {
         id: "E0501",
         title: "facts that contradict each other, or require another one",
@@ -374,7 +390,9 @@ codes! {
             of its parameters is required. A value in the spec is public, so it is not a secret, and the \
             generated code redacts nothing but strings. `type_shown = false` says that the documents do not show \
             the type, so `type` must be `any`. `replaced_by` requires `deprecated`, and `needs_until` `needs` or \
-            `needs_one_of`.",
+            `needs_one_of`; what these name can be sent, and has an effect while the field is on or set. \
+            `required_when` is for parameters that are not always required. A kind's parameter that has the name of \
+            a shared secret is a secret, or states `secret = false`.",
     }
 
     FLAG_PLACE {
@@ -388,7 +406,8 @@ codes! {
     VERSIONS_CONTRADICT {
         id: "E0510",
         title: "versions that contradict each other",
-        explanation: "A field is introduced before it is deprecated and before its `needs` end, and not before its kind.",
+        explanation: "A field is introduced before it is deprecated and before its `needs` end, and not before its kind. \
+            The edition of a document is the newest version that the document names, so no version is above it.",
     }
 
     FORMER_OUTLIVED {
@@ -397,6 +416,13 @@ codes! {
         explanation: "The former name stays in the release that renames something, which is the present or the next one, \
             and goes in the next release that may break callers. The version is in the `Cargo.toml` beside the \
             spec.",
+    }
+
+    MAYBE_SECRET {
+        id: "W0515",
+        title: "a field that may be a secret",
+        explanation: "A string whose name ends in `password`, `passphrase`, `token`, `secret` or `key` is usually a \
+            credential. With `secret = true` the generated code redacts it; `secret = false` says that it is none.",
     }
 
     UNUSED_TYPE {
@@ -410,5 +436,12 @@ codes! {
         title: "a shared parameter or a group that no kind includes",
         explanation: "What is in `shared.toml` exists for kinds to include; a parameter also through a group. Remove it, \
             or include it.",
+    }
+
+    UNUSED_DEFAULT {
+        id: "E0703",
+        title: "a default that applies to no attribute",
+        explanation: "The keys of `defaults` hold for the attributes of the file that do not state them. If each attribute \
+            states a key itself, remove the key from `defaults`.",
     }
 }

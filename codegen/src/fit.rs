@@ -44,8 +44,9 @@ fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<Mismatch<'a>> {
     } else {
         value.is_string()
     };
-    // An enum without values is an error already.
-    if item.values.is_empty() || item.values.iter().any(|allowed| Value::from(&allowed.value) == value) {
+    // An enum without values, or with values of two types, is an error already.
+    let is_wrong = item.values.is_empty() || item.of_other_type().is_some();
+    if is_wrong || item.values.iter().any(|allowed| Value::from(&allowed.value) == value) {
         None
     } else if is_alike {
         Some(Mismatch::NotAllowed(item))

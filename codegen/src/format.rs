@@ -127,7 +127,11 @@ pub const FACTS: &[Key] = &[
         Flag,
         "Every request must have it. Only for parameters of a kind.",
     ),
-    key("secret", Flag, "It is a credential: the generated code redacts it."),
+    key(
+        "secret",
+        Flag,
+        "It is a credential: the generated code redacts it. `false` says that the name only looks like one.",
+    ),
     key(
         "default",
         Value,

@@ -93,6 +93,15 @@ pub struct Integrations {
 }
 
 impl Integrations {
+    /// The field of the integration object that has the slug of its kind.
+    pub const SLUG: &str = "slug";
+
+    /// The field of the integration object that has the settings of its kind. The check ensures that there is one.
+    pub fn properties(&self) -> &str {
+        let properties = self.object.iter().find(|field| field.ty == Type::Properties);
+        properties.map_or("", |field| &field.name)
+    }
+
     /// The parameter that says whether the kind is active, if its default says that the kind is inactive.
     pub fn switch<'a>(&self, kind: &'a Kind) -> Option<&'a Field> {
         let mut parameters = kind.parameters.iter();
@@ -289,6 +298,12 @@ impl Enum {
         let first = self.values.first();
         first.is_some_and(|first| matches!(first.value, Literal::Integer(_)))
     }
+
+    /// A value whose type is not that of the first value. Only a spec with an error has one.
+    pub fn of_other_type(&self) -> Option<&EnumValue> {
+        let mut values = self.values.iter();
+        values.find(|value| matches!(value.value, Literal::Integer(_)) != self.is_integer())
+    }
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -412,6 +427,18 @@ impl From<&Literal> for Value {
 pub struct Version {
     pub major: u16,
     pub minor: u16,
+}
+
+impl Version {
+    /// Parses two numbers without leading zeros and without a sign.
+    pub fn parse(version: &str) -> Option<Self> {
+        let (major, minor) = version.split_once('.')?;
+        let number = |digits: &str| digits.parse().ok().filter(|number: &u16| number.to_string() == digits);
+        Some(Self {
+            major: number(major)?,
+            minor: number(minor)?,
+        })
+    }
 }
 
 /// `17.2`

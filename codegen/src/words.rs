@@ -53,7 +53,7 @@ pub fn separator(sign: &str) -> String {
 
 /// Marks a sentence as assumed, so that nobody takes it for a statement of the documents.
 pub fn assumed(sentence: &str) -> String {
-    format!("Assumed: {sentence}")
+    format!("{} (assumed).", sentence.trim_end_matches('.'))
 }
 
 /// Writes line breaks and tabs as JSON does.

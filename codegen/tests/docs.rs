@@ -76,6 +76,12 @@ fn what_the_generator_assumes_is_in_the_table() {
             let ends = [". ", ".\"", ".\n", ".\\n"].iter().filter_map(|end| text.find(end));
             assumptions.insert(words(&text[..ends.min().expect("a sentence ends")]));
         }
+        for (at, _) in file.text.match_indices(" (assumed).") {
+            let text = &file.text[..at];
+            let starts = [". ", "\"", "\n", "\\n"].iter();
+            let starts = starts.filter_map(|start| Some(text.rfind(start)? + start.len()));
+            assumptions.insert(words(&text[starts.max().expect("a sentence before")..]));
+        }
     }
     println!("{} assumptions", assumptions.len());
     let missing: Vec<_> = assumptions.iter().filter(|words| !table.contains(*words)).collect();

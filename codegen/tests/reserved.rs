@@ -16,7 +16,10 @@ use crate::support;
 
 #[test]
 fn the_reserved_types_are_those_in_reach() {
-    let found = in_reach(&read(&support::tests().join("base")).unwrap());
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    support::apply(RENAMED, dir.path());
+    let found = in_reach(&read(&spec).unwrap());
     if support::updates() {
         let path = support::tests().join("../src/names/reserved_types.txt");
         fs::write(path, found.iter().map(|name| format!("{name}\n")).collect::<String>()).unwrap();
@@ -30,6 +33,13 @@ fn the_reserved_types_are_those_in_reach() {
         "UPDATE=1 reserves {free:?}, and no more {unneeded:?}"
     );
 }
+
+/// The type with a former name is the API's too.
+const RENAMED: &str = r#"spec/integrations/chat.toml
+- update_only = true
++ update_only = true
++ renamed_from = { name = "chat-old", in = "0.2.0" }
+"#;
 
 /// Every name that the code of the real spec has in scope is in the list. The list is made from the base spec, so the
 /// base spec must lead to each of these names.
@@ -58,7 +68,10 @@ fn in_reach(api: &Api) -> BTreeSet<String> {
             names.visit_file(&syn::parse_file(&file.text).unwrap());
         }
     }
-    let kinds = api.integrations.kinds.iter().map(|kind| kind_name(&kind.slug));
+    let kinds = api.integrations.kinds.iter();
+    let former = kinds.clone().filter_map(|kind| kind.former.as_ref());
+    let former = former.map(|former| kind_name(&former.name));
+    let kinds = kinds.map(|kind| kind_name(&kind.slug)).chain(former);
     let declared = api
         .enums
         .iter()

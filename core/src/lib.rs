@@ -1,6 +1,7 @@
-//! Functions that several crates of `platform-api` share, so that all of them compare numbers, suggest names, escape
-//! text and open files alike. The crate is internal: it has no stable API.
+//! Functions that several crates of `platform-api` share, so that all of them compare numbers, suggest names, know
+//! credentials, escape text and open files alike. The crate is internal: it has no stable API.
 
+pub mod credential;
 pub mod decimal;
 pub mod file;
 pub mod nearest;

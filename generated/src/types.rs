@@ -345,16 +345,12 @@ platform_api_runtime::empty!(BranchAccess);
 
 impl BranchAccess {
     /// Level of access that the entry stands for.
-    ///
-    /// `access_level`: integer.
     #[inline]
     pub fn get_access_level(&self) -> Option<i64> {
         self.0.get("access_level")
     }
 
     /// Level of access that the entry stands for.
-    ///
-    /// `access_level`: integer.
     pub fn access_level(self, value: impl IntoParam<i64>) -> Self {
         BranchAccess(self.0.with("access_level", value))
     }
@@ -380,15 +376,13 @@ platform_api_runtime::empty!(DefaultBranchProtectionDefaults);
 impl DefaultBranchProtectionDefaults {
     /// Who may push.
     ///
-    /// `allowed_to_push`: array of objects, see [`BranchAccess`].
+    /// Array of objects, see [`BranchAccess`].
     #[inline]
     pub fn get_allowed_to_push(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_push")
     }
 
     /// Whether force pushes are allowed.
-    ///
-    /// `allow_force_push`: boolean.
     #[inline]
     pub fn get_allow_force_push(&self) -> Option<bool> {
         self.0.get("allow_force_push")
@@ -396,7 +390,7 @@ impl DefaultBranchProtectionDefaults {
 
     /// Who may merge.
     ///
-    /// `allowed_to_merge`: array of objects, see [`BranchAccess`].
+    /// Array of objects, see [`BranchAccess`].
     #[inline]
     pub fn get_allowed_to_merge(&self) -> Option<Vec<BranchAccess>> {
         self.0.get("allowed_to_merge")
@@ -404,21 +398,19 @@ impl DefaultBranchProtectionDefaults {
 
     /// Who may push.
     ///
-    /// `allowed_to_push`: array of objects, see [`BranchAccess`].
+    /// Array of objects, see [`BranchAccess`].
     pub fn allowed_to_push(self, value: impl IntoParam<Vec<BranchAccess>>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_push", value))
     }
 
     /// Whether force pushes are allowed.
-    ///
-    /// `allow_force_push`: boolean.
     pub fn allow_force_push(self, value: impl IntoParam<bool>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allow_force_push", value))
     }
 
     /// Who may merge.
     ///
-    /// `allowed_to_merge`: array of objects, see [`BranchAccess`].
+    /// Array of objects, see [`BranchAccess`].
     pub fn allowed_to_merge(self, value: impl IntoParam<Vec<BranchAccess>>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_merge", value))
     }
@@ -449,46 +441,34 @@ platform_api_runtime::empty!(RendererFormats);
 
 impl RendererFormats {
     /// Whether the format `bpmn` is on.
-    ///
-    /// `bpmn`: boolean.
     #[inline]
     pub fn get_bpmn(&self) -> Option<bool> {
         self.0.get("bpmn")
     }
 
     /// Whether the format `blockdiag` is on.
-    ///
-    /// `blockdiag`: boolean.
     #[inline]
     pub fn get_blockdiag(&self) -> Option<bool> {
         self.0.get("blockdiag")
     }
 
     /// Whether the format `excalidraw` is on.
-    ///
-    /// `excalidraw`: boolean.
     #[inline]
     pub fn get_excalidraw(&self) -> Option<bool> {
         self.0.get("excalidraw")
     }
 
     /// Whether the format `bpmn` is on.
-    ///
-    /// `bpmn`: boolean.
     pub fn bpmn(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("bpmn", value))
     }
 
     /// Whether the format `blockdiag` is on.
-    ///
-    /// `blockdiag`: boolean.
     pub fn blockdiag(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("blockdiag", value))
     }
 
     /// Whether the format `excalidraw` is on.
-    ///
-    /// `excalidraw`: boolean.
     pub fn excalidraw(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("excalidraw", value))
     }

@@ -5,11 +5,7 @@
 
 use platform_api_codegen::model::Field;
 use platform_api_codegen::names::words;
-
-/// Words in names of credentials. A field with one of these words is never shown, even if it is not a secret in the
-/// spec.
-const CREDENTIALS: &str =
-    "token secret password passphrase passwd pass pwd key credential private auth cert webhook salt cookie";
+use platform_api_core::credential::may_be_credential;
 
 /// Whether values of the field may be shown.
 pub fn is_shown(field: &Field) -> bool {
@@ -18,15 +14,7 @@ pub fn is_shown(field: &Field) -> bool {
 
 /// Whether the name is that of a credential.
 pub fn looks_like_credential(name: &str) -> bool {
-    let words = words(name);
-    // `pass_phrase` is one word that is written as two.
-    let pairs = words.windows(2).map(<[String]>::concat);
-    let is_credential = |word: &str| {
-        CREDENTIALS
-            .split(' ')
-            .any(|known| [word, word.trim_end_matches('s')].contains(&known))
-    };
-    words.iter().any(|word| is_credential(word)) || pairs.into_iter().any(|pair| is_credential(&pair))
+    may_be_credential(&words(name))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The walk through a response, which compares each object with the fields that the spec has for it.
 
 use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
-use platform_api_codegen::model::{Api, Enum, Fact, Field, Kind, Literal, Record, Type};
+use platform_api_codegen::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Record, Type};
 use platform_api_core::shown::shown;
 use serde_json::{Map, Value};
 
@@ -43,10 +43,10 @@ impl<'a> Walk<'a> {
 
     /// Compares an element of the list. Its slug determines its kind.
     pub fn element(&mut self, element: &Object, path: &JsonPath) {
-        let slug = element.get("slug").and_then(Value::as_str);
+        let slug = element.get(Integrations::SLUG).and_then(Value::as_str);
         let kind = slug.map(|slug| find_kind(self.api, slug)).transpose();
         let kind = kind.unwrap_or_else(|reason| {
-            self.add(FindingKind::OtherValue, &path.member("slug"), reason);
+            self.add(FindingKind::OtherValue, &path.member(Integrations::SLUG), reason);
             None
         });
         self.integration(kind, element, path);
@@ -54,8 +54,9 @@ impl<'a> Walk<'a> {
 
     pub fn integration(&mut self, kind: Option<&'a Kind>, object: &Object, path: &JsonPath) {
         self.object(Shape::Integration(kind), object, path);
-        if let (Some(kind), Some(Value::Object(properties))) = (kind, object.get("properties")) {
-            self.object(Shape::Properties(kind), properties, &path.member("properties"));
+        let name = self.api.integrations.properties();
+        if let (Some(kind), Some(Value::Object(properties))) = (kind, object.get(name)) {
+            self.object(Shape::Properties(kind), properties, &path.member(name));
         }
     }
 

@@ -48,21 +48,16 @@ pub fn diffs() -> PathBuf {
     support::root().join("cli/tests/diffs")
 }
 
-/// `Integration::kind` reads this field, so bindings without it do not compile.
-pub const SLUG: &str = "spec/integrations/object.toml\n+ slug = { type = \"string\", doc = \"The kind.\" }";
-
 /// The old side of most cases.
 static BASE: LazyLock<Side> = LazyLock::new(|| {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
-    support::apply(SLUG, dir.path());
     side(&spec, "old", "the base")
 });
 
 fn read(case: Case<'static>) -> Edited {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
-    support::apply(SLUG, dir.path());
     let old = case.part("before").map_or(&*BASE, |before| {
         support::apply(before, dir.path());
         Box::leak(Box::new(side(&spec, "old", case.name)))

@@ -4,18 +4,20 @@
 //! satisfies. Numbers are compared as decimals, not as `f64`.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use platform_api_core::decimal::{Decimal, compare};
 
 use crate::codes;
-use crate::model::{Fact, Field, Type};
+use crate::model::{Api, Fact, Field, Literal, Type};
 use crate::report::Report;
 
-pub fn check_bounds(field: &Field, report: &mut Report) {
+/// Returns whether there are values within the bounds.
+pub fn check_bounds(field: &Field, report: &mut Report) -> bool {
     check_types(field, report);
     check_whole(field, report);
-    check_range(field, report);
     check_positive(field, report);
+    check_range(field, report)
 }
 
 /// Checks that each fact about values is stated for a type that it fits.
@@ -65,7 +67,7 @@ fn check_whole(field: &Field, report: &mut Report) {
         let (Fact::Minimum(bound) | Fact::Maximum(bound) | Fact::Step(bound)) = fact else {
             continue;
         };
-        if Decimal::parse(&bound.to_string()).is_some_and(|bound| !bound.is_whole()) {
+        if let Literal::Float(_) = bound {
             let key = fact.key();
             let message = format!("`{key}` of an integer is {bound}, and must be an integer");
             report.add(&codes::KEY_TYPE, field.source.key(key), message);
@@ -73,16 +75,45 @@ fn check_whole(field: &Field, report: &mut Report) {
     }
 }
 
-fn check_range(field: &Field, report: &mut Report) {
-    let (Some(minimum), Some(maximum)) = (field.minimum(), field.maximum()) else {
-        return;
-    };
-    if compare(&minimum.to_string(), &maximum.to_string()) == Some(Ordering::Greater) {
+/// Units that the spec spells in one way.
+const UNITS: [&str; 8] = [
+    "seconds",
+    "minutes",
+    "hours",
+    "days",
+    "months",
+    "bytes",
+    "MB",
+    "per minute",
+];
+
+/// Checks that no two units differ only in case or number.
+pub fn check_units(api: &Api, report: &mut Report) {
+    let plain = |unit: &str| unit.to_lowercase().trim_end_matches('s').to_owned();
+    let mut spellings: BTreeMap<_, _> = UNITS.map(|unit| (plain(unit), unit)).into();
+    for field in api.fields() {
+        let Some(unit) = field.unit() else { continue };
+        let spelling = *spellings.entry(plain(unit)).or_insert(unit);
+        if spelling != unit {
+            let message = format!("unit `{unit}` of `{}` is spelled `{spelling}` elsewhere", field.name);
+            report
+                .add(&codes::UNIT_SPELLING, field.source.key("unit"), message)
+                .help(format!("write `unit = \"{spelling}\"`"));
+        }
+    }
+}
+
+fn check_range(field: &Field, report: &mut Report) -> bool {
+    if let (Some(minimum), Some(maximum)) = (field.minimum(), field.maximum())
+        && compare(&minimum.to_string(), &maximum.to_string()) == Some(Ordering::Greater)
+    {
         let message = format!("`minimum` is {minimum}, and must be at most {maximum}");
         report
             .add(&codes::BOUNDS_CONTRADICT, field.source.key("minimum"), message)
             .note_at(field.source.key("maximum"), "`maximum` is stated here");
+        return false;
     }
+    true
 }
 
 fn check_positive(field: &Field, report: &mut Report) {

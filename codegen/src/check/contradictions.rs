@@ -4,19 +4,23 @@
 //! `shown_properties` that is no property of the kind is reported here too. [`super::versions`] checks the order of
 //! versions, and [`super::bounds`] the bounds.
 
+use std::collections::BTreeMap;
+
+use platform_api_core::credential::is_credential;
+
 use super::scope::Scope;
 use crate::codes;
-use crate::model::{Fact, Field, Kind, Literal, Type};
+use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 use crate::nearest::advice;
 use crate::read::Unread;
 use crate::report::Report;
 
 /// Checks the facts of one field against each other.
-pub fn check_field(field: &Field, report: &mut Report) {
+pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let source = &field.source;
     let replaced = !field.replaced_by().is_empty();
     let default = field.default().is_some_and(|default| *default != Literal::Null);
-    let required = field.is_required();
+    let required = scope.is_kind() && field.is_required();
     let secret = field.is_secret();
     let is_string = field.ty == Type::String;
     let has_needs = source.states("needs") || source.states("needs_one_of");
@@ -38,7 +42,12 @@ pub fn check_field(field: &Field, report: &mut Report) {
             "is required, so its default never applies",
         ),
         (
-            secret && default,
+            required && source.states("required_when"),
+            ["required_when", "required"],
+            "is always required, so `required_when` says nothing",
+        ),
+        (
+            secret && is_string && default,
             ["default", "secret"],
             "is a secret, so it cannot have a default",
         ),
@@ -65,6 +74,35 @@ pub fn check_field(field: &Field, report: &mut Report) {
             if source.states(other) {
                 diagnostic.note_at(source.key(other), format!("`{other}` is stated here"));
             }
+        }
+    }
+}
+
+/// Warns about a string with the name of a credential that does not say whether it is a secret.
+pub fn check_secrecy(field: &Field, report: &mut Report) {
+    if field.ty == Type::String && !field.source.states("secret") && is_credential(&field.name) {
+        let message = format!("`{}` may be a credential, and is not a secret", field.name);
+        report
+            .add(&codes::MAYBE_SECRET, &field.source.span, message)
+            .help("add `secret = true`, or `secret = false` if it may be shown");
+    }
+}
+
+/// Checks that a parameter with the name of a shared secret is a secret too, unless it states otherwise.
+pub fn check_namesakes(api: &Api, report: &mut Report) {
+    let shared = api.integrations.shared.iter().filter(|shared| shared.is_secret());
+    let secrets: BTreeMap<_, _> = shared.map(|shared| (&shared.name, shared)).collect();
+    for parameter in api.integrations.kinds.iter().flat_map(|kind| &kind.parameters) {
+        if let Some(shared) = secrets.get(&parameter.name)
+            && !parameter.is_secret()
+            && !parameter.source.states("secret")
+        {
+            let name = &parameter.name;
+            let message = format!("`{name}` is not a secret, but the shared parameter of that name is");
+            report
+                .add(&codes::CONTRADICTION, &parameter.source.span, message)
+                .note_at(&shared.source.span, "the shared parameter is defined here")
+                .help("include the shared parameter, or state `secret`");
         }
     }
 }

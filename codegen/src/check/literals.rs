@@ -47,6 +47,12 @@ pub fn check_means(api: &Api, field: &Field, report: &mut Report) {
 
 /// Says what is wrong with a value that a field cannot have (`has the wrong type`), and which values it can have.
 pub fn wrong(api: &Api, field: &Field, value: &Literal) -> Option<(&'static str, String)> {
+    if let (Literal::Float(_), Type::Integer) = (value, &field.ty) {
+        return Some((
+            "is not an integer",
+            format!("`{}` must be an integer, without a fraction", field.name),
+        ));
+    }
     let ty = wrong_part(api, &field.ty, &value.into())?;
     let wrong = match ty {
         Type::Enum(_) => "is not an allowed value",

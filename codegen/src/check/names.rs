@@ -7,9 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::scope::{Part, Scope};
 use crate::codes;
-use crate::model::{Api, Field, Removed, Source};
-use crate::names::{RESERVED_TYPES, constant_name, field_name, kind_name, nested_getter_name};
-use crate::report::Report;
+use crate::format::form::ENUM_VALUE;
+use crate::model::{Api, Enum, EnumValue, Fact, Field, Former, Literal, Removed, Source};
+use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
+use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
+use crate::report::{Diagnostic, Report};
 
 /// Checks that slugs are unique.
 pub fn check_slugs(api: &Api, report: &mut Report) {
@@ -70,91 +72,201 @@ pub fn check_removed(api: &Api, report: &mut Report) {
 
 /// A name of the spec, and the name that it becomes in Rust.
 struct Declared<'a> {
-    name: &'a str,
+    name: String,
     rust: String,
     source: &'a Source,
-    /// Whether it is the name of a type, which the project can change.
-    is_type: bool,
+    role: Role,
+}
+
+#[derive(PartialEq)]
+enum Role {
+    /// A name on the wire.
+    Wire,
+    /// The name of a type, which the project can change.
+    Type,
+    /// The former name of the entry at the source.
+    Former,
 }
 
 /// Checks that the names of all types and of the tables of records are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
     // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
     // has three schemas of each kind.
+    let kinds = &api.integrations.kinds;
     let mut declared = Vec::new();
-    for kind in &api.integrations.kinds {
+    for kind in kinds {
         for suffix in ["", "Integration", "Properties"] {
-            declared.push(Declared {
-                name: &kind.slug,
-                rust: kind_name(&kind.slug) + suffix,
-                source: &kind.source,
-                is_type: false,
-            });
+            declared.push(Declared::new(
+                &kind.slug,
+                kind_name(&kind.slug) + suffix,
+                &kind.source,
+                Role::Wire,
+            ));
         }
     }
-    let of_type = |name, rust, source| Declared {
-        name,
-        rust,
-        source,
-        is_type: true,
-    };
-    for (_, name, source) in api.types() {
-        declared.push(of_type(name, name.to_owned(), source));
+    let types = api
+        .types()
+        .map(|(_, name, source)| (name, name.to_owned(), source, "type"));
+    let tables = api.records.iter();
+    let tables = tables.map(|record| {
+        (
+            record.name.as_str(),
+            constant_name(&record.name),
+            &record.source,
+            "table",
+        )
+    });
+    for (name, rust, source, what) in types.chain(tables) {
+        if RESERVED_TYPES.contains(rust.as_str()) {
+            let message = format!("the generated code already has a {what} `{rust}`");
+            report
+                .add(&codes::RESERVED, &source.span, message)
+                .help("give the type another name: it is never sent");
+        }
+        declared.push(Declared::new(name, rust, source, Role::Type));
     }
-    for record in &api.records {
-        declared.push(of_type(&record.name, constant_name(&record.name), &record.source));
-    }
-    for Declared { name, rust, source, .. } in declared
-        .iter()
-        .filter(|one| one.is_type && RESERVED_TYPES.contains(one.rust.as_str()))
-    {
-        let what = if rust == name { "type" } else { "table" };
-        let message = format!("the generated code already has a {what} `{rust}`");
-        report
-            .add(&codes::RESERVED, &source.span, message)
-            .help("give the type another name: it is never sent");
+    for kind in kinds {
+        declared.extend(former(&kind.former, &kind.source, kind_name));
     }
     check_distinct(&declared, report);
 }
 
 /// Checks that field names are unique in Rust.
 pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
+    let fields = scope.fields.iter().copied();
+    let declared = match scope.part {
+        Part::Record(_) => methods(fields, &[field_name, nested_getter_name]),
+        _ => methods(fields, &[field_name]),
+    };
+    check_distinct(&declared, report);
+}
+
+/// Checks that no event of a kind has the Rust name of a field of the integration object. The getters of both are
+/// methods of `Integration`.
+pub fn check_events(api: &Api, report: &mut Report) {
+    let object = methods(&api.integrations.object, &[field_name]);
+    let object: BTreeMap<_, _> = object.iter().map(|one| (&one.rust, one)).collect();
+    for kind in &api.integrations.kinds {
+        let events = kind.properties.iter().filter(|field| field.has(&Fact::Event));
+        for event in methods(events, &[field_name]) {
+            if let Some(first) = object.get(&event.rust) {
+                report_clash(&event, first, report);
+            }
+        }
+    }
+}
+
+/// The methods of fields, whose names these functions make. Those with former names come last.
+fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -> String]) -> Vec<Declared<'a>> {
+    let (mut declared, mut renamed) = (Vec::new(), Vec::new());
+    for Field {
+        name,
+        source,
+        former: old,
+        ..
+    } in fields
+    {
+        for called in called {
+            declared.push(Declared::new(name, called(name), source, Role::Wire));
+            renamed.extend(former(old, source, *called));
+        }
+    }
+    declared.append(&mut renamed);
+    declared
+}
+
+/// Checks that the values of an enum, and the constants with their former names, are unique in Rust.
+pub fn check_values(item: &Enum, report: &mut Report) {
+    let named = item.values.iter().filter(|value| ENUM_VALUE.holds(&value.name));
     let mut declared = Vec::new();
-    for field in &scope.fields {
-        let name = field.name.as_str();
-        let source = &field.source;
-        let getter = matches!(scope.part, Part::Record(_)).then(|| nested_getter_name(name));
-        for rust in [field_name(name)].into_iter().chain(getter) {
-            declared.push(Declared {
-                name,
-                rust,
-                source,
-                is_type: false,
-            });
+    for EnumValue {
+        value, name, source, ..
+    } in named
+    {
+        let value = match value {
+            Literal::String(text) => text.clone(),
+            number => number.to_string(),
+        };
+        declared.push(Declared::new(&value, type_name(name), source, Role::Wire));
+    }
+    for value in &item.values {
+        if let Some(former) = former(&value.former, &value.source, type_name) {
+            if RESERVED_VARIANTS.contains(&former.rust.as_str()) {
+                report_former(&former, &former.rust, report).help(ROOM);
+            }
+            declared.push(former);
         }
     }
     check_distinct(&declared, report);
 }
 
-/// Checks that different names stay different in Rust. Two equal names are reported elsewhere.
+impl<'a> Declared<'a> {
+    fn new(name: &str, rust: String, source: &'a Source, role: Role) -> Self {
+        let name = name.to_owned();
+        Self {
+            name,
+            rust,
+            source,
+            role,
+        }
+    }
+}
+
+fn former<'a>(former: &Option<Former>, source: &'a Source, called: fn(&str) -> String) -> Option<Declared<'a>> {
+    let name = &former.as_ref()?.name;
+    Some(Declared::new(name, called(name), source, Role::Former))
+}
+
+/// Checks that different names stay different in Rust. Two equal names are reported elsewhere, unless one is a former
+/// name. Former names come last.
 fn check_distinct(declared: &[Declared<'_>], report: &mut Report) {
     let mut seen = BTreeMap::new();
     let mut reported = BTreeSet::new();
     for one in declared {
         let first: &Declared<'_> = seen.entry(&one.rust).or_insert(one);
-        let (name, other) = (one.name, first.name);
+        let (name, other) = (&one.name, &first.name);
+        let is_former = one.role == Role::Former;
         // Two names are reported once, although each may become several names.
-        if other == name || !reported.insert((name, other)) {
+        if std::ptr::eq(first, one) || !is_former && other == name || !reported.insert((name, other)) {
             continue;
         }
-        let message = format!("`{name}` and `{other}` both become `{}` in Rust", one.rust);
-        let diagnostic = report
-            .add(&codes::RUST_CLASH, &one.source.span, message)
-            .note_at(&first.source.span, format!("`{other}` is defined here"));
-        if one.is_type {
-            diagnostic.help(format!("give the type `{name}` another name: it is never sent"));
-        }
+        report_clash(one, first, report);
     }
+}
+
+fn report_clash(one: &Declared<'_>, first: &Declared<'_>, report: &mut Report) {
+    let (name, other) = (&one.name, &first.name);
+    let what = if first.role == Role::Former {
+        "a former name"
+    } else {
+        "defined"
+    };
+    let note = format!("`{other}` is {what} here");
+    if one.role == Role::Former {
+        let help = if first.source.span == one.source.span {
+            "leave `renamed_from` out: nothing changes in Rust"
+        } else {
+            ROOM
+        };
+        report_former(one, other, report)
+            .note_at(&first.source.span, note)
+            .help(help);
+        return;
+    }
+    let message = format!("`{name}` and `{other}` both become `{}` in Rust", one.rust);
+    let diagnostic = report
+        .add(&codes::RUST_CLASH, &one.source.span, message)
+        .note_at(&first.source.span, note);
+    if one.role == Role::Type {
+        diagnostic.help(format!("give the type `{name}` another name: it is never sent"));
+    }
+}
+
+const ROOM: &str = "what is renamed to make room for another one breaks its callers: leave `renamed_from` out";
+
+fn report_former<'r>(former: &Declared<'_>, other: &str, report: &'r mut Report) -> &'r mut Diagnostic {
+    let message = format!("the former name `{}` is taken by `{other}`", former.name);
+    report.add(&codes::FORMER_CLASH, former.source.key("renamed_from"), message)
 }
 
 /// Checks that no alias is the name or an alias of another field.

@@ -7,7 +7,7 @@
 use super::literals::wrong;
 use super::scope::{Part, Scope};
 use crate::codes;
-use crate::model::{Field, Type};
+use crate::model::{Field, Literal, Type};
 use crate::nearest::advice;
 use crate::report::{Diagnostic, Report};
 
@@ -39,6 +39,32 @@ pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             explain_unknown(scope, field, name, unknown);
         }
     }
+}
+
+/// Checks that what a field needs can be sent, and has an effect while the field is on or set.
+pub fn check_needs(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+    let needs = field.source.names.iter().filter(|(key, ..)| key.starts_with("needs"));
+    for (key, name, at) in needs {
+        let Some(other) = scope.find(name) else { continue };
+        let blank = Literal::String(String::new());
+        let wrong = if other.is_response_only() {
+            "cannot be sent"
+        } else if has_condition(other, &field.name, &[blank.clone(), Literal::Boolean(false)]) {
+            "has no effect while this field is on or set"
+        } else if has_condition(field, name, &[blank]) {
+            "is blank while this field has an effect"
+        } else {
+            continue;
+        };
+        let message = format!("`{key}` of `{}` names `{name}`, which {wrong}", field.name);
+        report.add(&codes::CONTRADICTION, at, message);
+    }
+}
+
+/// Whether a field has an effect only while the field of this name has one of the values.
+fn has_condition(field: &Field, name: &str, values: &[Literal]) -> bool {
+    let mut conditions = field.applies_when().iter();
+    conditions.any(|(own, value)| own == name && values.contains(value))
 }
 
 fn explain_unknown(scope: &Scope<'_>, field: &Field, name: &str, unknown: &mut Diagnostic) {

@@ -3,21 +3,20 @@
 //! Exactly one field has the type `properties`, and it is in the integration object. A type that only unused records
 //! mention is unused too.
 
-use std::collections::BTreeMap;
-
-use super::former;
+use super::names;
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::format::form::ENUM_VALUE;
-use crate::model::{Api, Enum, EnumValue, Literal, Type};
+use crate::model::{Api, Enum, EnumValue, Integrations, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, type_name};
+use crate::read::Draft;
 use crate::report::Report;
 
 /// Checks that the values of an enum are of one type, and that values and names are unique.
 pub fn check_enums(api: &Api, report: &mut Report) {
     for item in &api.enums {
         check_values(item, report);
-        former::check_values(item, report);
+        names::check_values(item, report);
         check_value_names(item, report);
     }
 }
@@ -42,6 +41,23 @@ pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
             Some(first) => diagnostic.note_at(&first.source.span, "only one field can have it: this one"),
             None => diagnostic.help("only one field of the integration object has this type"),
         };
+    }
+}
+
+/// Checks that the integration object has the string that says of which kind an integration is.
+pub fn check_slug(draft: &Draft, report: &mut Report) {
+    let slug = Integrations::SLUG;
+    let mut object = draft.api.integrations.object.iter();
+    if !draft.unread.may_have(slug) && !object.any(|field| field.name == slug && field.ty == Type::String) {
+        report
+            .add(
+                &codes::NO_SLUG,
+                "integrations/object.toml",
+                format!("the integration object has no string `{slug}`"),
+            )
+            .help(format!(
+                "add `{slug} = {{ type = \"string\", doc = \"Slug of the kind.\" }}`"
+            ));
     }
 }
 
@@ -75,19 +91,9 @@ fn check_values(item: &Enum, report: &mut Report) {
     let mut seen: Vec<&EnumValue> = Vec::new();
     for value in &item.values {
         let at = value.source.key("value");
-        let is_string = matches!(value.value, Literal::String(_));
-        if !is_string && !matches!(value.value, Literal::Integer(_)) {
+        if !matches!(value.value, Literal::String(_) | Literal::Integer(_)) {
             report.add(&codes::MIXED_VALUES, at, "an enum value must be a string or an integer");
             continue;
-        }
-        let other = seen
-            .first()
-            .filter(|first| is_string != matches!(first.value, Literal::String(_)));
-        if let Some(first) = other {
-            let message = format!("enum `{}` mixes strings and integers", item.name);
-            report
-                .add(&codes::MIXED_VALUES, at, message)
-                .note_at(first.source.key("value"), "the first value has another type");
         }
         if let Some(first) = seen.iter().find(|first| first.value == value.value) {
             let message = format!("duplicate value {} in enum `{}`", value.value, item.name);
@@ -97,10 +103,17 @@ fn check_values(item: &Enum, report: &mut Report) {
         }
         seen.push(value);
     }
+    if seen.len() == item.values.len()
+        && let Some(other) = item.of_other_type()
+    {
+        let message = format!("enum `{}` mixes strings and integers", item.name);
+        report
+            .add(&codes::MIXED_VALUES, other.source.key("value"), message)
+            .note_at(seen[0].source.key("value"), "the first value has another type");
+    }
 }
 
 fn check_value_names(item: &Enum, report: &mut Report) {
-    let mut seen: BTreeMap<String, &EnumValue> = BTreeMap::new();
     for value in &item.values {
         let is_stated = value.source.states("name");
         let at = value.source.key(if is_stated { "name" } else { "value" });
@@ -118,15 +131,6 @@ fn check_value_names(item: &Enum, report: &mut Report) {
                 _ => format!("`{rust}` is reserved: every generated enum may have a constant of this name"),
             };
             report.add(&codes::RESERVED, at, message).help("write another `name`");
-        }
-        // `check_values` reports two equal values.
-        let first = *seen.entry(rust.clone()).or_insert(value);
-        if first.value != value.value {
-            let message = format!("two values of enum `{}` become `{rust}` in Rust", item.name);
-            let first = first.source.key("value");
-            report
-                .add(&codes::RUST_CLASH, at, message)
-                .note_at(first, "the other value is defined here");
         }
     }
 }

@@ -4,8 +4,10 @@
 //! order, and versions that are not stated are not compared.
 
 use crate::codes;
-use crate::model::{Field, Kind};
+use crate::model::{Api, Field, Kind, Version};
+use crate::read::Draft;
 use crate::report::Report;
+use crate::sources::Span;
 
 /// Checks that no stated version of a field is before the one that introduced it. Such versions are those in
 /// `deprecated`, `needs_until`, `not_in` and `no_effect`.
@@ -32,6 +34,52 @@ pub fn check_field(field: &Field, report: &mut Report) {
             report
                 .add(&codes::VERSIONS_CONTRADICT, field.source.key(key), message)
                 .note_at(field.source.key("introduced"), "`introduced` is stated here");
+        }
+    }
+}
+
+/// Checks that no version is above the edition of its document. The types belong to the document of the later edition.
+/// If several versions are above, the edition is wrong, and none of them.
+pub fn check_editions(draft: &Draft, report: &mut Report) {
+    let Api {
+        integrations, settings, ..
+    } = &draft.api;
+    let [first, second] = [
+        (&integrations.edition, &integrations.source),
+        (&settings.edition, &settings.source),
+    ]
+    .map(|(edition, source)| (edition.as_deref().and_then(Version::parse), source.key("edition")));
+    let later = if first.0 > second.0 { first } else { second };
+    for ((edition, here), files) in [
+        (first, ["integrations/", "shared.toml"].as_slice()),
+        (second, &["settings/", "api.toml"]),
+        (later, &["types.toml"]),
+    ] {
+        let Some(edition) = edition else { continue };
+        let is_here = |at: &Span| {
+            let found = report.sources.locate(at);
+            found.is_some_and(|found| files.iter().any(|file| found.file.path.starts_with(file)))
+        };
+        let above = draft
+            .versions
+            .iter()
+            .filter(|(version, at)| *version > edition && is_here(at));
+        let mut above: Vec<_> = above.collect();
+        above.sort_by_key(|(version, _)| *version);
+        match above.as_slice() {
+            [] => {}
+            [(version, at)] => {
+                let message = format!("version {version} is above the edition {edition} of the document");
+                report
+                    .add(&codes::VERSIONS_CONTRADICT, at, message)
+                    .note_at(here, "the edition is stated here");
+            }
+            [.., (version, at)] => {
+                let message = format!("{} versions are above the edition {edition}", above.len());
+                report
+                    .add(&codes::VERSIONS_CONTRADICT, here, message)
+                    .note_at(at, format!("the highest is {version}"));
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `API.txt`: the whole API in sorted lines, for reviewers.
 //!
-//! There is a line for each fact about the service, and for each operation, kind, parameter, attribute, field, type,
+//! There is a line for each fact about the service, and for the list, the settings, each kind, parameter, attribute, field, type,
 //! value and removed name. The line of a field has its type, and then `key value` for each fact, with the keys of the
 //! spec. Sentences for people are left out, so rewording a `doc` changes no line, nor does moving an entry.
 //!
@@ -22,7 +22,8 @@ pub fn emit_api_txt(api: &Api) -> File {
         lines: BTreeSet::new(),
     };
     lines.add_service();
-    for operation in operations::all(api) {
+    lines.add(operations::list(api).to_string(), &[]);
+    for operation in operations::of_settings(&api.settings) {
         lines.add(operation.to_string(), &[]);
     }
     for Removed { name, version, .. } in &api.settings.removed {
@@ -97,6 +98,10 @@ impl Lines<'_> {
     /// The lines of a kind and its parameters. The line of a shared parameter has only the facts that the kind changes.
     fn add_kind(&mut self, kind: &Kind) {
         let mut facts = Vec::new();
+        facts.push(format!("at {}", kind.path));
+        if kind.read_path != kind.path {
+            facts.push(format!("GET at {}", kind.read_path));
+        }
         facts.extend(kind.introduced.map(|version| format!("introduced {version}")));
         facts.extend(kind.flags().map(|key| key.replace('_', " ")));
         let module = names::module_name(&kind.slug);

@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Settings, Type, written};
+use crate::names::is_field_renamed;
 use crate::words::{assumed, code, joined, quoted};
 
 /// `///` lines from paragraphs.
@@ -22,7 +23,7 @@ pub(super) fn inner(paragraphs: &[impl AsRef<str>]) -> TokenStream {
 /// The `///` lines of a type, with an example after the first paragraphs.
 pub(super) fn with_example(before: &[impl AsRef<str>], example: &str, after: &[impl AsRef<str>]) -> TokenStream {
     let (before, example, after) = (outer(before), outer(&[example]), outer(after));
-    quote!(#before #[doc = ""] #[doc = "```no_run"] #example #[doc = "```"] #after)
+    quote!(#before #[doc = ""] #[doc = " ```no_run"] #example #[doc = " ```"] #after)
 }
 
 /// The heading of the methods in an `impl`.
@@ -51,23 +52,30 @@ pub fn description(field: &Field) -> String {
     joined(sentences.into_iter().flatten(), " ")
 }
 
-/// All other facts about a field, in one paragraph: name in JSON, type, default, bounds, version, tier.
+/// All other facts about a field, in one paragraph: default, bounds, version, tier. The paragraph begins with the name in
+/// JSON if the method has another, and with the type unless the signature says as much.
 pub(super) fn facts(api: &Api, field: &Field) -> String {
-    format!("`{}`: {}", field.name, facts_without_name(api, field))
+    if is_field_renamed(&field.name) {
+        return format!("`{}`: {}", field.name, facts_without_name(api, field));
+    }
+    let is_plain = matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String);
+    if is_plain && field.unit().is_none() {
+        return sentences(field);
+    }
+    let mut facts = facts_without_name(api, field);
+    facts[..1].make_ascii_uppercase();
+    facts
 }
 
 /// The type of a field and its other facts, for places that show its name.
 pub fn facts_without_name(api: &Api, field: &Field) -> String {
-    let mut text = describe(api, &field.ty);
-    if let Some(unit) = field.unit() {
-        text += &format!(" ({unit})");
-    }
-    text += ".";
-    for sentence in field.facts.iter().filter_map(Fact::sentence) {
-        text += " ";
-        text += &sentence;
-    }
-    text
+    let ty = describe(api, &field.ty);
+    let unit = field.unit().map(|unit| format!(" ({unit})")).unwrap_or_default();
+    format!("{ty}{unit}. {}", sentences(field)).trim_end().to_owned()
+}
+
+fn sentences(field: &Field) -> String {
+    joined(field.facts.iter().filter_map(Fact::sentence), " ")
 }
 
 /// Names the section of the documents.
@@ -114,10 +122,10 @@ pub(super) const SOURCES: &str = "The descriptions paraphrase the service's docu
      has no unit or format, the documents have none either.";
 
 /// Explains [`assumed`]. In the crate, the front page does.
-const MARK: &str = "“Assumed” marks how we understand something that the documents leave open.";
+const MARK: &str = "“(assumed)” marks how we understand something that the documents leave open.";
 
 /// The sentence about `None` in the documentation of a secret's getter. The link leads to the explanation.
-pub(super) const LEFT_OUT: &str = "Assumed: A response may leave it out, see [`SecretRef`].";
+pub(super) const LEFT_OUT: &str = "Responses may leave it out, see [`SecretRef`] (assumed).";
 
 /// The sentence about settings that require others although they are not booleans.
 pub(super) const REQUIRING: &str =
@@ -134,7 +142,7 @@ pub(super) const GETTERS: &str = "A getter returns `None` if its field is missin
 
 /// The sentence about the members of `properties`, for kinds whose members the documents do not show.
 pub(super) const PROPERTIES: &str =
-    "Assumed: They are the kind's parameters, except those that the integration itself has.";
+    "They are the kind's parameters, except those that the integration itself has (assumed).";
 
 /// The sentence about `PUT` for an integration that is already set up.
 pub(super) const SET_UP_AGAIN: &str = "Assumed: `PUT` also changes an integration that is already set up.";

@@ -3,6 +3,8 @@
 //! A nested object has both on one type, so its getter has the prefix `get_`. A renamed field also has deprecated
 //! methods with its former name.
 
+use std::iter;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -19,88 +21,70 @@ pub fn field_name(field: &Field) -> Ident {
 
 /// The setter of a field.
 pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    let method = field_name(field);
-    let attributes = attributes(field, &method, facts(api, field));
     let name = &field.name;
     let ty = rust_type(api, field);
-    let former = former_name(&field.former, name, names::field_name).map(|(renamed, old)| {
+    let methods = methods(field, names::field_name, facts(api, field)).map(|(attributes, method)| {
         quote! {
-            #renamed
-            pub fn #old(self, value: impl IntoParam<#ty>) -> Self {
-                self.#method(value)
+            #attributes
+            pub fn #method(self, value: impl IntoParam<#ty>) -> Self {
+                #owner(self.0.with(#name, value))
             }
         }
     });
-    quote! {
-        #attributes
-        pub fn #method(self, value: impl IntoParam<#ty>) -> Self {
-            #owner(self.0.with(#name, value))
-        }
-
-        #former
-    }
+    methods.collect()
 }
 
-/// The getter of a field. `source` gets the value by its name in JSON: `self.0.get`
-pub fn getter(api: &Api, field: &Field, source: &TokenStream) -> TokenStream {
-    emit_getter(api, field, read_facts(api, field), source, names::field_name)
+/// The type that has a getter.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Getter {
+    /// A response.
+    Plain,
+    /// A response that the documents show with the field, so nothing says that the field may be left out.
+    Shown,
+    /// A nested object, which has the setter of the plain name too.
+    Nested,
+    /// The integration object.
+    Integration,
+    /// The integration object, for a flag that may be inside `properties`.
+    Flag,
 }
 
-/// The getter of a field that the documents show in a response. Its comment does not say that a response may leave the
-/// field out, even if the field is a secret.
-pub fn shown_getter(api: &Api, field: &Field) -> TokenStream {
-    let facts = facts(api, &field.in_response());
-    emit_getter(api, field, facts, &quote!(self.0.get), names::field_name)
-}
-
-/// The getter of a field of a nested object.
-pub fn nested_getter(api: &Api, field: &Field) -> TokenStream {
-    let source = quote!(self.0.get);
-    emit_getter(api, field, read_facts(api, field), &source, names::nested_getter_name)
-}
-
-fn read_facts(api: &Api, field: &Field) -> String {
-    let mut facts = facts(api, &field.in_response());
-    if field.is_secret() {
-        facts += " ";
-        facts += docs::LEFT_OUT;
-    }
-    facts
-}
-
-/// A getter with these facts in its documentation. With `#[inline]` Rust compiles a getter only where it is used, which
-/// keeps the build of the bindings fast.
-///
-/// `called` makes the name of the method: the plain name, or a name with a prefix where a setter has the plain name.
-fn emit_getter(
-    api: &Api,
-    field: &Field,
-    facts: String,
-    source: &TokenStream,
-    called: fn(&str) -> String,
-) -> TokenStream {
+/// The getter of a field. With `#[inline]` Rust compiles a getter only where it is used, which keeps the build of the
+/// bindings fast.
+pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     let name = &field.name;
-    let method = ident(&called(name));
-    let attributes = attributes(field, &method, facts);
     let ty = lent_type(api, field);
-    let former = former_name(&field.former, name, called).map(|(renamed, old)| {
+    let mut facts = facts(api, &field.in_response());
+    if field.is_secret() && getter != Getter::Shown {
+        facts = format!("{facts} {}", docs::LEFT_OUT).trim_start().to_owned();
+    }
+    let source = match getter {
+        Getter::Plain | Getter::Shown | Getter::Nested => quote!(self.0.get),
+        Getter::Integration => quote!(self.object.get),
+        Getter::Flag => quote!(self.flag),
+    };
+    let called = if getter == Getter::Nested {
+        names::nested_getter_name
+    } else {
+        names::field_name
+    };
+    let methods = methods(field, called, facts).map(|(attributes, method)| {
         quote! {
-            #renamed
+            #attributes
             #[inline]
-            pub fn #old(&self) -> Option<#ty> {
-                self.#method()
+            pub fn #method(&self) -> Option<#ty> {
+                #source(#name)
             }
         }
     });
-    quote! {
-        #attributes
-        #[inline]
-        pub fn #method(&self) -> Option<#ty> {
-            #source(#name)
-        }
+    methods.collect()
+}
 
-        #former
-    }
+/// The names of a method with their attributes: its own, and the former one.
+fn methods(field: &Field, called: fn(&str) -> String, facts: String) -> impl Iterator<Item = (TokenStream, Ident)> {
+    let method = ident(&called(&field.name));
+    let own = (attributes(field, &method, facts), method);
+    iter::once(own).chain(former_name(&field.former, &field.name, called))
 }
 
 /// The attributes of a method: its documentation, its aliases, and that it is deprecated.

@@ -44,6 +44,10 @@ pub fn emit_fixed(api: &Api) -> Vec<File> {
             path: "README.md".into(),
             text: readme,
         },
+        File {
+            path: "rustfmt.toml".into(),
+            text: format!("# Generated from spec/.\n# {MARKER}\n\ndisable_all_formatting = true\n"),
+        },
         with_header("lib", "spec/", &root),
     ];
     files.extend(MODULES.map(|(module, text)| with_header(module, "spec/", text)));

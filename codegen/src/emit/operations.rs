@@ -68,10 +68,3 @@ pub fn of_settings(settings: &Settings) -> [Operation<'_>; 2] {
         Operation::new("update", "PUT", &settings.path, "settings"),
     ]
 }
-
-pub fn all(api: &Api) -> impl Iterator<Item = Operation<'_>> {
-    let kinds = api.integrations.kinds.iter().flat_map(of_kind);
-    std::iter::once(list(api))
-        .chain(kinds)
-        .chain(of_settings(&api.settings))
-}

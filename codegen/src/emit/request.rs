@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::{description, facts, heading, outer};
+use super::docs::{description, facts, facts_without_name, heading, outer};
 use super::fields::{field_name, setter};
 use super::rust_types::{kind_type, rust_type};
 use crate::model::{Api, Fact, Field, Kind, Type};
@@ -75,9 +75,14 @@ fn new(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStrea
 }
 
 fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
-    let list = plain
-        .iter()
-        .map(|field| format!("- {} {}", facts(api, field), description(field)));
+    let list = plain.iter().map(|field| {
+        format!(
+            "- `{}`: {} {}",
+            field.name,
+            facts_without_name(api, field),
+            description(field)
+        )
+    });
     let fields = Vec::from_iter(&kind.parameters);
     let by_defaults = fields
         .iter()

@@ -7,7 +7,7 @@ use quote::quote;
 
 use super::docs::{self, heading, origin, outer, with_example};
 use super::examples;
-use super::fields::{aliases, getter};
+use super::fields::{Getter, aliases, getter};
 use super::file::Module;
 use super::operations;
 use super::request::{impl_of, setters};
@@ -206,10 +206,7 @@ pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
 }
 
 fn methods(api: &Api, section: &Section) -> TokenStream {
-    let getters = section
-        .attributes
-        .iter()
-        .map(|field| getter(api, field, &quote!(self.0.get)));
+    let getters = section.attributes.iter().map(|field| getter(api, field, Getter::Plain));
     let writable = section.attributes.iter().filter(|field| !field.is_response_only());
     let heading = heading(&section.title);
     let update = ident("SettingsUpdate");

@@ -10,7 +10,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::outer;
-use super::fields::{former_name, nested_getter, setter};
+use super::fields::{Getter, former_name, getter, setter};
 use super::file::Module;
 use super::rows::rows;
 use super::rust_types::{ident, table_name};
@@ -129,7 +129,7 @@ fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let name = ident(&record.name);
     let doc = outer(&[&record.doc]);
     let table = table_name(&record.name);
-    let getters = record.fields.iter().map(|field| nested_getter(api, field));
+    let getters = record.fields.iter().map(|field| getter(api, field, Getter::Nested));
     let setters = record.fields.iter().map(|field| setter(api, &name, field));
     let label = &record.name;
     let rows = rows(api, &record.fields);

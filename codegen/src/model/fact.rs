@@ -10,7 +10,7 @@
 use std::fmt;
 
 use super::{Field, Literal, Version};
-use crate::words::{assumed, code, joined, met, quoted, separator};
+use crate::words::{code, joined, met, quoted, separator};
 
 /// Declares the enum. Each line has a fact, its key in the spec and the shape of its value. If a fact has several keys,
 /// the line has the first. It is a macro because each method would otherwise list all facts again.
@@ -213,16 +213,12 @@ impl Fact {
             Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
             Fact::Restart => "A change takes effect after a restart.".to_owned(),
             Fact::Irreversible(text) => format!("Consequence: {text}"),
-            // That responses may have another name is assumed.
             Fact::Alias(names) => {
-                let responses = assumed("Responses may have the other name.");
-                format!(
-                    "This is its name in this API, not {}. {responses}",
-                    quoted(names, " or ")
-                )
+                let names = quoted(names, " or ");
+                format!("This is its name in this API, not {names}. Responses may have the other name (assumed).")
             }
             // The documents have both names, and do not say that they mean the same.
-            Fact::ReadAs(name) => assumed(&format!("Responses call it `{name}`.")),
+            Fact::ReadAs(name) => format!("Responses call it `{name}` (assumed)."),
             Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
         };
         Some(sentence)

@@ -131,6 +131,7 @@ impl<'i> Files<'i> {
             };
             let message = format!("`{path}` is not part of the spec");
             cx.error(&codes::UNLISTED_FILE, *path, message).help(advice);
+            cx.unread.is_incomplete = true;
         }
     }
 }

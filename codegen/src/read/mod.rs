@@ -25,8 +25,9 @@ use platform_api_core::file::read_text;
 
 use crate::codes::Code;
 use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
-use crate::model::{Api, Field, Release, Service};
+use crate::model::{Api, Field, Release, Service, Version};
 use crate::report::{Diagnostic, Place, Report};
+use crate::sources::Span;
 use entry::{Entry, Given, Named};
 use files::Files;
 use shared::Shared;
@@ -38,6 +39,8 @@ pub struct Draft {
     /// Without the entries that have a mistake. An enum or a record with one is empty.
     pub api: Api,
     pub unread: Unread,
+    /// Every version that a file states.
+    pub versions: Vec<(Version, Span)>,
 }
 
 /// The names of fields that could not be read. A name in one scope counts in every scope.
@@ -65,6 +68,7 @@ struct Context<'r> {
     report: &'r mut Report,
     types: Types,
     unread: Unread,
+    versions: Vec<(Version, Span)>,
     /// The version of the bindings, if the spec is in a folder beside their `Cargo.toml`.
     release: Option<Release>,
 }
@@ -122,6 +126,7 @@ fn draft<'t>(
             names: BTreeSet::new(),
             is_incomplete: files.has_unreadable(),
         },
+        versions: Vec::new(),
         release,
     };
     let api = whole(&mut files, "api.toml", &API_FILE, &mut cx).unwrap_or_default();
@@ -152,7 +157,11 @@ fn draft<'t>(
         enums,
         records,
     };
-    Draft { api, unread: cx.unread }
+    Draft {
+        api,
+        unread: cx.unread,
+        versions: cx.versions,
+    }
 }
 
 /// Reads a file that every spec has.

@@ -5,6 +5,7 @@
 use super::Context;
 use super::entry::{Entry, Given, Named};
 use super::files::Files;
+use crate::codes;
 use crate::format::SETTINGS_FILE;
 use crate::model::{Removed, Role, Section, Settings, Source};
 use crate::report::Report;
@@ -14,6 +15,9 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
     let mut sections = Vec::new();
     for (name, file) in files.sections("settings", &entry, &SETTINGS_FILE, cx) {
         let defaults = file.table("defaults");
+        if !file.is_wrong {
+            report_unused(&defaults, file.map("attributes"), cx);
+        }
         let attributes: Vec<_> = file.map("attributes").iter().map(|one| with(&defaults, one)).collect();
         let title = file.text("section");
         sections.push(Section {
@@ -47,6 +51,21 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
             .collect(),
         source: entry.source(cx.report),
         sections,
+    }
+}
+
+/// Reports the keys of `defaults` that every attribute states itself.
+fn report_unused(defaults: &Entry, attributes: &[Named], cx: &mut Context<'_>) {
+    for (key, value) in &defaults.stated {
+        let states = |(_, given): &Named| {
+            let attribute = given.as_ref().and_then(Given::valid_entry);
+            attribute.is_some_and(|attribute| attribute.stated.contains_key(key))
+        };
+        if attributes.iter().all(states) {
+            let message = format!("the default `{key}` applies to no attribute of the file");
+            cx.error(&codes::UNUSED_DEFAULT, &value.span(), message)
+                .help("remove it");
+        }
     }
 }
 

@@ -20,8 +20,6 @@ pub struct Shared {
     /// With the names of their parameters, if there is no mistake in the list.
     groups: Vec<(Name, Option<Vec<Name>>)>,
     used: BTreeSet<String>,
-    /// Whether the file could be read, so that any other name is wrong.
-    is_read: bool,
 }
 
 impl Shared {
@@ -30,10 +28,16 @@ impl Shared {
         let Some(file) = file else { return Self::default() };
         let mut shared = Self {
             parameters: file.map("parameters").to_vec(),
-            is_read: !file.is_wrong,
             ..Self::default()
         };
         let groups = file.map("groups");
+        for (group, _) in groups {
+            if let Some((parameter, _)) = shared.parameter(group.get_ref()) {
+                let message = format!("group `{}` has the name of a shared parameter", group.get_ref());
+                cx.error(&codes::DUPLICATE_NAME, &group.span(), message)
+                    .note_at(&parameter.span(), "first defined here");
+            }
+        }
         let every_kind = shared.members(file.list("every_kind"), groups, cx);
         shared.every_kind = every_kind.into_iter().map(Parameter::shared).collect();
         for (group, given) in groups {
@@ -56,7 +60,7 @@ impl Shared {
                 let groups = self.groups.iter().map(|(name, _)| name.get_ref().as_str());
                 let near = advice(key, self.names().chain(groups));
                 let message = format!("`{key}` is neither a shared parameter nor a group");
-                self.report_unknown(name, message, near, cx);
+                report_unknown(name, message, near, cx);
                 return None;
             }
         };
@@ -112,19 +116,20 @@ impl Shared {
                 None => advice(name.get_ref(), self.names()),
             };
             let message = format!("`{}` is not a shared parameter", name.get_ref());
-            self.report_unknown(&name, message, help, cx);
+            report_unknown(&name, message, help, cx);
         }
         members
-    }
-
-    fn report_unknown(&self, name: &Name, message: String, help: Option<String>, cx: &mut Context<'_>) {
-        if self.is_read {
-            cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(help);
-        }
     }
 
     /// The names of the parameters.
     fn names(&self) -> impl Iterator<Item = &str> + Clone {
         self.parameters.iter().map(|(name, _)| name.get_ref().as_str())
+    }
+}
+
+/// A file that could not be read may have the name.
+fn report_unknown(name: &Name, message: String, help: Option<String>, cx: &mut Context<'_>) {
+    if !cx.unread.is_incomplete {
+        cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(help);
     }
 }

@@ -10,6 +10,7 @@ use super::entry::{Entry, Given, Name, Parameter};
 use super::subject::Subject;
 use super::value::{Toml, read_shape, visible, wrong_type};
 use crate::codes;
+use crate::format::form::FIELD;
 use crate::format::{CHANGED, DEFINED, Table};
 use crate::nearest::advice;
 use crate::report::Place;
@@ -66,20 +67,40 @@ pub fn keys(
 
 /// Reports the unknown keys of a table. Returns whether there are any.
 fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<'_>, cx: &mut Context<'_>) -> bool {
-    let unknown: Vec<_> = table.keys().filter(|key| !format.has(key.get_ref())).collect();
-    // If the header of a table is missing, all its entries are unknown keys of the file.
-    let most = if matches!(subject, Subject::File(_)) {
-        1
-    } else {
-        usize::MAX
-    };
-    for key in unknown.iter().take(most) {
+    let is_file = matches!(subject, Subject::File(_));
+    let (mut reported, mut swallowed) = (0, 0);
+    for (key, value) in table {
         let name = key.get_ref();
-        let near = advice(name, format.keys().map(|key| key.name));
-        let message = format!("unknown key `{name}` in {subject}");
-        cx.error(&codes::UNKNOWN_KEY, &key.span(), message).help_if(near);
+        if format.has(name) {
+            continue;
+        }
+        let has_doc = value
+            .get_ref()
+            .as_table()
+            .is_some_and(|inner| inner.contains_key("doc"));
+        if let Subject::Named(_, field) = subject
+            && format.has("type")
+            && has_doc
+        {
+            swallowed += 1;
+            cx.unread.names.insert(name.to_string());
+            if swallowed == 1 {
+                let message = format!("{subject} has `{name}` inside");
+                let help = format!(
+                    "write `{} = {{ … }}`: a header takes all lines below it",
+                    field.get_ref()
+                );
+                cx.error(&codes::UNKNOWN_KEY, &field.span(), message).help(help);
+            }
+        } else if reported == 0 || !is_file {
+            // If the header of a table is missing, all its entries are unknown keys of the file.
+            reported += 1;
+            let near = advice(name, format.keys().map(|key| key.name));
+            let message = format!("unknown key `{name}` in {subject}");
+            cx.error(&codes::UNKNOWN_KEY, &key.span(), message).help_if(near);
+        }
     }
-    !unknown.is_empty()
+    reported + swallowed > 0
 }
 
 /// Advice for a required key that is missing.
@@ -135,6 +156,11 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
         None => Subject::This("parameter"),
     };
     let facts = keys(table, format, subject, span, cx);
+    // Other parameters may name it in the right form.
+    cx.unread.is_incomplete |= facts.is_wrong
+        && name
+            .as_ref()
+            .is_some_and(|name| !is_shared && !FIELD.holds(name.get_ref()));
     Some(Parameter {
         name: name?,
         is_shared,

@@ -22,8 +22,11 @@ pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut
     let (code, message, help) = match shape {
         Shape::Type => return cx.types.find(&text, at, cx.report).map(Given::Type),
         Shape::Name(form) => return has_form(form, &text, at, cx).then_some(Given::Text(text)),
-        Shape::Version => match parse_version(&text) {
-            Some(version) => return Some(Given::Version(version)),
+        Shape::Version => match Version::parse(&text) {
+            Some(version) => {
+                cx.versions.push((version, at.clone()));
+                return Some(Given::Version(version));
+            }
             None => {
                 let help = "a version has two numbers without leading zeros: \"17.0\"";
                 invalid(&codes::NOT_A_VERSION, "version", help)
@@ -122,14 +125,4 @@ fn leaves_paragraph(text: &str) -> Option<&'static str> {
     } else {
         None
     }
-}
-
-fn parse_version(text: &str) -> Option<Version> {
-    let (major, minor) = text.split_once('.')?;
-    // Digits without leading zeros, and without a sign.
-    let number = |digits: &str| digits.parse().ok().filter(|number: &u16| number.to_string() == digits);
-    Some(Version {
-        major: number(major)?,
-        minor: number(minor)?,
-    })
 }

@@ -10,6 +10,7 @@ use super::entry::{Entry, Given, Named};
 use super::{Context, facts};
 use crate::codes;
 use crate::format::TYPES_FILE;
+use crate::format::form::TYPE;
 use crate::model::{Enum, EnumValue, Literal, Record, Source, Type, by_words};
 use crate::report::Report;
 use crate::sources::Span;
@@ -33,6 +34,8 @@ impl Types {
                     .note_at(&first.span(), "first defined here");
             }
         }
+        // Others may have the right name.
+        let has_wrong = enums.iter().chain(&records).any(|name| !TYPE.holds(name.get_ref()));
         let enums = enums.iter().enumerate();
         let enums = enums.map(|(index, name)| (name.get_ref().as_ref(), Type::Enum(index)));
         let records = records.iter().enumerate();
@@ -40,7 +43,7 @@ impl Types {
         Self {
             // Of two types with one name, the enum is known.
             by_words: by_words(records.chain(enums)),
-            is_incomplete: file.is_none_or(|file| file.keys().any(|key| !TYPES_FILE.has(key.get_ref()))),
+            is_incomplete: file.is_none_or(|file| file.keys().any(|key| !TYPES_FILE.has(key.get_ref()))) || has_wrong,
         }
     }
 

@@ -67,6 +67,8 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             for (name, value) in table {
                 let name = name_of(name);
                 let has_form = has_form(form, name.get_ref(), &name.span(), cx);
+                // Others may have the right name.
+                cx.unread.is_incomplete |= !has_form;
                 let given = read_shape(of, value, Subject::Named(noun, &name), cx).filter(|_| has_form);
                 entries.push((name, given));
             }

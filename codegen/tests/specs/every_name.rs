@@ -93,8 +93,19 @@ pub fn every_name() -> Api {
 }
 
 const USES: &str = r#"
+zz_new = { type = "boolean", deprecated = true, renamed_from = { name = "zz_old", in = "0.2.0" }, doc = "One." }
 zz_names = { type = "EveryName", doc = "All." }
 zz_fields = { type = "array of EveryField", doc = "All." }
+"#;
+
+const RENAMED: &str = r#"
+[kind.zz-new]
+doc = "One."
+renamed_from = { name = "zz-old", in = "0.2.0" }
+parameters = [
+  { name = "one", secret = true, deprecated = true, renamed_from = { name = "zz_one", in = "0.2.0" }, doc = "One." },
+  { name = "two", type = "boolean", event = true, deprecated = true, renamed_from = { name = "zz_two", in = "0.2.0" }, doc = "Two." },
+]
 "#;
 
 /// A record for each name, which contains itself. One enum has every name as that of a value, and one record as that
@@ -127,7 +138,9 @@ fn object() -> String {
     let fields = each(names, |name, doc| {
         format!("{name} = {{ type = \"boolean\", doc = {doc} }}")
     });
-    format!("section = \"All\"\n[fields]\n{fields}properties = {{ type = \"properties\", doc = \"Settings.\" }}\n")
+    format!(
+        "section = \"All\"\n[fields]\n{fields}slug = {{ type = \"string\", doc = \"Slug.\" }}\nproperties = {{ type = \"properties\", doc = \"Settings.\" }}\n"
+    )
 }
 
 /// A kind for each slug. Three kinds have every name as that of a required parameter, of a flag and of an event.
@@ -146,7 +159,7 @@ fn kinds() -> String {
         });
         kinds += &format!("[kind.{slug}]\ndoc = \"All.\"\nparameters = [\n{parameters}]\n");
     }
-    format!("section = \"All\"\n{kinds}")
+    format!("section = \"All\"\n{kinds}{RENAMED}")
 }
 
 fn section(title: &str, attributes: &str) -> String {

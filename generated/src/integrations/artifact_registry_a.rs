@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/artifact-registry-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ArtifactRegistryA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// It is in beta. Only the hosted offering has it.
 ///
 /// Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
@@ -60,7 +60,7 @@ impl ArtifactRegistryA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ArtifactRegistryA(self.0.with("use_inherited_settings", value))
     }
@@ -71,30 +71,24 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ArtifactRegistryA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// ID of the project that the registry belongs to.
-    ///
-    /// `artifact_registry_project_id`: string.
     #[inline]
     pub fn artifact_registry_project_id(&self) -> Option<&str> {
         self.0.get("artifact_registry_project_id")
     }
 
     /// Location of the registry.
-    ///
-    /// `artifact_registry_location`: string.
     #[inline]
     pub fn artifact_registry_location(&self) -> Option<&str> {
         self.0.get("artifact_registry_location")
     }
 
     /// Repositories of the registry.
-    ///
-    /// `artifact_registry_repositories`: string.
     #[inline]
     pub fn artifact_registry_repositories(&self) -> Option<&str> {
         self.0.get("artifact_registry_repositories")

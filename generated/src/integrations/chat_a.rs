@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ChatA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().subdomain());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "chat-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -37,22 +37,18 @@ impl ChatA {
     }
 
     /// Subdomain in chat service A.
-    ///
-    /// `subdomain`: string.
     pub fn subdomain(self, value: impl IntoParam<String>) -> Self {
         ChatA(self.0.with("subdomain", value))
     }
 
     /// ID of the room, as it stands in the room's URL.
-    ///
-    /// `room`: string.
     pub fn room(self, value: impl IntoParam<String>) -> Self {
         ChatA(self.0.with("room", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatA(self.0.with("use_inherited_settings", value))
     }
@@ -63,30 +59,26 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ChatA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// API token for chat service A.
     ///
-    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Subdomain in chat service A.
-    ///
-    /// `subdomain`: string.
     #[inline]
     pub fn subdomain(&self) -> Option<&str> {
         self.0.get("subdomain")
     }
 
     /// ID of the room, as it stands in the room's URL.
-    ///
-    /// `room`: string.
     #[inline]
     pub fn room(&self) -> Option<&str> {
         self.0.get("room")

@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-app-a`, which updates the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ChatAppA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatAppA::new()
@@ -24,7 +24,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().channel());
 /// # Ok(()) }
-///```
+/// ```
 /// Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 ///
 /// The API cannot create it, only update it once it is installed. Assumed: Once disabled, it stays installed.
@@ -39,22 +39,16 @@ platform_api_runtime::empty!(ChatAppA);
 
 impl ChatAppA {
     /// Default channel.
-    ///
-    /// `channel`: string.
     pub fn channel(self, value: impl IntoParam<String>) -> Self {
         ChatAppA(self.0.with("channel", value))
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Whether only the default branch causes notifications.
-    ///
-    /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("notify_only_default_branch", value))
@@ -62,7 +56,7 @@ impl ChatAppA {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
         value: impl IntoParam<BranchesToBeNotified>,
@@ -72,7 +66,7 @@ impl ChatAppA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("use_inherited_settings", value))
     }
@@ -81,92 +75,66 @@ impl ChatAppA {
 /// # Events
 impl ChatAppA {
     /// Whether alerts notify the external tool.
-    ///
-    /// `alert_events`: boolean.
     pub fn alert_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("alert_events", value))
     }
 
     /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("merge_requests_events", value))
     }
 
     /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("confidential_note_events", value))
     }
 
     /// Whether deployments notify the external tool.
-    ///
-    /// `deployment_events`: boolean.
     pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("deployment_events", value))
     }
 
     /// Whether incidents notify the external tool.
-    ///
-    /// `incidents_events`: boolean.
     pub fn incidents_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("incidents_events", value))
     }
 
     /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("pipeline_events", value))
     }
 
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("tag_push_events", value))
     }
 
     /// Whether vulnerabilities notify the external tool.
-    ///
-    /// `vulnerability_events`: boolean.
     pub fn vulnerability_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("vulnerability_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("wiki_page_events", value))
     }
@@ -177,30 +145,24 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ChatAppA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Default channel.
-    ///
-    /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
     /// Whether only the default branch causes notifications.
-    ///
-    /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
@@ -209,7 +171,7 @@ impl Properties {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
@@ -220,8 +182,6 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatAp
 
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.
-    ///
-    /// `incidents_events`: boolean.
     #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
         self.flag("incidents_events")

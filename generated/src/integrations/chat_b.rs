@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-b`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ChatB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatB::new("<WEBHOOK>")
@@ -24,7 +24,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().notify_only_broken_pipelines());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "chat-b")]
 #[must_use = "a request does nothing until it is sent"]
@@ -34,14 +34,14 @@ pub struct ChatB(Object);
 impl ChatB {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
+    /// - `webhook`: string. Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
         value: impl IntoParam<BranchesToBeNotified>,
@@ -50,36 +50,26 @@ impl ChatB {
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Assumed: It is a secret.
-    ///
-    /// `confidential_issue_channel`: string.
+    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). It is a secret (assumed).
     pub fn confidential_issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Assumed: It is a secret.
-    ///
-    /// `confidential_note_channel`: string.
+    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). It is a secret (assumed).
     pub fn confidential_note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Assumed: It is a secret.
-    ///
-    /// `deployment_channel`: string.
+    /// Override: the webhook that receives notifications about deployments (`deployment_events`). It is a secret (assumed).
     pub fn deployment_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`). Assumed: It is a secret.
-    ///
-    /// `group_confidential_mentions_channel`: string.
+    /// Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`). It is a secret (assumed).
     pub fn group_confidential_mentions_channel(
         self,
         value: impl IntoParam<Secret>,
@@ -87,65 +77,49 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Assumed: It is a secret.
-    ///
-    /// `group_mentions_channel`: string.
+    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). It is a secret (assumed).
     pub fn group_mentions_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about issues (`issues_events`). Assumed: It is a secret.
-    ///
-    /// `issue_channel`: string.
+    /// Override: the webhook that receives notifications about issues (`issues_events`). It is a secret (assumed).
     pub fn issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Assumed: It is a secret.
-    ///
-    /// `merge_request_channel`: string.
+    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). It is a secret (assumed).
     pub fn merge_request_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about notes (`note_events`). Assumed: It is a secret.
-    ///
-    /// `note_channel`: string.
+    /// Override: the webhook that receives notifications about notes (`note_events`). It is a secret (assumed).
     pub fn note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Assumed: It is a secret.
-    ///
-    /// `pipeline_channel`: string.
+    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). It is a secret (assumed).
     pub fn pipeline_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pushes (`push_events`). Assumed: It is a secret.
-    ///
-    /// `push_channel`: string.
+    /// Override: the webhook that receives notifications about pushes (`push_events`). It is a secret (assumed).
     pub fn push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Assumed: It is a secret.
-    ///
-    /// `tag_push_channel`: string.
+    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). It is a secret (assumed).
     pub fn tag_push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Assumed: It is a secret.
-    ///
-    /// `wiki_page_channel`: string.
+    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). It is a secret (assumed).
     pub fn wiki_page_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("use_inherited_settings", value))
     }
@@ -154,29 +128,21 @@ impl ChatB {
 /// # Events
 impl ChatB {
     /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("confidential_note_events", value))
     }
 
     /// Whether deployments notify the external tool.
-    ///
-    /// `deployment_events`: boolean.
     pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("deployment_events", value))
     }
 
     /// Whether confidential mentions of a group notify the external tool.
-    ///
-    /// `group_confidential_mentions_events`: boolean.
     pub fn group_confidential_mentions_events(
         self,
         value: impl IntoParam<bool>,
@@ -185,57 +151,41 @@ impl ChatB {
     }
 
     /// Whether mentions of a group notify the external tool.
-    ///
-    /// `group_mentions_events`: boolean.
     pub fn group_mentions_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("group_mentions_events", value))
     }
 
     /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("merge_requests_events", value))
     }
 
     /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("pipeline_events", value))
     }
 
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("tag_push_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("wiki_page_events", value))
     }
@@ -246,14 +196,14 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ChatB);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
+    /// Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
     ///
-    /// `webhook`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -261,111 +211,109 @@ impl Properties {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). It is a secret (assumed).
     ///
-    /// `confidential_issue_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). It is a secret (assumed).
     ///
-    /// `confidential_note_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
     }
 
-    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about deployments (`deployment_events`). It is a secret (assumed).
     ///
-    /// `deployment_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
     }
 
-    /// Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`). It is a secret (assumed).
     ///
-    /// `group_confidential_mentions_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
     }
 
-    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). It is a secret (assumed).
     ///
-    /// `group_mentions_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
-    /// Override: the webhook that receives notifications about issues (`issues_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about issues (`issues_events`). It is a secret (assumed).
     ///
-    /// `issue_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
     }
 
-    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). It is a secret (assumed).
     ///
-    /// `merge_request_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
-    /// Override: the webhook that receives notifications about notes (`note_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about notes (`note_events`). It is a secret (assumed).
     ///
-    /// `note_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
     }
 
-    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). It is a secret (assumed).
     ///
-    /// `pipeline_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
-    /// Override: the webhook that receives notifications about pushes (`push_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about pushes (`push_events`). It is a secret (assumed).
     ///
-    /// `push_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
     }
 
-    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). It is a secret (assumed).
     ///
-    /// `tag_push_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
     }
 
-    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Assumed: It is a secret.
+    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). It is a secret (assumed).
     ///
-    /// `wiki_page_channel`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")
@@ -376,16 +324,12 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatB)
 
 impl Integration<Properties> {
     /// Whether confidential mentions of a group notify the external tool.
-    ///
-    /// `group_confidential_mentions_events`: boolean.
     #[inline]
     pub fn group_confidential_mentions_events(&self) -> Option<bool> {
         self.flag("group_confidential_mentions_events")
     }
 
     /// Whether mentions of a group notify the external tool.
-    ///
-    /// `group_mentions_events`: boolean.
     #[inline]
     pub fn group_mentions_events(&self) -> Option<bool> {
         self.flag("group_mentions_events")

@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-g`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ChatG;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
@@ -22,7 +22,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().username());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "chat-g")]
 #[must_use = "a request does nothing until it is sent"]
@@ -32,35 +32,27 @@ pub struct ChatG(Object);
 impl ChatG {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
+    /// - `webhook`: string. Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatG(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 
     /// User name for chat service G.
-    ///
-    /// `username`: string.
     pub fn username(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("username", value))
     }
 
     /// Channel for notifications.
-    ///
-    /// `channel`: string.
     pub fn channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("channel", value))
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Whether only the default branch causes notifications.
-    ///
-    /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("notify_only_default_branch", value))
@@ -68,7 +60,7 @@ impl ChatG {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
         value: impl IntoParam<BranchesToBeNotified>,
@@ -78,14 +70,14 @@ impl ChatG {
 
     /// Labels that select the events that cause notifications.
     ///
-    /// `labels_to_be_notified`: string. `""`: All events cause notifications.
+    /// `""`: All events cause notifications.
     pub fn labels_to_be_notified(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("labels_to_be_notified", value))
     }
 
     /// Whether any or all of `labels_to_be_notified` must match.
     ///
-    /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`. Default `"match_any"`.
+    /// One of `match_any`, `match_all`. Default `"match_any"`.
     pub fn labels_to_be_notified_behavior(
         self,
         value: impl IntoParam<LabelsToBeNotifiedBehavior>,
@@ -94,92 +86,68 @@ impl ChatG {
     }
 
     /// Override: the channel that receives notifications about alerts (`alert_events`).
-    ///
-    /// `alert_channel`: string.
     pub fn alert_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("alert_channel", value))
     }
 
     /// Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).
-    ///
-    /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("confidential_issue_channel", value))
     }
 
     /// Override: the channel that receives notifications about confidential notes (`confidential_note_events`).
-    ///
-    /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("confidential_note_channel", value))
     }
 
     /// Override: the channel that receives notifications about deployments (`deployment_events`).
-    ///
-    /// `deployment_channel`: string.
     pub fn deployment_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("deployment_channel", value))
     }
 
     /// Override: the channel that receives notifications about incidents (`incidents_events`).
-    ///
-    /// `incident_channel`: string.
     pub fn incident_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("incident_channel", value))
     }
 
     /// Override: the channel that receives notifications about issues (`issues_events`).
-    ///
-    /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("issue_channel", value))
     }
 
     /// Override: the channel that receives notifications about merge requests (`merge_requests_events`).
-    ///
-    /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("merge_request_channel", value))
     }
 
     /// Override: the channel that receives notifications about notes (`note_events`).
-    ///
-    /// `note_channel`: string.
     pub fn note_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("note_channel", value))
     }
 
     /// Override: the channel that receives notifications about pipelines (`pipeline_events`).
-    ///
-    /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("pipeline_channel", value))
     }
 
     /// Override: the channel that receives notifications about pushes (`push_events`).
-    ///
-    /// `push_channel`: string.
     pub fn push_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("push_channel", value))
     }
 
     /// Override: the channel that receives notifications about pushes of tags (`tag_push_events`).
-    ///
-    /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("tag_push_channel", value))
     }
 
     /// Override: the channel that receives notifications about wiki pages (`wiki_page_events`).
-    ///
-    /// `wiki_page_channel`: string.
     pub fn wiki_page_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("use_inherited_settings", value))
     }
@@ -188,99 +156,71 @@ impl ChatG {
 /// # Events
 impl ChatG {
     /// Whether alerts notify the external tool.
-    ///
-    /// `alert_events`: boolean.
     pub fn alert_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("alert_events", value))
     }
 
     /// Whether commits notify the external tool. They have no channel of their own.
-    ///
-    /// `commit_events`: boolean.
     pub fn commit_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("commit_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("confidential_note_events", value))
     }
 
     /// Whether deployments notify the external tool.
-    ///
-    /// `deployment_events`: boolean.
     pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("deployment_events", value))
     }
 
     /// Whether incidents notify the external tool.
-    ///
-    /// `incidents_events`: boolean.
     pub fn incidents_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("incidents_events", value))
     }
 
     /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("issues_events", value))
     }
 
     /// Whether jobs notify the external tool. They have no channel of their own.
-    ///
-    /// `job_events`: boolean.
     pub fn job_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("job_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("merge_requests_events", value))
     }
 
     /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("pipeline_events", value))
     }
 
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("tag_push_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("wiki_page_events", value))
     }
@@ -291,46 +231,38 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ChatG);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
+    /// Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
     ///
-    /// `webhook`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
     }
 
     /// User name for chat service G.
-    ///
-    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
     /// Channel for notifications.
-    ///
-    /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
     /// Whether only the default branch causes notifications.
-    ///
-    /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
@@ -339,7 +271,7 @@ impl Properties {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
@@ -347,7 +279,7 @@ impl Properties {
 
     /// Labels that select the events that cause notifications.
     ///
-    /// `labels_to_be_notified`: string. `""`: All events cause notifications.
+    /// `""`: All events cause notifications.
     #[inline]
     pub fn labels_to_be_notified(&self) -> Option<&str> {
         self.0.get("labels_to_be_notified")
@@ -355,103 +287,79 @@ impl Properties {
 
     /// Whether any or all of `labels_to_be_notified` must match.
     ///
-    /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`.
+    /// One of `match_any`, `match_all`.
     #[inline]
     pub fn labels_to_be_notified_behavior(&self) -> Option<LabelsToBeNotifiedBehavior> {
         self.0.get("labels_to_be_notified_behavior")
     }
 
     /// Override: the channel that receives notifications about alerts (`alert_events`).
-    ///
-    /// `alert_channel`: string.
     #[inline]
     pub fn alert_channel(&self) -> Option<&str> {
         self.0.get("alert_channel")
     }
 
     /// Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).
-    ///
-    /// `confidential_issue_channel`: string.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
         self.0.get("confidential_issue_channel")
     }
 
     /// Override: the channel that receives notifications about confidential notes (`confidential_note_events`).
-    ///
-    /// `confidential_note_channel`: string.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
         self.0.get("confidential_note_channel")
     }
 
     /// Override: the channel that receives notifications about deployments (`deployment_events`).
-    ///
-    /// `deployment_channel`: string.
     #[inline]
     pub fn deployment_channel(&self) -> Option<&str> {
         self.0.get("deployment_channel")
     }
 
     /// Override: the channel that receives notifications about incidents (`incidents_events`).
-    ///
-    /// `incident_channel`: string.
     #[inline]
     pub fn incident_channel(&self) -> Option<&str> {
         self.0.get("incident_channel")
     }
 
     /// Override: the channel that receives notifications about issues (`issues_events`).
-    ///
-    /// `issue_channel`: string.
     #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
         self.0.get("issue_channel")
     }
 
     /// Override: the channel that receives notifications about merge requests (`merge_requests_events`).
-    ///
-    /// `merge_request_channel`: string.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
         self.0.get("merge_request_channel")
     }
 
     /// Override: the channel that receives notifications about notes (`note_events`).
-    ///
-    /// `note_channel`: string.
     #[inline]
     pub fn note_channel(&self) -> Option<&str> {
         self.0.get("note_channel")
     }
 
     /// Override: the channel that receives notifications about pipelines (`pipeline_events`).
-    ///
-    /// `pipeline_channel`: string.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
         self.0.get("pipeline_channel")
     }
 
     /// Override: the channel that receives notifications about pushes (`push_events`).
-    ///
-    /// `push_channel`: string.
     #[inline]
     pub fn push_channel(&self) -> Option<&str> {
         self.0.get("push_channel")
     }
 
     /// Override: the channel that receives notifications about pushes of tags (`tag_push_events`).
-    ///
-    /// `tag_push_channel`: string.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
         self.0.get("tag_push_channel")
     }
 
     /// Override: the channel that receives notifications about wiki pages (`wiki_page_events`).
-    ///
-    /// `wiki_page_channel`: string.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {
         self.0.get("wiki_page_channel")
@@ -462,8 +370,6 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatG)
 
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.
-    ///
-    /// `incidents_events`: boolean.
     #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
         self.flag("incidents_events")

@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-h`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::{ChatH, chat_h::RequiredFlags};
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let flags = RequiredFlags {
@@ -34,7 +34,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().notify_only_broken_pipelines());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "chat-h")]
 #[must_use = "a request does nothing until it is sent"]
@@ -71,28 +71,26 @@ impl ChatH {
 
     /// Host of the chat service's API, if it is not the usual one.
     ///
-    /// `hostname`: string. Since 17.1.
+    /// Since 17.1.
     pub fn hostname(self, value: impl IntoParam<String>) -> Self {
         ChatH(self.0.with("hostname", value))
     }
 
     /// Thread of messages to post to.
     ///
-    /// `thread`: integer. Since 16.11.
+    /// Since 16.11.
     pub fn thread(self, value: impl IntoParam<i64>) -> Self {
         ChatH(self.0.with("thread", value))
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`. Since 16.5.
+    /// One of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`. Since 16.5.
     pub fn branches_to_be_notified(
         self,
         value: impl IntoParam<BranchesToBeNotified>,
@@ -102,7 +100,7 @@ impl ChatH {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("use_inherited_settings", value))
     }
@@ -111,64 +109,46 @@ impl ChatH {
 /// # Events
 impl ChatH {
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("push_events", value))
     }
 
     /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("tag_push_events", value))
     }
 
     /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("confidential_note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("pipeline_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("wiki_page_events", value))
     }
@@ -178,40 +158,22 @@ impl ChatH {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequiredFlags {
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub push_events: bool,
     /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
     pub issues_events: bool,
     /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
     pub confidential_issues_events: bool,
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub merge_requests_events: bool,
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub tag_push_events: bool,
     /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
     pub note_events: bool,
     /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
     pub confidential_note_events: bool,
     /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
     pub pipeline_events: bool,
     /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
     pub wiki_page_events: bool,
 }
 
@@ -220,14 +182,14 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ChatH);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Host of the chat service's API, if it is not the usual one.
     ///
-    /// `hostname`: string. Since 17.1.
+    /// Since 17.1.
     #[inline]
     pub fn hostname(&self) -> Option<&str> {
         self.0.get("hostname")
@@ -235,15 +197,13 @@ impl Properties {
 
     /// Token of the bot.
     ///
-    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Chat to post to: its identifier, or the user name of a channel, of the form `@name`.
-    ///
-    /// `room`: string.
     #[inline]
     pub fn room(&self) -> Option<&str> {
         self.0.get("room")
@@ -251,15 +211,13 @@ impl Properties {
 
     /// Thread of messages to post to.
     ///
-    /// `thread`: integer. Since 16.11.
+    /// Since 16.11.
     #[inline]
     pub fn thread(&self) -> Option<i64> {
         self.0.get("thread")
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
@@ -267,7 +225,7 @@ impl Properties {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Since 16.5.
+    /// One of `all`, `default`, `protected`, `default_and_protected`. Since 16.5.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")

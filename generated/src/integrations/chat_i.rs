@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-i`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ChatI;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatI::new("<WEBHOOK>")
@@ -24,7 +24,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().notify_only_broken_pipelines());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `chat-i`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "chat-i")]
 #[must_use = "a request does nothing until it is sent"]
@@ -34,21 +34,19 @@ pub struct ChatI(Object);
 impl ChatI {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
+    /// - `webhook`: string. Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatI(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
         value: impl IntoParam<BranchesToBeNotified>,
@@ -58,7 +56,7 @@ impl ChatI {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("use_inherited_settings", value))
     }
@@ -67,64 +65,46 @@ impl ChatI {
 /// # Events
 impl ChatI {
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("push_events", value))
     }
 
     /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("tag_push_events", value))
     }
 
     /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("confidential_note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("pipeline_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("wiki_page_events", value))
     }
@@ -135,22 +115,20 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ChatI);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. Assumed: It is a secret: whoever has the URL can post.
+    /// Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
     ///
-    /// `webhook`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
@@ -158,7 +136,7 @@ impl Properties {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")

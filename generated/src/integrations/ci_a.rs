@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::CiA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
 ///
 /// Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
@@ -34,7 +34,7 @@ impl CiA {
     /// Creates a request from its required parameters.
     ///
     /// - `ci_a_url`: string. Root URL of the CI server.
-    /// - `build_key`: string. Key of the build plan. Assumed: It is no secret: it only names the plan.
+    /// - `build_key`: string. Key of the build plan. It is no secret: it only names the plan (assumed).
     /// - `username`: string. User of the CI server.
     /// - `password`: string. Password of the user.
     pub fn new(
@@ -54,14 +54,14 @@ impl CiA {
 
     /// Whether SSL is verified when the service connects to the external tool.
     ///
-    /// `enable_ssl_verification`: boolean. Default `true`.
+    /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiA(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiA(self.0.with("use_inherited_settings", value))
     }
@@ -72,38 +72,30 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(CiA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Root URL of the CI server.
-    ///
-    /// `ci_a_url`: string.
     #[inline]
     pub fn ci_a_url(&self) -> Option<&str> {
         self.0.get("ci_a_url")
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
-    ///
-    /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 
-    /// Key of the build plan. Assumed: It is no secret: it only names the plan.
-    ///
-    /// `build_key`: string.
+    /// Key of the build plan. It is no secret: it only names the plan (assumed).
     #[inline]
     pub fn build_key(&self) -> Option<&str> {
         self.0.get("build_key")
     }
 
     /// User of the CI server.
-    ///
-    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -111,7 +103,7 @@ impl Properties {
 
     /// Password of the user.
     ///
-    /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

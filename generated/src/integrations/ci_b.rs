@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-b`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::CiB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiB::new("<TOKEN>", "<PROJECT_URL>")
@@ -23,7 +23,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `ci-b`. From *Project Integrations API*, section “CI servers”.
 #[doc(alias = "ci-b")]
 #[must_use = "a request does nothing until it is sent"]
@@ -45,7 +45,7 @@ impl CiB {
 
     /// Whether SSL is verified. It always is.
     ///
-    /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
+    /// Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("enable_ssl_verification", value))
@@ -53,7 +53,7 @@ impl CiB {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("use_inherited_settings", value))
     }
@@ -62,22 +62,16 @@ impl CiB {
 /// # Events
 impl CiB {
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("tag_push_events", value))
     }
@@ -88,30 +82,26 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(CiB);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Token for CI system B.
     ///
-    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of the pipeline.
-    ///
-    /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
     }
 
     /// Whether SSL is verified. It always is.
-    ///
-    /// `enable_ssl_verification`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {

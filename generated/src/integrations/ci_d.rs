@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-d`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::CiD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>")
@@ -23,7 +23,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().username());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `ci-d`. From *Project Integrations API*, section “CI servers”.
 #[doc(alias = "ci-d")]
 #[must_use = "a request does nothing until it is sent"]
@@ -45,28 +45,24 @@ impl CiD {
 
     /// Whether SSL is verified when the service connects to the external tool.
     ///
-    /// `enable_ssl_verification`: boolean. Default `true`.
+    /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("enable_ssl_verification", value))
     }
 
     /// User of the CI server, if the server asks for authentication.
-    ///
-    /// `username`: string.
     pub fn username(self, value: impl IntoParam<String>) -> Self {
         CiD(self.0.with("username", value))
     }
 
     /// Password of the user, if the server asks for authentication.
-    ///
-    /// `password`: string.
     pub fn password(self, value: impl IntoParam<Secret>) -> Self {
         CiD(self.0.with("password", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("use_inherited_settings", value))
     }
@@ -75,22 +71,16 @@ impl CiD {
 /// # Events
 impl CiD {
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("tag_push_events", value))
     }
@@ -101,38 +91,30 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(CiD);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// URL of the CI server.
-    ///
-    /// `ci_d_url`: string.
     #[inline]
     pub fn ci_d_url(&self) -> Option<&str> {
         self.0.get("ci_d_url")
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
-    ///
-    /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 
     /// Name of the project on the CI server, in the form that fits into a URL.
-    ///
-    /// `project_name`: string.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
     }
 
     /// User of the CI server, if the server asks for authentication.
-    ///
-    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -140,7 +122,7 @@ impl Properties {
 
     /// Password of the user, if the server asks for authentication.
     ///
-    /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

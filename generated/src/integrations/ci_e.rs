@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-e`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::CiE;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>")
@@ -23,7 +23,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.
 ///
 /// Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
@@ -56,14 +56,14 @@ impl CiE {
 
     /// Whether SSL is verified when the service connects to the external tool.
     ///
-    /// `enable_ssl_verification`: boolean. Default `true`.
+    /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("use_inherited_settings", value))
     }
@@ -72,15 +72,11 @@ impl CiE {
 /// # Events
 impl CiE {
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("merge_requests_events", value))
     }
@@ -91,38 +87,30 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(CiE);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Root URL of the CI server.
-    ///
-    /// `ci_e_url`: string.
     #[inline]
     pub fn ci_e_url(&self) -> Option<&str> {
         self.0.get("ci_e_url")
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
-    ///
-    /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 
     /// ID of the build configuration.
-    ///
-    /// `build_type`: string.
     #[inline]
     pub fn build_type(&self) -> Option<&str> {
         self.0.get("build_type")
     }
 
     /// User of the CI server, one who may start a build by hand.
-    ///
-    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -130,7 +118,7 @@ impl Properties {
 
     /// Password of the user.
     ///
-    /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/commit-status-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::CommitStatusA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().static_context());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "commit-status-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -42,15 +42,13 @@ impl CommitStatusA {
     }
 
     /// Whether the name of the status check ends with the host name of the instance.
-    ///
-    /// `static_context`: boolean.
     pub fn static_context(self, value: impl IntoParam<bool>) -> Self {
         CommitStatusA(self.0.with("static_context", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CommitStatusA(self.0.with("use_inherited_settings", value))
     }
@@ -61,30 +59,26 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(CommitStatusA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Token for `repository_url`. Its scope must include the status of repositories.
     ///
-    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// URL of the repository.
-    ///
-    /// `repository_url`: string.
     #[inline]
     pub fn repository_url(&self) -> Option<&str> {
         self.0.get("repository_url")
     }
 
     /// Whether the name of the status check ends with the host name of the instance.
-    ///
-    /// `static_context`: boolean.
     #[inline]
     pub fn static_context(&self) -> Option<bool> {
         self.0.get("static_context")

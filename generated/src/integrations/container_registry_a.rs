@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/container-registry-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ContainerRegistryA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "container-registry-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -52,7 +52,7 @@ impl ContainerRegistryA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ContainerRegistryA(self.0.with("use_inherited_settings", value))
     }
@@ -63,30 +63,24 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ContainerRegistryA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Base URL of the registry.
-    ///
-    /// `url`: string.
     #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
     }
 
     /// Name of the project in the registry.
-    ///
-    /// `project_name`: string.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
     }
 
     /// User of the registry.
-    ///
-    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -94,7 +88,7 @@ impl Properties {
 
     /// Password of the user.
     ///
-    /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::EmailsOnPush;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = EmailsOnPush::new("<RECIPIENTS>")
@@ -24,7 +24,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().disable_diffs());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 #[doc(alias = "emails-on-push")]
 #[must_use = "a request does nothing until it is sent"]
@@ -42,22 +42,18 @@ impl EmailsOnPush {
     }
 
     /// Whether diffs are left out of the emails.
-    ///
-    /// `disable_diffs`: boolean.
     pub fn disable_diffs(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("disable_diffs", value))
     }
 
     /// Whether the emails are sent from the committer's email address.
-    ///
-    /// `send_from_committer_email`: boolean.
     pub fn send_from_committer_email(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("send_from_committer_email", value))
     }
 
     /// Branches whose events cause notifications. Pushes of tags cause notifications whatever the value.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
     pub fn branches_to_be_notified(
         self,
         value: impl IntoParam<BranchesToBeNotified>,
@@ -67,7 +63,7 @@ impl EmailsOnPush {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("use_inherited_settings", value))
     }
@@ -76,15 +72,11 @@ impl EmailsOnPush {
 /// # Events
 impl EmailsOnPush {
     /// Whether pushes cause emails.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags cause emails.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("tag_push_events", value))
     }
@@ -95,30 +87,26 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(EmailsOnPush);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Who gets the emails.
     ///
-    /// `recipients`: string. Entries are separated by white space.
+    /// Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
     }
 
     /// Whether diffs are left out of the emails.
-    ///
-    /// `disable_diffs`: boolean.
     #[inline]
     pub fn disable_diffs(&self) -> Option<bool> {
         self.0.get("disable_diffs")
     }
 
     /// Whether the emails are sent from the committer's email address.
-    ///
-    /// `send_from_committer_email`: boolean.
     #[inline]
     pub fn send_from_committer_email(&self) -> Option<bool> {
         self.0.get("send_from_committer_email")
@@ -126,7 +114,7 @@ impl Properties {
 
     /// Branches whose events cause notifications. Pushes of tags cause notifications whatever the value.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")

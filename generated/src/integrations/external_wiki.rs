@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/external-wiki`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ExternalWiki;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[doc(alias = "external-wiki")]
 #[must_use = "a request does nothing until it is sent"]
@@ -41,7 +41,7 @@ impl ExternalWiki {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ExternalWiki(self.0.with("use_inherited_settings", value))
     }
@@ -52,14 +52,12 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ExternalWiki);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// URL of the wiki.
-    ///
-    /// `external_wiki_url`: string.
     #[inline]
     pub fn external_wiki_url(&self) -> Option<&str> {
         self.0.get("external_wiki_url")

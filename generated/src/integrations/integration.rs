@@ -24,28 +24,22 @@ pub struct Integration<P = Object> {
 impl<P: Record> Integration<P> {
     /// The kind, by `slug`; `None` if the response has no slug.
     pub fn kind(&self) -> Option<Kind> {
-        self.object.get::<&str>("slug").map(Kind::from_slug)
+        self.object.get::<&str>(SLUG).map(Kind::from_slug)
     }
 
     /// Identifier of the integration.
-    ///
-    /// `id`: integer.
     #[inline]
     pub fn id(&self) -> Option<i64> {
         self.object.get("id")
     }
 
     /// Name of the kind, as shown to people.
-    ///
-    /// `title`: string.
     #[inline]
     pub fn title(&self) -> Option<&str> {
         self.object.get("title")
     }
 
     /// Slug of the kind, the last segment of its path.
-    ///
-    /// `slug`: string.
     #[inline]
     pub fn slug(&self) -> Option<&str> {
         self.object.get("slug")
@@ -53,7 +47,7 @@ impl<P: Record> Integration<P> {
 
     /// When the integration was created.
     ///
-    /// `created_at`: ISO 8601 timestamp.
+    /// ISO 8601 timestamp.
     #[inline]
     pub fn created_at(&self) -> Option<Timestamp> {
         self.object.get("created_at")
@@ -61,135 +55,103 @@ impl<P: Record> Integration<P> {
 
     /// When the integration was last changed.
     ///
-    /// `updated_at`: ISO 8601 timestamp.
+    /// ISO 8601 timestamp.
     #[inline]
     pub fn updated_at(&self) -> Option<Timestamp> {
         self.object.get("updated_at")
     }
 
     /// Whether the integration is active in the project. What `PUT` does to it is shown for issue-tracker-d only.
-    ///
-    /// `active`: boolean.
     #[inline]
     pub fn active(&self) -> Option<bool> {
         self.flag("active")
     }
 
     /// Whether commits notify the external tool.
-    ///
-    /// `commit_events`: boolean.
     #[inline]
     pub fn commit_events(&self) -> Option<bool> {
         self.flag("commit_events")
     }
 
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     #[inline]
     pub fn push_events(&self) -> Option<bool> {
         self.flag("push_events")
     }
 
     /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
     #[inline]
     pub fn issues_events(&self) -> Option<bool> {
         self.flag("issues_events")
     }
 
     /// Whether alerts notify the external tool.
-    ///
-    /// `alert_events`: boolean.
     #[inline]
     pub fn alert_events(&self) -> Option<bool> {
         self.flag("alert_events")
     }
 
     /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
     #[inline]
     pub fn confidential_issues_events(&self) -> Option<bool> {
         self.flag("confidential_issues_events")
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     #[inline]
     pub fn merge_requests_events(&self) -> Option<bool> {
         self.flag("merge_requests_events")
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     #[inline]
     pub fn tag_push_events(&self) -> Option<bool> {
         self.flag("tag_push_events")
     }
 
     /// Whether deployments notify the external tool.
-    ///
-    /// `deployment_events`: boolean.
     #[inline]
     pub fn deployment_events(&self) -> Option<bool> {
         self.flag("deployment_events")
     }
 
     /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
     #[inline]
     pub fn note_events(&self) -> Option<bool> {
         self.flag("note_events")
     }
 
     /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
     #[inline]
     pub fn confidential_note_events(&self) -> Option<bool> {
         self.flag("confidential_note_events")
     }
 
     /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
     #[inline]
     pub fn pipeline_events(&self) -> Option<bool> {
         self.flag("pipeline_events")
     }
 
     /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
     #[inline]
     pub fn wiki_page_events(&self) -> Option<bool> {
         self.flag("wiki_page_events")
     }
 
     /// Whether jobs notify the external tool.
-    ///
-    /// `job_events`: boolean.
     #[inline]
     pub fn job_events(&self) -> Option<bool> {
         self.flag("job_events")
     }
 
     /// Whether events of the project leave comments in the external tool.
-    ///
-    /// `comment_on_event_enabled`: boolean.
     #[inline]
     pub fn comment_on_event_enabled(&self) -> Option<bool> {
         self.flag("comment_on_event_enabled")
     }
 
     /// Whether the settings are inherited defaults, not the project's own.
-    ///
-    /// `inherited`: boolean.
     #[inline]
     pub fn inherited(&self) -> Option<bool> {
         self.flag("inherited")
@@ -197,7 +159,7 @@ impl<P: Record> Integration<P> {
 
     /// Whether vulnerabilities notify the external tool.
     ///
-    /// `vulnerability_events`: boolean. Enterprise edition only.
+    /// Enterprise edition only.
     #[inline]
     pub fn vulnerability_events(&self) -> Option<bool> {
         self.flag("vulnerability_events")
@@ -205,6 +167,9 @@ impl<P: Record> Integration<P> {
 }
 
 mod record;
+
+/// The field that has the slug of the kind.
+const SLUG: &str = "slug";
 
 /// The field that has the settings of the kind.
 const PROPERTIES: &str = "properties";

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/irc-gateway-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::IrcGatewayA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IrcGatewayA::new("<RECIPIENTS>")
@@ -23,7 +23,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().default_irc_uri());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "irc-gateway-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -41,36 +41,28 @@ impl IrcGatewayA {
     }
 
     /// IRC URI to use by default.
-    ///
-    /// `default_irc_uri`: string.
     pub fn default_irc_uri(self, value: impl IntoParam<String>) -> Self {
         IrcGatewayA(self.0.with("default_irc_uri", value))
     }
 
     /// Host of the gateway's server.
-    ///
-    /// `server_host`: string.
     pub fn server_host(self, value: impl IntoParam<String>) -> Self {
         IrcGatewayA(self.0.with("server_host", value))
     }
 
     /// Port of the gateway's server.
-    ///
-    /// `server_port`: integer.
     pub fn server_port(self, value: impl IntoParam<i64>) -> Self {
         IrcGatewayA(self.0.with("server_port", value))
     }
 
     /// Whether messages are colored.
-    ///
-    /// `colorize_messages`: boolean.
     pub fn colorize_messages(self, value: impl IntoParam<bool>) -> Self {
         IrcGatewayA(self.0.with("colorize_messages", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         IrcGatewayA(self.0.with("use_inherited_settings", value))
     }
@@ -81,46 +73,38 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(IrcGatewayA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Users or channels to notify.
     ///
-    /// `recipients`: string. Entries are separated by white space.
+    /// Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
     }
 
     /// IRC URI to use by default.
-    ///
-    /// `default_irc_uri`: string.
     #[inline]
     pub fn default_irc_uri(&self) -> Option<&str> {
         self.0.get("default_irc_uri")
     }
 
     /// Host of the gateway's server.
-    ///
-    /// `server_host`: string.
     #[inline]
     pub fn server_host(&self) -> Option<&str> {
         self.0.get("server_host")
     }
 
     /// Port of the gateway's server.
-    ///
-    /// `server_port`: integer.
     #[inline]
     pub fn server_port(&self) -> Option<i64> {
         self.0.get("server_port")
     }
 
     /// Whether messages are colored.
-    ///
-    /// `colorize_messages`: boolean.
     #[inline]
     pub fn colorize_messages(&self) -> Option<bool> {
         self.0.get("colorize_messages")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-b`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::IssueTrackerB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IssueTrackerB::new("<ISSUES_URL>", "<PROJECT_URL>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `issue-tracker-b`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[doc(alias = "issue-tracker-b")]
 #[must_use = "a request does nothing until it is sent"]
@@ -43,7 +43,7 @@ impl IssueTrackerB {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerB(self.0.with("use_inherited_settings", value))
     }
@@ -54,22 +54,18 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(IssueTrackerB);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// URL where issues are read in the external tracker.
-    ///
-    /// `issues_url`: string.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
     }
 
     /// URL of the project in the external tracker.
-    ///
-    /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")

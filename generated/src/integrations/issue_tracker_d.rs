@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::IssueTrackerD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IssueTrackerD::new("<URL>", "<PASSWORD>")
@@ -24,7 +24,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().username());
 /// # Ok(()) }
-///```
+/// ```
 /// If it is set up without `active`, it is inactive: the default of `active` is false.
 ///
 /// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
@@ -48,51 +48,45 @@ impl IssueTrackerD {
         )
     }
 
-    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Assumed: Unset is `null` or left out.
-    ///
-    /// `api_url`: string.
+    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Unset is `null` or left out (assumed).
     pub fn api_url(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("api_url", value))
     }
 
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
     ///
-    /// `username`: string. Required when `tracker_auth_type` is `0`.
+    /// Required when `tracker_auth_type` is `0`.
     pub fn username(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("username", value))
     }
 
     /// Whether the integration is active.
     ///
-    /// `active`: boolean. Default `false`.
+    /// Default `false`.
     pub fn active(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("active", value))
     }
 
     /// How to authenticate with the tracker; it decides what `password` holds.
     ///
-    /// `tracker_auth_type`: one of `0` (basic), `1` (personal access token). Default `0`.
+    /// One of `0` (basic), `1` (personal access token). Default `0`.
     pub fn tracker_auth_type(self, value: impl IntoParam<TrackerAuthType>) -> Self {
         IssueTrackerD(self.0.with("tracker_auth_type", value))
     }
 
     /// Prefix by which keys of issues are recognized.
-    ///
-    /// `tracker_issue_prefix`: string.
     pub fn tracker_issue_prefix(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_prefix", value))
     }
 
     /// Regular expression by which keys of issues are recognized.
-    ///
-    /// `tracker_issue_regex`: string.
     pub fn tracker_issue_regex(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_regex", value))
     }
 
     /// Whether transitions are automatic. Wins over the given IDs.
     ///
-    /// `tracker_issue_transition_automatic`: boolean. Default `false`.
+    /// Default `false`.
     pub fn tracker_issue_transition_automatic(
         self,
         value: impl IntoParam<bool>,
@@ -102,35 +96,33 @@ impl IssueTrackerD {
 
     /// IDs of custom transitions.
     ///
-    /// `tracker_issue_transition_id`: string. Default `""`. `""`: Custom transitions are off. Applies only when `tracker_issue_transition_automatic` is `false`.
+    /// Default `""`. `""`: Custom transitions are off. Applies only when `tracker_issue_transition_automatic` is `false`.
     pub fn tracker_issue_transition_id(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
     }
 
     /// Whether commits and merge requests leave a comment in the issues of the tracker.
-    ///
-    /// `comment_on_event_enabled`: boolean.
     pub fn comment_on_event_enabled(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("comment_on_event_enabled", value))
     }
 
     /// Whether issues of the tracker can be seen in the service.
     ///
-    /// `issues_enabled`: boolean. Since 17.0.
+    /// Since 17.0.
     pub fn issues_enabled(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("issues_enabled", value))
     }
 
     /// Keys of the tracker projects whose issues are shown.
     ///
-    /// `project_keys`: array of strings. Since 17.0. Applies only when `issues_enabled` is `true`.
+    /// Array of strings. Since 17.0. Applies only when `issues_enabled` is `true`.
     pub fn project_keys(self, value: impl IntoParam<Vec<String>>) -> Self {
         IssueTrackerD(self.0.with("project_keys", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("use_inherited_settings", value))
     }
@@ -139,15 +131,11 @@ impl IssueTrackerD {
 /// # Events
 impl IssueTrackerD {
     /// Whether commits notify the external tool.
-    ///
-    /// `commit_events`: boolean.
     pub fn commit_events(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("commit_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("merge_requests_events", value))
     }
@@ -158,30 +146,24 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(IssueTrackerD);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// URL of the tracker project to link.
-    ///
-    /// `url`: string.
     #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
     }
 
-    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Assumed: Unset is `null` or left out.
-    ///
-    /// `api_url`: string.
+    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Unset is `null` or left out (assumed).
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
     }
 
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
-    ///
-    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -189,7 +171,7 @@ impl Properties {
 
     /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal access token.
     ///
-    /// `password`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -197,31 +179,25 @@ impl Properties {
 
     /// How to authenticate with the tracker; it decides what `password` holds.
     ///
-    /// `tracker_auth_type`: one of `0` (basic), `1` (personal access token).
+    /// One of `0` (basic), `1` (personal access token).
     #[inline]
     pub fn tracker_auth_type(&self) -> Option<TrackerAuthType> {
         self.0.get("tracker_auth_type")
     }
 
     /// Prefix by which keys of issues are recognized.
-    ///
-    /// `tracker_issue_prefix`: string.
     #[inline]
     pub fn tracker_issue_prefix(&self) -> Option<&str> {
         self.0.get("tracker_issue_prefix")
     }
 
     /// Regular expression by which keys of issues are recognized.
-    ///
-    /// `tracker_issue_regex`: string.
     #[inline]
     pub fn tracker_issue_regex(&self) -> Option<&str> {
         self.0.get("tracker_issue_regex")
     }
 
     /// Whether transitions are automatic. Wins over the given IDs.
-    ///
-    /// `tracker_issue_transition_automatic`: boolean.
     #[inline]
     pub fn tracker_issue_transition_automatic(&self) -> Option<bool> {
         self.0.get("tracker_issue_transition_automatic")
@@ -229,7 +205,7 @@ impl Properties {
 
     /// IDs of custom transitions.
     ///
-    /// `tracker_issue_transition_id`: string. `""`: Custom transitions are off.
+    /// `""`: Custom transitions are off.
     #[inline]
     pub fn tracker_issue_transition_id(&self) -> Option<&str> {
         self.0.get("tracker_issue_transition_id")
@@ -237,7 +213,7 @@ impl Properties {
 
     /// Whether issues of the tracker can be seen in the service.
     ///
-    /// `issues_enabled`: boolean. Since 17.0.
+    /// Since 17.0.
     #[inline]
     pub fn issues_enabled(&self) -> Option<bool> {
         self.0.get("issues_enabled")
@@ -245,7 +221,7 @@ impl Properties {
 
     /// Keys of the tracker projects whose issues are shown.
     ///
-    /// `project_keys`: array of strings. Since 17.0.
+    /// Array of strings. Since 17.0.
     #[inline]
     pub fn project_keys(&self) -> Option<Vec<String>> {
         self.0.get("project_keys")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-f`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::IssueTrackerF;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IssueTrackerF::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `issue-tracker-f`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[doc(alias = "issue-tracker-f")]
 #[must_use = "a request does nothing until it is sent"]
@@ -49,7 +49,7 @@ impl IssueTrackerF {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerF(self.0.with("use_inherited_settings", value))
     }
@@ -60,30 +60,24 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(IssueTrackerF);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// URL where a new issue is opened in the external tracker.
-    ///
-    /// `new_issue_url`: string.
     #[inline]
     pub fn new_issue_url(&self) -> Option<&str> {
         self.0.get("new_issue_url")
     }
 
     /// URL of the project in the external tracker.
-    ///
-    /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
     }
 
     /// URL where issues are read in the external tracker.
-    ///
-    /// `issues_url`: string.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")

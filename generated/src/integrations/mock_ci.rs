@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::MockCi;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = MockCi::new("<MOCK_SERVICE_URL>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Only development environments have it.
 ///
 /// Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.
@@ -43,14 +43,14 @@ impl MockCi {
 
     /// Whether SSL is verified when the service connects to the external tool.
     ///
-    /// `enable_ssl_verification`: boolean. Default `true`.
+    /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         MockCi(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         MockCi(self.0.with("use_inherited_settings", value))
     }
@@ -61,22 +61,18 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(MockCi);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// URL of the mock server.
-    ///
-    /// `mock_service_url`: string.
     #[inline]
     pub fn mock_service_url(&self) -> Option<&str> {
         self.0.get("mock_service_url")
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
-    ///
-    /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")

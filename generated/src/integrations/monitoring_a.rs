@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/monitoring-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::MonitoringA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = MonitoringA::new("<API_KEY>")
@@ -23,7 +23,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().api_url());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "monitoring-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -39,43 +39,35 @@ impl MonitoringA {
     }
 
     /// Full URL of the site, for advanced setups.
-    ///
-    /// `api_url`: string.
     pub fn api_url(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("api_url", value))
     }
 
     /// Name of the environment to report.
-    ///
-    /// `monitor_env`: string.
     pub fn monitor_env(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_env", value))
     }
 
     /// Name of the service to report.
-    ///
-    /// `monitor_service`: string.
     pub fn monitor_service(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
-    /// Regional site to use. The default is the global site. Assumed: No value stands for the global site, and `null` selects it.
-    ///
-    /// `monitor_site`: string.
+    /// Regional site to use. The default is the global site. No value stands for the global site, and `null` selects it (assumed).
     pub fn monitor_site(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_site", value))
     }
 
     /// Tags of the data, each of the form `key:value`.
     ///
-    /// `monitor_tags`: string. Entries are separated by line breaks.
+    /// Entries are separated by line breaks.
     pub fn monitor_tags(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_tags", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         MonitoringA(self.0.with("use_inherited_settings", value))
     }
@@ -83,9 +75,9 @@ impl MonitoringA {
 
 /// # Events
 impl MonitoringA {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Assumed: It counts as the flag of an event because of its name.
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. It counts as the flag of an event because of its name (assumed).
     ///
-    /// `archive_trace_events`: boolean. Since 15.3.
+    /// Since 15.3.
     pub fn archive_trace_events(self, value: impl IntoParam<bool>) -> Self {
         MonitoringA(self.0.with("archive_trace_events", value))
     }
@@ -96,46 +88,38 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(MonitoringA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// API key for the monitoring service.
     ///
-    /// `api_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Full URL of the site, for advanced setups.
-    ///
-    /// `api_url`: string.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
     }
 
     /// Name of the environment to report.
-    ///
-    /// `monitor_env`: string.
     #[inline]
     pub fn monitor_env(&self) -> Option<&str> {
         self.0.get("monitor_env")
     }
 
     /// Name of the service to report.
-    ///
-    /// `monitor_service`: string.
     #[inline]
     pub fn monitor_service(&self) -> Option<&str> {
         self.0.get("monitor_service")
     }
 
-    /// Regional site to use. The default is the global site. Assumed: No value stands for the global site, and `null` selects it.
-    ///
-    /// `monitor_site`: string.
+    /// Regional site to use. The default is the global site. No value stands for the global site, and `null` selects it (assumed).
     #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
         self.0.get("monitor_site")
@@ -143,7 +127,7 @@ impl Properties {
 
     /// Tags of the data, each of the form `key:value`.
     ///
-    /// `monitor_tags`: string. Entries are separated by line breaks.
+    /// Entries are separated by line breaks.
     #[inline]
     pub fn monitor_tags(&self) -> Option<&str> {
         self.0.get("monitor_tags")
@@ -153,9 +137,9 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = MonitoringA);
 
 impl Integration<Properties> {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Assumed: It counts as the flag of an event because of its name.
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. It counts as the flag of an event because of its name (assumed).
     ///
-    /// `archive_trace_events`: boolean. Since 15.3.
+    /// Since 15.3.
     #[inline]
     pub fn archive_trace_events(&self) -> Option<bool> {
         self.flag("archive_trace_events")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/package-index-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::PackageIndexA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = PackageIndexA::new("<USERNAME>", "<TOKEN>")
@@ -23,7 +23,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "package-index-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -43,16 +43,16 @@ impl PackageIndexA {
         )
     }
 
-    /// URL of the package index server. Assumed: It takes a string as well as the boolean that is declared.
+    /// URL of the package index server. It takes a string as well as the boolean that is declared (assumed).
     ///
-    /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
+    /// Boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     pub fn server(self, value: impl IntoParam<BooleanOrString>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("use_inherited_settings", value))
     }
@@ -61,22 +61,16 @@ impl PackageIndexA {
 /// # Events
 impl PackageIndexA {
     /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("tag_push_events", value))
     }
@@ -87,14 +81,12 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(PackageIndexA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// User of the package index.
-    ///
-    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -102,15 +94,15 @@ impl Properties {
 
     /// Token of the user.
     ///
-    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
-    /// URL of the package index server. Assumed: It takes a string as well as the boolean that is declared.
+    /// URL of the package index server. It takes a string as well as the boolean that is declared (assumed).
     ///
-    /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
+    /// Boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
         self.0.get("server")

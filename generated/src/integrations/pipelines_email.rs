@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::PipelinesEmail;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = PipelinesEmail::new("<RECIPIENTS>")
@@ -24,7 +24,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().notify_only_broken_pipelines());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 #[doc(alias = "pipelines-email")]
 #[must_use = "a request does nothing until it is sent"]
@@ -42,15 +42,13 @@ impl PipelinesEmail {
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("notify_only_broken_pipelines", value))
     }
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
         value: impl IntoParam<BranchesToBeNotified>,
@@ -59,8 +57,6 @@ impl PipelinesEmail {
     }
 
     /// Whether emails are sent about the default branch.
-    ///
-    /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("notify_only_default_branch", value))
@@ -68,7 +64,7 @@ impl PipelinesEmail {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("use_inherited_settings", value))
     }
@@ -77,8 +73,6 @@ impl PipelinesEmail {
 /// # Events
 impl PipelinesEmail {
     /// Whether pipelines cause emails.
-    ///
-    /// `pipeline_events`: boolean.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("pipeline_events", value))
     }
@@ -89,22 +83,20 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(PipelinesEmail);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Who gets the emails.
     ///
-    /// `recipients`: string. Entries are separated by commas.
+    /// Entries are separated by commas.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
     }
 
     /// Whether only broken pipelines cause notifications.
-    ///
-    /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
@@ -112,15 +104,13 @@ impl Properties {
 
     /// Branches whose events cause notifications.
     ///
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
+    /// One of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
 
     /// Whether emails are sent about the default branch.
-    ///
-    /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {

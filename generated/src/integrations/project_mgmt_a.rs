@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/project-mgmt-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::ProjectMgmtA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().subdomain());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 #[doc(alias = "project-mgmt-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -37,15 +37,13 @@ impl ProjectMgmtA {
     }
 
     /// Subdomain in project management tool A.
-    ///
-    /// `subdomain`: string.
     pub fn subdomain(self, value: impl IntoParam<String>) -> Self {
         ProjectMgmtA(self.0.with("subdomain", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ProjectMgmtA(self.0.with("use_inherited_settings", value))
     }
@@ -56,22 +54,20 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ProjectMgmtA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Token for project management tool A.
     ///
-    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
     /// Subdomain in project management tool A.
-    ///
-    /// `subdomain`: string.
     #[inline]
     pub fn subdomain(&self) -> Option<&str> {
         self.0.get("subdomain")

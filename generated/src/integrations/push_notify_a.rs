@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::PushNotifyA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>")
@@ -23,7 +23,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().device());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "push-notify-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -34,7 +34,7 @@ impl PushNotifyA {
     /// Creates a request from its required parameters.
     ///
     /// - `api_key`: string. Key of the application.
-    /// - `user_key`: string. Key of the user to notify. Assumed: It is a secret, like `api_key`.
+    /// - `user_key`: string. Key of the user to notify. It is a secret, like `api_key` (assumed).
     /// - `priority`: string. Priority of the notifications.
     pub fn new(
         api_key: impl Into<Secret>,
@@ -51,21 +51,19 @@ impl PushNotifyA {
 
     /// Device to notify.
     ///
-    /// `device`: string. `""`: All active devices get notifications.
+    /// `""`: All active devices get notifications.
     pub fn device(self, value: impl IntoParam<String>) -> Self {
         PushNotifyA(self.0.with("device", value))
     }
 
     /// Sound of the notifications.
-    ///
-    /// `sound`: string.
     pub fn sound(self, value: impl IntoParam<String>) -> Self {
         PushNotifyA(self.0.with("sound", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         PushNotifyA(self.0.with("use_inherited_settings", value))
     }
@@ -76,30 +74,28 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(PushNotifyA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Key of the application.
     ///
-    /// `api_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
-    /// Key of the user to notify. Assumed: It is a secret, like `api_key`.
+    /// Key of the user to notify. It is a secret, like `api_key` (assumed).
     ///
-    /// `user_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("user_key")
     }
 
     /// Priority of the notifications.
-    ///
-    /// `priority`: string.
     #[inline]
     pub fn priority(&self) -> Option<&str> {
         self.0.get("priority")
@@ -107,15 +103,13 @@ impl Properties {
 
     /// Device to notify.
     ///
-    /// `device`: string. `""`: All active devices get notifications.
+    /// `""`: All active devices get notifications.
     #[inline]
     pub fn device(&self) -> Option<&str> {
         self.0.get("device")
     }
 
     /// Sound of the notifications.
-    ///
-    /// `sound`: string.
     #[inline]
     pub fn sound(&self) -> Option<&str> {
         self.0.get("sound")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/slash-commands-b`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::SlashCommandsB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = SlashCommandsB::new("<TOKEN>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "slash-commands-b")]
 #[must_use = "a request does nothing until it is sent"]
@@ -38,7 +38,7 @@ impl SlashCommandsB {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         SlashCommandsB(self.0.with("use_inherited_settings", value))
     }
@@ -55,8 +55,6 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for the slash commands.
-    ///
-    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

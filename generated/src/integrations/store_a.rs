@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/store-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::StoreA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>")
@@ -22,7 +22,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().app_store_protected_refs());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "store-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -34,7 +34,7 @@ impl StoreA {
     ///
     /// - `app_store_issuer_id`: string. ID of the issuer of the store's key.
     /// - `app_store_key_id`: string. ID of the store's key.
-    /// - `app_store_private_key_file_name`: string. Name of the file of the private key. Assumed: It is no secret, only the name of a file, although the documents count “secret names” among the secrets.
+    /// - `app_store_private_key_file_name`: string. Name of the file of the private key. It is no secret, only the name of a file, although the documents count “secret names” among the secrets (assumed).
     /// - `app_store_private_key`: string. The private key itself.
     pub fn new(
         app_store_issuer_id: impl Into<String>,
@@ -57,15 +57,13 @@ impl StoreA {
     }
 
     /// Whether only protected branches and tags get the variables.
-    ///
-    /// `app_store_protected_refs`: boolean.
     pub fn app_store_protected_refs(self, value: impl IntoParam<bool>) -> Self {
         StoreA(self.0.with("app_store_protected_refs", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         StoreA(self.0.with("use_inherited_settings", value))
     }
@@ -76,30 +74,24 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(StoreA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// ID of the issuer of the store's key.
-    ///
-    /// `app_store_issuer_id`: string.
     #[inline]
     pub fn app_store_issuer_id(&self) -> Option<&str> {
         self.0.get("app_store_issuer_id")
     }
 
     /// ID of the store's key.
-    ///
-    /// `app_store_key_id`: string.
     #[inline]
     pub fn app_store_key_id(&self) -> Option<&str> {
         self.0.get("app_store_key_id")
     }
 
-    /// Name of the file of the private key. Assumed: It is no secret, only the name of a file, although the documents count “secret names” among the secrets.
-    ///
-    /// `app_store_private_key_file_name`: string.
+    /// Name of the file of the private key. It is no secret, only the name of a file, although the documents count “secret names” among the secrets (assumed).
     #[inline]
     pub fn app_store_private_key_file_name(&self) -> Option<&str> {
         self.0.get("app_store_private_key_file_name")
@@ -107,15 +99,13 @@ impl Properties {
 
     /// The private key itself.
     ///
-    /// `app_store_private_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("app_store_private_key")
     }
 
     /// Whether only protected branches and tags get the variables.
-    ///
-    /// `app_store_protected_refs`: boolean.
     #[inline]
     pub fn app_store_protected_refs(&self) -> Option<bool> {
         self.0.get("app_store_protected_refs")

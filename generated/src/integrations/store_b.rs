@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/store-b`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::StoreB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>")
@@ -22,7 +22,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().play_store_protected_refs());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "store-b")]
 #[must_use = "a request does nothing until it is sent"]
@@ -33,8 +33,8 @@ impl StoreB {
     /// Creates a request from its required parameters.
     ///
     /// - `package_name`: string. Name of the app's package.
-    /// - `service_account_key`: string. Key of the service account. Assumed: It is a private key, and so a secret.
-    /// - `service_account_key_file_name`: string. Name of the file of the service account's key. Assumed: It is no secret, only the name of a file, although the documents count “secret names” among the secrets.
+    /// - `service_account_key`: string. Key of the service account. It is a private key, and so a secret (assumed).
+    /// - `service_account_key_file_name`: string. Name of the file of the service account's key. It is no secret, only the name of a file, although the documents count “secret names” among the secrets (assumed).
     pub fn new(
         package_name: impl Into<String>,
         service_account_key: impl Into<Secret>,
@@ -50,16 +50,14 @@ impl StoreB {
         )
     }
 
-    /// Whether only protected branches and tags get the variables. Assumed: Going by its name, it means what `app_store_protected_refs` of app store A means.
-    ///
-    /// `play_store_protected_refs`: boolean.
+    /// Whether only protected branches and tags get the variables. Going by its name, it means what `app_store_protected_refs` of app store A means (assumed).
     pub fn play_store_protected_refs(self, value: impl IntoParam<bool>) -> Self {
         StoreB(self.0.with("play_store_protected_refs", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         StoreB(self.0.with("use_inherited_settings", value))
     }
@@ -70,38 +68,32 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(StoreB);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Name of the app's package.
-    ///
-    /// `package_name`: string.
     #[inline]
     pub fn package_name(&self) -> Option<&str> {
         self.0.get("package_name")
     }
 
-    /// Key of the service account. Assumed: It is a private key, and so a secret.
+    /// Key of the service account. It is a private key, and so a secret (assumed).
     ///
-    /// `service_account_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("service_account_key")
     }
 
-    /// Name of the file of the service account's key. Assumed: It is no secret, only the name of a file, although the documents count “secret names” among the secrets.
-    ///
-    /// `service_account_key_file_name`: string.
+    /// Name of the file of the service account's key. It is no secret, only the name of a file, although the documents count “secret names” among the secrets (assumed).
     #[inline]
     pub fn service_account_key_file_name(&self) -> Option<&str> {
         self.0.get("service_account_key_file_name")
     }
 
-    /// Whether only protected branches and tags get the variables. Assumed: Going by its name, it means what `app_store_protected_refs` of app store A means.
-    ///
-    /// `play_store_protected_refs`: boolean.
+    /// Whether only protected branches and tags get the variables. Going by its name, it means what `app_store_protected_refs` of app store A means (assumed).
     #[inline]
     pub fn play_store_protected_refs(&self) -> Option<bool> {
         self.0.get("play_store_protected_refs")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/task-tracker-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::TaskTrackerA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = TaskTrackerA::new("<API_KEY>")
@@ -22,7 +22,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().restrict_to_branch());
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 #[doc(alias = "task-tracker-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -39,14 +39,14 @@ impl TaskTrackerA {
 
     /// Branches to look at.
     ///
-    /// `restrict_to_branch`: string. Entries are separated by commas. `""`: All branches are looked at.
+    /// Entries are separated by commas. `""`: All branches are looked at.
     pub fn restrict_to_branch(self, value: impl IntoParam<String>) -> Self {
         TaskTrackerA(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TaskTrackerA(self.0.with("use_inherited_settings", value))
     }
@@ -57,14 +57,14 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(TaskTrackerA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// API token of a user. Comments appear in the name of this user.
     ///
-    /// `api_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
@@ -72,7 +72,7 @@ impl Properties {
 
     /// Branches to look at.
     ///
-    /// `restrict_to_branch`: string. Entries are separated by commas. `""`: All branches are looked at.
+    /// Entries are separated by commas. `""`: All branches are looked at.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<&str> {
         self.0.get("restrict_to_branch")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/task-tracker-b`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::TaskTrackerB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = TaskTrackerB::new("<TOKEN>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 #[doc(alias = "task-tracker-b")]
 #[must_use = "a request does nothing until it is sent"]
@@ -36,16 +36,16 @@ impl TaskTrackerB {
         TaskTrackerB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 
-    /// Branches to look at. Assumed: It takes a string as well as the boolean that is declared.
+    /// Branches to look at. It takes a string as well as the boolean that is declared (assumed).
     ///
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
+    /// Boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
     pub fn restrict_to_branch(self, value: impl IntoParam<BooleanOrString>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TaskTrackerB(self.0.with("use_inherited_settings", value))
     }
@@ -56,22 +56,22 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(TaskTrackerB);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Token for task tracker B.
     ///
-    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 
-    /// Branches to look at. Assumed: It takes a string as well as the boolean that is declared.
+    /// Branches to look at. It takes a string as well as the boolean that is declared (assumed).
     ///
-    /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
+    /// Boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")

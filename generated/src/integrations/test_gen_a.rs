@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/test-gen-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::TestGenA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "test-gen-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -31,9 +31,9 @@ pub struct TestGenA(Object);
 impl TestGenA {
     /// Creates a request from its required parameters.
     ///
-    /// - `codetest_license_key`: string. License key of the test generator. Assumed: It is a secret, like an API key.
-    /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Assumed: It is no secret, only the name of a token, although the documents count “secret names” among the secrets.
-    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. Assumed: It is a secret: the secret half of a pair.
+    /// - `codetest_license_key`: string. License key of the test generator. It is a secret, like an API key (assumed).
+    /// - `codetest_access_token_name`: string. Name of the access token for the test generator. It is no secret, only the name of a token, although the documents count “secret names” among the secrets (assumed).
+    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. It is a secret: the secret half of a pair (assumed).
     pub fn new(
         codetest_license_key: impl Into<Secret>,
         codetest_access_token_name: impl Into<String>,
@@ -53,7 +53,7 @@ impl TestGenA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TestGenA(self.0.with("use_inherited_settings", value))
     }
@@ -64,30 +64,28 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(TestGenA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// License key of the test generator. Assumed: It is a secret, like an API key.
+    /// License key of the test generator. It is a secret, like an API key (assumed).
     ///
-    /// `codetest_license_key`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
     }
 
-    /// Name of the access token for the test generator. Assumed: It is no secret, only the name of a token, although the documents count “secret names” among the secrets.
-    ///
-    /// `codetest_access_token_name`: string.
+    /// Name of the access token for the test generator. It is no secret, only the name of a token, although the documents count “secret names” among the secrets (assumed).
     #[inline]
     pub fn codetest_access_token_name(&self) -> Option<&str> {
         self.0.get("codetest_access_token_name")
     }
 
-    /// Secret of the access token for the test generator. Assumed: It is a secret: the secret half of a pair.
+    /// Secret of the access token for the test generator. It is a secret: the secret half of a pair (assumed).
     ///
-    /// `codetest_access_token_secret`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_access_token_secret")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/test-mgmt-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::TestMgmtA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = TestMgmtA::new("<URL>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Disabling it keeps its settings.
 ///
 /// Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
@@ -33,21 +33,19 @@ pub struct TestMgmtA(Object);
 impl TestMgmtA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: string. Webhook URL of the test management tool. Assumed: It is a secret: whoever has the URL can post.
+    /// - `url`: string. Webhook URL of the test management tool. It is a secret: whoever has the URL can post (assumed).
     pub fn new(url: impl Into<Secret>) -> Self {
         TestMgmtA(Object::of(&PARAMETERS).with::<Secret>("url", url.into()))
     }
 
     /// Token for the test management tool.
-    ///
-    /// `token`: string.
     pub fn token(self, value: impl IntoParam<Secret>) -> Self {
         TestMgmtA(self.0.with("token", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TestMgmtA(self.0.with("use_inherited_settings", value))
     }
@@ -58,14 +56,14 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(TestMgmtA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL of the test management tool. Assumed: It is a secret: whoever has the URL can post.
+    /// Webhook URL of the test management tool. It is a secret: whoever has the URL can post (assumed).
     ///
-    /// `url`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
         self.0.get("url")
@@ -73,7 +71,7 @@ impl Properties {
 
     /// Token for the test management tool.
     ///
-    /// `token`: string. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

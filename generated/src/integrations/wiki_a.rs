@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/wiki-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::WikiA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = WikiA::new("<WIKI_A_URL>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// Slug: `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[doc(alias = "wiki-a")]
 #[must_use = "a request does nothing until it is sent"]
@@ -38,7 +38,7 @@ impl WikiA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         WikiA(self.0.with("use_inherited_settings", value))
     }
@@ -49,14 +49,12 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(WikiA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// URL of the workspace, which is hosted.
-    ///
-    /// `wiki_a_url`: string.
     #[inline]
     pub fn wiki_a_url(&self) -> Option<&str> {
         self.0.get("wiki_a_url")

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/workload-identity-a`, which sets up the integration.
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::integrations::WorkloadIdentityA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
@@ -21,7 +21,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-///```
+/// ```
 /// It is in beta. Only the hosted offering has it. `GET` has another path than `PUT` and `DELETE`.
 ///
 /// Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
@@ -71,7 +71,7 @@ impl WorkloadIdentityA {
 
     /// Whether the integration uses inherited default settings.
     ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Assumed: Responses call it `inherited`.
+    /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         WorkloadIdentityA(self.0.with("use_inherited_settings", value))
     }
@@ -82,38 +82,30 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(WorkloadIdentityA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. Assumed: They are the kind's parameters, except those that the integration itself has.
+/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// ID of the project that the federation belongs to.
-    ///
-    /// `workload_identity_federation_project_id`: string.
     #[inline]
     pub fn workload_identity_federation_project_id(&self) -> Option<&str> {
         self.0.get("workload_identity_federation_project_id")
     }
 
     /// Number of the project that the federation belongs to.
-    ///
-    /// `workload_identity_federation_project_number`: integer.
     #[inline]
     pub fn workload_identity_federation_project_number(&self) -> Option<i64> {
         self.0.get("workload_identity_federation_project_number")
     }
 
     /// ID of the identity pool.
-    ///
-    /// `workload_identity_pool_id`: string.
     #[inline]
     pub fn workload_identity_pool_id(&self) -> Option<&str> {
         self.0.get("workload_identity_pool_id")
     }
 
     /// ID of the provider in the identity pool.
-    ///
-    /// `workload_identity_pool_provider_id`: string.
     #[inline]
     pub fn workload_identity_pool_provider_id(&self) -> Option<&str> {
         self.0.get("workload_identity_pool_provider_id")

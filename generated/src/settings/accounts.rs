@@ -16,16 +16,12 @@ pub(super) use rows::FIELDS;
 /// # Accounts, sign-up and sign-in
 impl Settings {
     /// Whether administrators have to sign in once more before administrative work.
-    ///
-    /// `admin_mode`: boolean.
     #[inline]
     pub fn admin_mode(&self) -> Option<bool> {
         self.0.get("admin_mode")
     }
 
     /// Email address for notifications to administrators.
-    ///
-    /// `admin_notification_email`: string.
     #[deprecated(note = "use `abuse_notification_email`")]
     #[inline]
     pub fn admin_notification_email(&self) -> Option<&str> {
@@ -33,48 +29,36 @@ impl Settings {
     }
 
     /// Email address that receives abuse reports.
-    ///
-    /// `abuse_notification_email`: string.
     #[inline]
     pub fn abuse_notification_email(&self) -> Option<&str> {
         self.0.get("abuse_notification_email")
     }
 
     /// Whether an unknown sign-in causes a notification.
-    ///
-    /// `notify_on_unknown_sign_in`: boolean.
     #[inline]
     pub fn notify_on_unknown_sign_in(&self) -> Option<bool> {
         self.0.get("notify_on_unknown_sign_in")
     }
 
     /// Where users are sent once they have signed out.
-    ///
-    /// `after_sign_out_path`: string.
     #[inline]
     pub fn after_sign_out_path(&self) -> Option<&str> {
         self.0.get("after_sign_out_path")
     }
 
     /// Text for users who have signed up.
-    ///
-    /// `after_sign_up_text`: string.
     #[inline]
     pub fn after_sign_up_text(&self) -> Option<&str> {
         self.0.get("after_sign_up_text")
     }
 
     /// Whether visitors can sign up.
-    ///
-    /// `signup_enabled`: boolean.
     #[inline]
     pub fn signup_enabled(&self) -> Option<bool> {
         self.0.get("signup_enabled")
     }
 
     /// Whether signing in is enabled, as a string.
-    ///
-    /// `signin_enabled`: string.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     #[inline]
     pub fn signin_enabled(&self) -> Option<&str> {
@@ -82,16 +66,12 @@ impl Settings {
     }
 
     /// Whether the email address of every sign-up is checked against `email_restrictions`.
-    ///
-    /// `email_restrictions_enabled`: boolean.
     #[inline]
     pub fn email_restrictions_enabled(&self) -> Option<bool> {
         self.0.get("email_restrictions_enabled")
     }
 
     /// Regular expression that email addresses are matched with at sign-up.
-    ///
-    /// `email_restrictions`: string.
     #[inline]
     pub fn email_restrictions(&self) -> Option<&str> {
         self.0.get("email_restrictions")
@@ -99,15 +79,13 @@ impl Settings {
 
     /// How email addresses are confirmed.
     ///
-    /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
+    /// One of `off`, `soft`, `hard`.
     #[inline]
     pub fn email_confirmation_setting(&self) -> Option<EmailConfirmationSetting> {
         self.0.get("email_confirmation_setting")
     }
 
     /// Whether sign-ups from the domains in `domain_denylist` are refused.
-    ///
-    /// `domain_denylist_enabled`: boolean.
     #[inline]
     pub fn domain_denylist_enabled(&self) -> Option<bool> {
         self.0.get("domain_denylist_enabled")
@@ -115,7 +93,7 @@ impl Settings {
 
     /// Domains that cannot be used to sign up. Entries may contain wildcards.
     ///
-    /// `domain_denylist`: array of strings.
+    /// Array of strings.
     #[inline]
     pub fn domain_denylist(&self) -> Option<Vec<String>> {
         self.0.get("domain_denylist")
@@ -123,31 +101,25 @@ impl Settings {
 
     /// The email domains that sign-up is limited to.
     ///
-    /// `domain_allowlist`: array of strings. `null`: Sign-up is open to every domain.
+    /// Array of strings. `null`: Sign-up is open to every domain.
     #[inline]
     pub fn domain_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("domain_allowlist")
     }
 
     /// Whether a new account has to wait until an administrator approves it.
-    ///
-    /// `require_admin_approval_after_user_signup`: boolean.
     #[inline]
     pub fn require_admin_approval_after_user_signup(&self) -> Option<bool> {
         self.0.get("require_admin_approval_after_user_signup")
     }
 
     /// Whether users can authenticate with a password for Git.
-    ///
-    /// `password_authentication_enabled_for_git`: boolean.
     #[inline]
     pub fn password_authentication_enabled_for_git(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_git")
     }
 
     /// Whether users can authenticate with a password in the web interface.
-    ///
-    /// `password_authentication_enabled_for_web`: boolean.
     #[inline]
     pub fn password_authentication_enabled_for_web(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_web")
@@ -155,7 +127,7 @@ impl Settings {
 
     /// Minimum length of a password.
     ///
-    /// `minimum_password_length`: integer. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn minimum_password_length(&self) -> Option<i64> {
         self.0.get("minimum_password_length")
@@ -163,7 +135,7 @@ impl Settings {
 
     /// Whether a password must contain a number.
     ///
-    /// `password_number_required`: boolean. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_number_required(&self) -> Option<bool> {
         self.0.get("password_number_required")
@@ -171,7 +143,7 @@ impl Settings {
 
     /// Whether a password must contain a symbol.
     ///
-    /// `password_symbol_required`: boolean. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_symbol_required(&self) -> Option<bool> {
         self.0.get("password_symbol_required")
@@ -179,7 +151,7 @@ impl Settings {
 
     /// Whether a password must contain an uppercase letter.
     ///
-    /// `password_uppercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_uppercase_required(&self) -> Option<bool> {
         self.0.get("password_uppercase_required")
@@ -187,15 +159,13 @@ impl Settings {
 
     /// Whether a password must contain a lowercase letter.
     ///
-    /// `password_lowercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_lowercase_required(&self) -> Option<bool> {
         self.0.get("password_lowercase_required")
     }
 
     /// Whether a second factor is compulsory.
-    ///
-    /// `require_two_factor_authentication`: boolean.
     #[inline]
     pub fn require_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_two_factor_authentication")
@@ -203,15 +173,13 @@ impl Settings {
 
     /// How long users may put off their second factor.
     ///
-    /// `two_factor_grace_period`: integer (hours).
+    /// Integer (hours).
     #[inline]
     pub fn two_factor_grace_period(&self) -> Option<i64> {
         self.0.get("two_factor_grace_period")
     }
 
     /// Whether a second factor is compulsory for every administrator.
-    ///
-    /// `require_admin_two_factor_authentication`: boolean.
     #[inline]
     pub fn require_admin_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_admin_two_factor_authentication")
@@ -219,7 +187,7 @@ impl Settings {
 
     /// How long a Git session that was opened with a second factor lasts.
     ///
-    /// `git_two_factor_session_expiry`: integer (minutes). Only in the two higher paid tiers.
+    /// Integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn git_two_factor_session_expiry(&self) -> Option<i64> {
         self.0.get("git_two_factor_session_expiry")
@@ -227,7 +195,7 @@ impl Settings {
 
     /// Whether unconfirmed users are deleted.
     ///
-    /// `delete_unconfirmed_users`: boolean. Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn delete_unconfirmed_users(&self) -> Option<bool> {
         self.0.get("delete_unconfirmed_users")
@@ -235,15 +203,13 @@ impl Settings {
 
     /// How long an unconfirmed user is kept.
     ///
-    /// `unconfirmed_users_delete_after_days`: integer (days). Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Integer (days). Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn unconfirmed_users_delete_after_days(&self) -> Option<i64> {
         self.0.get("unconfirmed_users_delete_after_days")
     }
 
     /// Whether dormant users are deactivated.
-    ///
-    /// `deactivate_dormant_users`: boolean.
     #[inline]
     pub fn deactivate_dormant_users(&self) -> Option<bool> {
         self.0.get("deactivate_dormant_users")
@@ -251,31 +217,25 @@ impl Settings {
 
     /// How long a user has to be dormant to be deactivated.
     ///
-    /// `deactivate_dormant_users_period`: integer (days). Since 15.3.
+    /// Integer (days). Since 15.3.
     #[inline]
     pub fn deactivate_dormant_users_period(&self) -> Option<i64> {
         self.0.get("deactivate_dormant_users_period")
     }
 
     /// Whether emails are sent when users are deactivated.
-    ///
-    /// `user_deactivation_emails_enabled`: boolean.
     #[inline]
     pub fn user_deactivation_emails_enabled(&self) -> Option<bool> {
         self.0.get("user_deactivation_emails_enabled")
     }
 
     /// Whether users are external by default.
-    ///
-    /// `user_default_external`: boolean.
     #[inline]
     pub fn user_default_external(&self) -> Option<bool> {
         self.0.get("user_default_external")
     }
 
     /// Regular expression for email addresses. A user whose email address matches is internal by default.
-    ///
-    /// `user_default_internal_regex`: string.
     #[inline]
     pub fn user_default_internal_regex(&self) -> Option<&str> {
         self.0.get("user_default_internal_regex")
@@ -283,31 +243,25 @@ impl Settings {
 
     /// Whether the profile of a user is private by default.
     ///
-    /// `user_defaults_to_private_profile`: boolean. Since 15.8.
+    /// Since 15.8.
     #[inline]
     pub fn user_defaults_to_private_profile(&self) -> Option<bool> {
         self.0.get("user_defaults_to_private_profile")
     }
 
     /// Whether users are allowed to register applications for OAuth.
-    ///
-    /// `user_oauth_applications`: boolean.
     #[inline]
     pub fn user_oauth_applications(&self) -> Option<bool> {
         self.0.get("user_oauth_applications")
     }
 
     /// Whether users see a message about adding an SSH key.
-    ///
-    /// `user_show_add_ssh_key_message`: boolean.
     #[inline]
     pub fn user_show_add_ssh_key_message(&self) -> Option<bool> {
         self.0.get("user_show_add_ssh_key_message")
     }
 
     /// Whether users are kept from changing their name.
-    ///
-    /// `updating_name_disabled_for_users`: boolean.
     #[inline]
     pub fn updating_name_disabled_for_users(&self) -> Option<bool> {
         self.0.get("updating_name_disabled_for_users")
@@ -315,7 +269,7 @@ impl Settings {
 
     /// Whether accounts may be deleted.
     ///
-    /// `allow_account_deletion`: boolean. Since 16.1. Only in the two higher paid tiers.
+    /// Since 16.1. Only in the two higher paid tiers.
     #[inline]
     pub fn allow_account_deletion(&self) -> Option<bool> {
         self.0.get("allow_account_deletion")
@@ -323,7 +277,7 @@ impl Settings {
 
     /// Whether users can create groups.
     ///
-    /// `can_create_group`: boolean. Since 15.5.
+    /// Since 15.5.
     #[inline]
     pub fn can_create_group(&self) -> Option<bool> {
         self.0.get("can_create_group")
@@ -331,7 +285,7 @@ impl Settings {
 
     /// Whether “remember me” is enabled.
     ///
-    /// `remember_me_enabled`: boolean. Since 16.0.
+    /// Since 16.0.
     #[inline]
     pub fn remember_me_enabled(&self) -> Option<bool> {
         self.0.get("remember_me_enabled")
@@ -339,7 +293,7 @@ impl Settings {
 
     /// Whether owners of groups may manage LDAP.
     ///
-    /// `allow_group_owners_to_manage_ldap`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn allow_group_owners_to_manage_ldap(&self) -> Option<bool> {
         self.0.get("allow_group_owners_to_manage_ldap")
@@ -347,7 +301,7 @@ impl Settings {
 
     /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.
     ///
-    /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
+    /// Since 15.6.
     #[inline]
     pub fn disable_admin_oauth_scopes(&self) -> Option<bool> {
         self.0.get("disable_admin_oauth_scopes")
@@ -355,31 +309,25 @@ impl Settings {
 
     /// OAuth sources that cannot be used to sign in.
     ///
-    /// `disabled_oauth_sign_in_sources`: array of strings.
+    /// Array of strings.
     #[inline]
     pub fn disabled_oauth_sign_in_sources(&self) -> Option<Vec<String>> {
         self.0.get("disabled_oauth_sign_in_sources")
     }
 
     /// Whether feed tokens are disabled.
-    ///
-    /// `disable_feed_token`: boolean.
     #[inline]
     pub fn disable_feed_token(&self) -> Option<bool> {
         self.0.get("disable_feed_token")
     }
 
     /// Whether the number of unique IP addresses per user is limited.
-    ///
-    /// `unique_ips_limit_enabled`: boolean.
     #[inline]
     pub fn unique_ips_limit_enabled(&self) -> Option<bool> {
         self.0.get("unique_ips_limit_enabled")
     }
 
     /// Maximum number of unique IP addresses per user.
-    ///
-    /// `unique_ips_limit_per_user`: integer.
     #[inline]
     pub fn unique_ips_limit_per_user(&self) -> Option<i64> {
         self.0.get("unique_ips_limit_per_user")
@@ -387,15 +335,13 @@ impl Settings {
 
     /// Time window in which the IP addresses of a user are counted.
     ///
-    /// `unique_ips_limit_time_window`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn unique_ips_limit_time_window(&self) -> Option<i64> {
         self.0.get("unique_ips_limit_time_window")
     }
 
     /// Maximum number of attempts to sign in before a lockout.
-    ///
-    /// `max_login_attempts`: integer.
     #[inline]
     pub fn max_login_attempts(&self) -> Option<i64> {
         self.0.get("max_login_attempts")
@@ -403,7 +349,7 @@ impl Settings {
 
     /// How long it takes until failed attempts to sign in no longer lock the user out.
     ///
-    /// `failed_login_attempts_unlock_period_in_minutes`: integer (minutes).
+    /// Integer (minutes).
     #[inline]
     pub fn failed_login_attempts_unlock_period_in_minutes(&self) -> Option<i64> {
         self.0.get("failed_login_attempts_unlock_period_in_minutes")
@@ -411,23 +357,19 @@ impl Settings {
 
     /// How long a session lasts.
     ///
-    /// `session_expire_delay`: integer (minutes).
+    /// Integer (minutes).
     #[inline]
     pub fn session_expire_delay(&self) -> Option<i64> {
         self.0.get("session_expire_delay")
     }
 
     /// URL that visitors who are not signed in are sent to.
-    ///
-    /// `home_page_url`: string.
     #[inline]
     pub fn home_page_url(&self) -> Option<&str> {
         self.0.get("home_page_url")
     }
 
     /// Default language for users who are not signed in.
-    ///
-    /// `default_preferred_language`: string.
     #[inline]
     pub fn default_preferred_language(&self) -> Option<&str> {
         self.0.get("default_preferred_language")
@@ -435,23 +377,19 @@ impl Settings {
 
     /// Day on which a week starts.
     ///
-    /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday).
+    /// One of `0` (sunday), `1` (monday), `6` (saturday).
     #[inline]
     pub fn first_day_of_week(&self) -> Option<FirstDayOfWeek> {
         self.0.get("first_day_of_week")
     }
 
-    /// The terms of service, written in Markdown. Assumed: Text, as the documents say, is a string.
-    ///
-    /// `terms`: string.
+    /// The terms of service, written in Markdown. Text, as the documents say, is a string (assumed).
     #[inline]
     pub fn terms(&self) -> Option<&str> {
         self.0.get("terms")
     }
 
     /// Whether the terms of service are enforced.
-    ///
-    /// `enforce_terms`: boolean.
     #[inline]
     pub fn enforce_terms(&self) -> Option<bool> {
         self.0.get("enforce_terms")
@@ -461,80 +399,64 @@ impl Settings {
 /// # Accounts, sign-up and sign-in
 impl SettingsUpdate {
     /// Whether administrators have to sign in once more before administrative work.
-    ///
-    /// `admin_mode`: boolean.
     pub fn admin_mode(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("admin_mode", value))
     }
 
     /// Email address for notifications to administrators.
-    ///
-    /// `admin_notification_email`: string.
     #[deprecated(note = "use `abuse_notification_email`")]
     pub fn admin_notification_email(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("admin_notification_email", value))
     }
 
     /// Email address that receives abuse reports.
-    ///
-    /// `abuse_notification_email`: string.
     pub fn abuse_notification_email(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("abuse_notification_email", value))
     }
 
     /// Whether an unknown sign-in causes a notification.
-    ///
-    /// `notify_on_unknown_sign_in`: boolean.
     pub fn notify_on_unknown_sign_in(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("notify_on_unknown_sign_in", value))
     }
 
     /// Where users are sent once they have signed out.
-    ///
-    /// `after_sign_out_path`: string.
     pub fn after_sign_out_path(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("after_sign_out_path", value))
     }
 
     /// Text for users who have signed up.
-    ///
-    /// `after_sign_up_text`: string.
     pub fn after_sign_up_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("after_sign_up_text", value))
     }
 
     /// Whether visitors can sign up.
     ///
-    /// `signup_enabled`: boolean. Default `true`.
+    /// Default `true`.
     pub fn signup_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("signup_enabled", value))
     }
 
     /// Whether signing in is enabled, as a string.
-    ///
-    /// `signin_enabled`: string.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     pub fn signin_enabled(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("signin_enabled", value))
     }
 
     /// Whether the email address of every sign-up is checked against `email_restrictions`.
-    ///
-    /// `email_restrictions_enabled`: boolean.
     pub fn email_restrictions_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("email_restrictions_enabled", value))
     }
 
     /// Regular expression that email addresses are matched with at sign-up.
     ///
-    /// `email_restrictions`: string. Requires `email_restrictions_enabled`.
+    /// Requires `email_restrictions_enabled`.
     pub fn email_restrictions(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("email_restrictions", value))
     }
 
     /// How email addresses are confirmed.
     ///
-    /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
+    /// One of `off`, `soft`, `hard`.
     pub fn email_confirmation_setting(
         self,
         value: impl IntoParam<EmailConfirmationSetting>,
@@ -544,28 +466,26 @@ impl SettingsUpdate {
 
     /// Whether sign-ups from the domains in `domain_denylist` are refused.
     ///
-    /// `domain_denylist_enabled`: boolean. Requires `domain_denylist`.
+    /// Requires `domain_denylist`.
     pub fn domain_denylist_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist_enabled", value))
     }
 
     /// Domains that cannot be used to sign up. Entries may contain wildcards.
     ///
-    /// `domain_denylist`: array of strings.
+    /// Array of strings.
     pub fn domain_denylist(self, value: impl IntoParam<Vec<String>>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist", value))
     }
 
     /// The email domains that sign-up is limited to.
     ///
-    /// `domain_allowlist`: array of strings. Default `null`. `null`: Sign-up is open to every domain.
+    /// Array of strings. Default `null`. `null`: Sign-up is open to every domain.
     pub fn domain_allowlist(self, value: impl IntoParam<Vec<String>>) -> Self {
         SettingsUpdate(self.0.with("domain_allowlist", value))
     }
 
     /// Whether a new account has to wait until an administrator approves it.
-    ///
-    /// `require_admin_approval_after_user_signup`: boolean.
     pub fn require_admin_approval_after_user_signup(
         self,
         value: impl IntoParam<bool>,
@@ -575,7 +495,7 @@ impl SettingsUpdate {
 
     /// Whether users can authenticate with a password for Git.
     ///
-    /// `password_authentication_enabled_for_git`: boolean. Default `true`.
+    /// Default `true`.
     pub fn password_authentication_enabled_for_git(
         self,
         value: impl IntoParam<bool>,
@@ -585,7 +505,7 @@ impl SettingsUpdate {
 
     /// Whether users can authenticate with a password in the web interface.
     ///
-    /// `password_authentication_enabled_for_web`: boolean. Default `true`.
+    /// Default `true`.
     pub fn password_authentication_enabled_for_web(
         self,
         value: impl IntoParam<bool>,
@@ -595,56 +515,54 @@ impl SettingsUpdate {
 
     /// Minimum length of a password.
     ///
-    /// `minimum_password_length`: integer. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     pub fn minimum_password_length(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("minimum_password_length", value))
     }
 
     /// Whether a password must contain a number.
     ///
-    /// `password_number_required`: boolean. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     pub fn password_number_required(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("password_number_required", value))
     }
 
     /// Whether a password must contain a symbol.
     ///
-    /// `password_symbol_required`: boolean. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     pub fn password_symbol_required(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("password_symbol_required", value))
     }
 
     /// Whether a password must contain an uppercase letter.
     ///
-    /// `password_uppercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     pub fn password_uppercase_required(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("password_uppercase_required", value))
     }
 
     /// Whether a password must contain a lowercase letter.
     ///
-    /// `password_lowercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
+    /// Since 15.1. Only in the two higher paid tiers.
     pub fn password_lowercase_required(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("password_lowercase_required", value))
     }
 
     /// Whether a second factor is compulsory.
     ///
-    /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
+    /// Requires `two_factor_grace_period`.
     pub fn require_two_factor_authentication(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("require_two_factor_authentication", value))
     }
 
     /// How long users may put off their second factor.
     ///
-    /// `two_factor_grace_period`: integer (hours). Requires `require_two_factor_authentication`.
+    /// Integer (hours). Requires `require_two_factor_authentication`.
     pub fn two_factor_grace_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("two_factor_grace_period", value))
     }
 
     /// Whether a second factor is compulsory for every administrator.
-    ///
-    /// `require_admin_two_factor_authentication`: boolean.
     pub fn require_admin_two_factor_authentication(
         self,
         value: impl IntoParam<bool>,
@@ -654,21 +572,21 @@ impl SettingsUpdate {
 
     /// How long a Git session that was opened with a second factor lasts.
     ///
-    /// `git_two_factor_session_expiry`: integer (minutes). Only in the two higher paid tiers.
+    /// Integer (minutes). Only in the two higher paid tiers.
     pub fn git_two_factor_session_expiry(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("git_two_factor_session_expiry", value))
     }
 
     /// Whether unconfirmed users are deleted.
     ///
-    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Default `false`. Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn delete_unconfirmed_users(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("delete_unconfirmed_users", value))
     }
 
     /// How long an unconfirmed user is kept.
     ///
-    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when `delete_unconfirmed_users` is `true`.
+    /// Integer (days). Default `7`. At least 1. Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when `delete_unconfirmed_users` is `true`.
     pub fn unconfirmed_users_delete_after_days(
         self,
         value: impl IntoParam<i64>,
@@ -677,106 +595,92 @@ impl SettingsUpdate {
     }
 
     /// Whether dormant users are deactivated.
-    ///
-    /// `deactivate_dormant_users`: boolean.
     pub fn deactivate_dormant_users(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users", value))
     }
 
     /// How long a user has to be dormant to be deactivated.
     ///
-    /// `deactivate_dormant_users_period`: integer (days). Since 15.3.
+    /// Integer (days). Since 15.3.
     pub fn deactivate_dormant_users_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users_period", value))
     }
 
     /// Whether emails are sent when users are deactivated.
-    ///
-    /// `user_deactivation_emails_enabled`: boolean.
     pub fn user_deactivation_emails_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_deactivation_emails_enabled", value))
     }
 
     /// Whether users are external by default.
-    ///
-    /// `user_default_external`: boolean.
     pub fn user_default_external(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_default_external", value))
     }
 
     /// Regular expression for email addresses. A user whose email address matches is internal by default.
-    ///
-    /// `user_default_internal_regex`: string.
     pub fn user_default_internal_regex(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("user_default_internal_regex", value))
     }
 
     /// Whether the profile of a user is private by default.
     ///
-    /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
+    /// Default `false`. Since 15.8.
     pub fn user_defaults_to_private_profile(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_defaults_to_private_profile", value))
     }
 
     /// Whether users are allowed to register applications for OAuth.
-    ///
-    /// `user_oauth_applications`: boolean.
     pub fn user_oauth_applications(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_oauth_applications", value))
     }
 
     /// Whether users see a message about adding an SSH key.
-    ///
-    /// `user_show_add_ssh_key_message`: boolean.
     pub fn user_show_add_ssh_key_message(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_show_add_ssh_key_message", value))
     }
 
     /// Whether users are kept from changing their name.
-    ///
-    /// `updating_name_disabled_for_users`: boolean.
     pub fn updating_name_disabled_for_users(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("updating_name_disabled_for_users", value))
     }
 
     /// Whether accounts may be deleted.
     ///
-    /// `allow_account_deletion`: boolean. Since 16.1. Only in the two higher paid tiers.
+    /// Since 16.1. Only in the two higher paid tiers.
     pub fn allow_account_deletion(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("allow_account_deletion", value))
     }
 
     /// Whether users can create groups.
     ///
-    /// `can_create_group`: boolean. Default `true`. Since 15.5.
+    /// Default `true`. Since 15.5.
     pub fn can_create_group(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("can_create_group", value))
     }
 
     /// Whether “remember me” is enabled.
     ///
-    /// `remember_me_enabled`: boolean. Since 16.0.
+    /// Since 16.0.
     pub fn remember_me_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("remember_me_enabled", value))
     }
 
     /// Whether owners of groups may manage LDAP.
     ///
-    /// `allow_group_owners_to_manage_ldap`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn allow_group_owners_to_manage_ldap(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("allow_group_owners_to_manage_ldap", value))
     }
 
     /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.
     ///
-    /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
+    /// Since 15.6.
     pub fn disable_admin_oauth_scopes(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("disable_admin_oauth_scopes", value))
     }
 
     /// OAuth sources that cannot be used to sign in.
     ///
-    /// `disabled_oauth_sign_in_sources`: array of strings.
+    /// Array of strings.
     pub fn disabled_oauth_sign_in_sources(
         self,
         value: impl IntoParam<Vec<String>>,
@@ -785,43 +689,39 @@ impl SettingsUpdate {
     }
 
     /// Whether feed tokens are disabled.
-    ///
-    /// `disable_feed_token`: boolean.
     pub fn disable_feed_token(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("disable_feed_token", value))
     }
 
     /// Whether the number of unique IP addresses per user is limited.
     ///
-    /// `unique_ips_limit_enabled`: boolean. Requires `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
+    /// Requires `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
     pub fn unique_ips_limit_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_enabled", value))
     }
 
     /// Maximum number of unique IP addresses per user.
     ///
-    /// `unique_ips_limit_per_user`: integer. Requires `unique_ips_limit_enabled`.
+    /// Requires `unique_ips_limit_enabled`.
     pub fn unique_ips_limit_per_user(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_per_user", value))
     }
 
     /// Time window in which the IP addresses of a user are counted.
     ///
-    /// `unique_ips_limit_time_window`: integer (seconds). Requires `unique_ips_limit_enabled`.
+    /// Integer (seconds). Requires `unique_ips_limit_enabled`.
     pub fn unique_ips_limit_time_window(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_time_window", value))
     }
 
     /// Maximum number of attempts to sign in before a lockout.
-    ///
-    /// `max_login_attempts`: integer.
     pub fn max_login_attempts(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_login_attempts", value))
     }
 
     /// How long it takes until failed attempts to sign in no longer lock the user out.
     ///
-    /// `failed_login_attempts_unlock_period_in_minutes`: integer (minutes).
+    /// Integer (minutes).
     pub fn failed_login_attempts_unlock_period_in_minutes(
         self,
         value: impl IntoParam<i64>,
@@ -833,42 +733,38 @@ impl SettingsUpdate {
 
     /// How long a session lasts.
     ///
-    /// `session_expire_delay`: integer (minutes). A change takes effect after a restart.
+    /// Integer (minutes). A change takes effect after a restart.
     pub fn session_expire_delay(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("session_expire_delay", value))
     }
 
     /// URL that visitors who are not signed in are sent to.
-    ///
-    /// `home_page_url`: string.
     pub fn home_page_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("home_page_url", value))
     }
 
     /// Default language for users who are not signed in.
-    ///
-    /// `default_preferred_language`: string.
     pub fn default_preferred_language(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_preferred_language", value))
     }
 
     /// Day on which a week starts.
     ///
-    /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
+    /// One of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
     pub fn first_day_of_week(self, value: impl IntoParam<FirstDayOfWeek>) -> Self {
         SettingsUpdate(self.0.with("first_day_of_week", value))
     }
 
-    /// The terms of service, written in Markdown. Assumed: Text, as the documents say, is a string.
+    /// The terms of service, written in Markdown. Text, as the documents say, is a string (assumed).
     ///
-    /// `terms`: string. Requires `enforce_terms`.
+    /// Requires `enforce_terms`.
     pub fn terms(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("terms", value))
     }
 
     /// Whether the terms of service are enforced.
     ///
-    /// `enforce_terms`: boolean. Requires `terms`.
+    /// Requires `terms`.
     pub fn enforce_terms(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("enforce_terms", value))
     }

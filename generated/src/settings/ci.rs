@@ -16,15 +16,13 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// How old a job has to be for it to be archived. One day is the shortest.
     ///
-    /// `archive_builds_in_human_readable`: string. `""`: Jobs are never archived.
+    /// `""`: Jobs are never archived.
     #[inline]
     pub fn archive_builds_in_human_readable(&self) -> Option<&str> {
         self.0.get("archive_builds_in_human_readable")
     }
 
     /// Whether the latest artifact is kept.
-    ///
-    /// `keep_latest_artifact`: boolean.
     #[inline]
     pub fn keep_latest_artifact(&self) -> Option<bool> {
         self.0.get("keep_latest_artifact")
@@ -32,7 +30,7 @@ impl Settings {
 
     /// Maximum size of artifacts.
     ///
-    /// `max_artifacts_size`: integer (MB).
+    /// Integer (MB).
     #[inline]
     pub fn max_artifacts_size(&self) -> Option<i64> {
         self.0.get("max_artifacts_size")
@@ -40,7 +38,7 @@ impl Settings {
 
     /// Maximum size of Pages.
     ///
-    /// `max_pages_size`: integer (MB).
+    /// Integer (MB).
     #[inline]
     pub fn max_pages_size(&self) -> Option<i64> {
         self.0.get("max_pages_size")
@@ -48,23 +46,19 @@ impl Settings {
 
     /// Maximum total size of YAML for CI.
     ///
-    /// `ci_max_total_yaml_size_bytes`: integer (bytes).
+    /// Integer (bytes).
     #[inline]
     pub fn ci_max_total_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("ci_max_total_yaml_size_bytes")
     }
 
     /// Maximum number of includes for CI.
-    ///
-    /// `ci_max_includes`: integer.
     #[inline]
     pub fn ci_max_includes(&self) -> Option<i64> {
         self.0.get("ci_max_includes")
     }
 
     /// Maximum depth of YAML.
-    ///
-    /// `max_yaml_depth`: integer.
     #[inline]
     pub fn max_yaml_depth(&self) -> Option<i64> {
         self.0.get("max_yaml_depth")
@@ -72,7 +66,7 @@ impl Settings {
 
     /// Maximum size of YAML.
     ///
-    /// `max_yaml_size_bytes`: integer (bytes).
+    /// Integer (bytes).
     #[inline]
     pub fn max_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("max_yaml_size_bytes")
@@ -80,7 +74,7 @@ impl Settings {
 
     /// Maximum size of a Terraform state.
     ///
-    /// `max_terraform_state_size_bytes`: integer (bytes). `0`: There is no limit.
+    /// Integer (bytes). `0`: There is no limit.
     #[inline]
     pub fn max_terraform_state_size_bytes(&self) -> Option<i64> {
         self.0.get("max_terraform_state_size_bytes")
@@ -88,7 +82,7 @@ impl Settings {
 
     /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
     ///
-    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. `0`: There is no limit. Since 16.10.
+    /// `0`: There is no limit. Since 16.10.
     #[inline]
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("downstream_pipeline_trigger_limit_per_project_user_sha")
@@ -96,31 +90,25 @@ impl Settings {
 
     /// Maximum number of pipelines for the same project, user and commit. There is no limit unless one is set.
     ///
-    /// `pipeline_limit_per_project_user_sha`: integer (per minute).
+    /// Integer (per minute).
     #[inline]
     pub fn pipeline_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("pipeline_limit_per_project_user_sha")
     }
 
     /// Whether pipelines are suggested.
-    ///
-    /// `suggest_pipeline_enabled`: boolean.
     #[inline]
     pub fn suggest_pipeline_enabled(&self) -> Option<bool> {
         self.0.get("suggest_pipeline_enabled")
     }
 
     /// Whether expiration policies of containers are enabled for historic entries.
-    ///
-    /// `container_expiration_policies_enable_historic_entries`: boolean.
     #[inline]
     pub fn container_expiration_policies_enable_historic_entries(&self) -> Option<bool> {
         self.0.get("container_expiration_policies_enable_historic_entries")
     }
 
     /// Maximum number of tags that a single cleanup of the container registry removes.
-    ///
-    /// `container_registry_cleanup_tags_service_max_list_size`: integer.
     #[inline]
     pub fn container_registry_cleanup_tags_service_max_list_size(&self) -> Option<i64> {
         self.0.get("container_registry_cleanup_tags_service_max_list_size")
@@ -128,23 +116,19 @@ impl Settings {
 
     /// Timeout of the service that deletes tags of the container registry.
     ///
-    /// `container_registry_delete_tags_service_timeout`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn container_registry_delete_tags_service_timeout(&self) -> Option<i64> {
         self.0.get("container_registry_delete_tags_service_timeout")
     }
 
     /// Whether expiration policies of the container registry use caching.
-    ///
-    /// `container_registry_expiration_policies_caching`: boolean.
     #[inline]
     pub fn container_registry_expiration_policies_caching(&self) -> Option<bool> {
         self.0.get("container_registry_expiration_policies_caching")
     }
 
     /// Capacity of the worker for expiration policies of the container registry.
-    ///
-    /// `container_registry_expiration_policies_worker_capacity`: integer.
     #[inline]
     pub fn container_registry_expiration_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("container_registry_expiration_policies_worker_capacity")
@@ -152,23 +136,19 @@ impl Settings {
 
     /// Time after which a token of the container registry expires.
     ///
-    /// `container_registry_token_expire_delay`: integer (minutes).
+    /// Integer (minutes).
     #[inline]
     pub fn container_registry_token_expire_delay(&self) -> Option<i64> {
         self.0.get("container_registry_token_expire_delay")
     }
 
     /// Capacity of the worker for cleanup policies of the package registry.
-    ///
-    /// `package_registry_cleanup_policies_worker_capacity`: integer.
     #[inline]
     pub fn package_registry_cleanup_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("package_registry_cleanup_policies_worker_capacity")
     }
 
     /// Whether there is the option to let anyone pull from a package registry.
-    ///
-    /// `package_registry_allow_anyone_to_pull_option`: boolean.
     #[inline]
     pub fn package_registry_allow_anyone_to_pull_option(&self) -> Option<bool> {
         self.0.get("package_registry_allow_anyone_to_pull_option")
@@ -176,7 +156,7 @@ impl Settings {
 
     /// Whether a request for a Java package that the instance lacks is passed on to the public registry.
     ///
-    /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn java_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("java_package_requests_forwarding")
@@ -184,7 +164,7 @@ impl Settings {
 
     /// Whether a request for a JavaScript package that the instance lacks is passed on to the public registry.
     ///
-    /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn js_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("js_package_requests_forwarding")
@@ -192,7 +172,7 @@ impl Settings {
 
     /// Whether a request for a Python package that the instance lacks is passed on to the public registry.
     ///
-    /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn python_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("python_package_requests_forwarding")
@@ -200,7 +180,7 @@ impl Settings {
 
     /// Whether the validation of the metadata URL of .NET packages is skipped.
     ///
-    /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
+    /// Since 17.0.
     #[inline]
     pub fn dotnet_package_skip_metadata_url_validation(&self) -> Option<bool> {
         self.0.get("dotnet_package_skip_metadata_url_validation")
@@ -208,15 +188,13 @@ impl Settings {
 
     /// Types of purl for package metadata, as numbers. The documents do not give the allowed values.
     ///
-    /// `package_metadata_purl_types`: array of integers. Only in the highest tier. Self-managed installations only.
+    /// Array of integers. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn package_metadata_purl_types(&self) -> Option<Vec<i64>> {
         self.0.get("package_metadata_purl_types")
     }
 
     /// Whether a page warns of external redirects of artifacts.
-    ///
-    /// `enable_artifact_external_redirect_warning_page`: boolean.
     #[inline]
     pub fn enable_artifact_external_redirect_warning_page(&self) -> Option<bool> {
         self.0.get("enable_artifact_external_redirect_warning_page")
@@ -227,7 +205,7 @@ impl Settings {
 impl SettingsUpdate {
     /// How old a job has to be for it to be archived. One day is the shortest.
     ///
-    /// `archive_builds_in_human_readable`: string. `""`: Jobs are never archived.
+    /// `""`: Jobs are never archived.
     pub fn archive_builds_in_human_readable(
         self,
         value: impl IntoParam<String>,
@@ -237,63 +215,63 @@ impl SettingsUpdate {
 
     /// Whether the latest artifact is kept.
     ///
-    /// `keep_latest_artifact`: boolean. Default `true`.
+    /// Default `true`.
     pub fn keep_latest_artifact(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("keep_latest_artifact", value))
     }
 
     /// Maximum size of artifacts.
     ///
-    /// `max_artifacts_size`: integer (MB).
+    /// Integer (MB).
     pub fn max_artifacts_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_artifacts_size", value))
     }
 
     /// Maximum size of Pages.
     ///
-    /// `max_pages_size`: integer (MB).
+    /// Integer (MB).
     pub fn max_pages_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_pages_size", value))
     }
 
     /// Maximum total size of YAML for CI.
     ///
-    /// `ci_max_total_yaml_size_bytes`: integer (bytes).
+    /// Integer (bytes).
     pub fn ci_max_total_yaml_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ci_max_total_yaml_size_bytes", value))
     }
 
     /// Maximum number of includes for CI.
     ///
-    /// `ci_max_includes`: integer. Default `150`.
+    /// Default `150`.
     pub fn ci_max_includes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ci_max_includes", value))
     }
 
     /// Maximum depth of YAML.
     ///
-    /// `max_yaml_depth`: integer. Default `100`.
+    /// Default `100`.
     pub fn max_yaml_depth(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_depth", value))
     }
 
     /// Maximum size of YAML.
     ///
-    /// `max_yaml_size_bytes`: integer (bytes). Default `1048576`.
+    /// Integer (bytes). Default `1048576`.
     pub fn max_yaml_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_size_bytes", value))
     }
 
     /// Maximum size of a Terraform state.
     ///
-    /// `max_terraform_state_size_bytes`: integer (bytes). `0`: There is no limit.
+    /// Integer (bytes). `0`: There is no limit.
     pub fn max_terraform_state_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_terraform_state_size_bytes", value))
     }
 
     /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
     ///
-    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. Default `0`. `0`: There is no limit. Since 16.10.
+    /// Default `0`. `0`: There is no limit. Since 16.10.
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
         self,
         value: impl IntoParam<i64>,
@@ -305,7 +283,7 @@ impl SettingsUpdate {
 
     /// Maximum number of pipelines for the same project, user and commit. There is no limit unless one is set.
     ///
-    /// `pipeline_limit_per_project_user_sha`: integer (per minute).
+    /// Integer (per minute).
     pub fn pipeline_limit_per_project_user_sha(
         self,
         value: impl IntoParam<i64>,
@@ -314,15 +292,11 @@ impl SettingsUpdate {
     }
 
     /// Whether pipelines are suggested.
-    ///
-    /// `suggest_pipeline_enabled`: boolean.
     pub fn suggest_pipeline_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("suggest_pipeline_enabled", value))
     }
 
     /// Whether expiration policies of containers are enabled for historic entries.
-    ///
-    /// `container_expiration_policies_enable_historic_entries`: boolean.
     pub fn container_expiration_policies_enable_historic_entries(
         self,
         value: impl IntoParam<bool>,
@@ -333,8 +307,6 @@ impl SettingsUpdate {
     }
 
     /// Maximum number of tags that a single cleanup of the container registry removes.
-    ///
-    /// `container_registry_cleanup_tags_service_max_list_size`: integer.
     pub fn container_registry_cleanup_tags_service_max_list_size(
         self,
         value: impl IntoParam<i64>,
@@ -346,7 +318,7 @@ impl SettingsUpdate {
 
     /// Timeout of the service that deletes tags of the container registry.
     ///
-    /// `container_registry_delete_tags_service_timeout`: integer (seconds).
+    /// Integer (seconds).
     pub fn container_registry_delete_tags_service_timeout(
         self,
         value: impl IntoParam<i64>,
@@ -357,8 +329,6 @@ impl SettingsUpdate {
     }
 
     /// Whether expiration policies of the container registry use caching.
-    ///
-    /// `container_registry_expiration_policies_caching`: boolean.
     pub fn container_registry_expiration_policies_caching(
         self,
         value: impl IntoParam<bool>,
@@ -369,8 +339,6 @@ impl SettingsUpdate {
     }
 
     /// Capacity of the worker for expiration policies of the container registry.
-    ///
-    /// `container_registry_expiration_policies_worker_capacity`: integer.
     pub fn container_registry_expiration_policies_worker_capacity(
         self,
         value: impl IntoParam<i64>,
@@ -382,7 +350,7 @@ impl SettingsUpdate {
 
     /// Time after which a token of the container registry expires.
     ///
-    /// `container_registry_token_expire_delay`: integer (minutes).
+    /// Integer (minutes).
     pub fn container_registry_token_expire_delay(
         self,
         value: impl IntoParam<i64>,
@@ -391,8 +359,6 @@ impl SettingsUpdate {
     }
 
     /// Capacity of the worker for cleanup policies of the package registry.
-    ///
-    /// `package_registry_cleanup_policies_worker_capacity`: integer.
     pub fn package_registry_cleanup_policies_worker_capacity(
         self,
         value: impl IntoParam<i64>,
@@ -403,8 +369,6 @@ impl SettingsUpdate {
     }
 
     /// Whether there is the option to let anyone pull from a package registry.
-    ///
-    /// `package_registry_allow_anyone_to_pull_option`: boolean.
     pub fn package_registry_allow_anyone_to_pull_option(
         self,
         value: impl IntoParam<bool>,
@@ -416,21 +380,21 @@ impl SettingsUpdate {
 
     /// Whether a request for a Java package that the instance lacks is passed on to the public registry.
     ///
-    /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn java_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("java_package_requests_forwarding", value))
     }
 
     /// Whether a request for a JavaScript package that the instance lacks is passed on to the public registry.
     ///
-    /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn js_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
 
     /// Whether a request for a Python package that the instance lacks is passed on to the public registry.
     ///
-    /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn python_package_requests_forwarding(
         self,
         value: impl IntoParam<bool>,
@@ -440,7 +404,7 @@ impl SettingsUpdate {
 
     /// Whether the validation of the metadata URL of .NET packages is skipped.
     ///
-    /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
+    /// Since 17.0.
     pub fn dotnet_package_skip_metadata_url_validation(
         self,
         value: impl IntoParam<bool>,
@@ -450,14 +414,12 @@ impl SettingsUpdate {
 
     /// Types of purl for package metadata, as numbers. The documents do not give the allowed values.
     ///
-    /// `package_metadata_purl_types`: array of integers. Only in the highest tier. Self-managed installations only.
+    /// Array of integers. Only in the highest tier. Self-managed installations only.
     pub fn package_metadata_purl_types(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("package_metadata_purl_types", value))
     }
 
     /// Whether a page warns of external redirects of artifacts.
-    ///
-    /// `enable_artifact_external_redirect_warning_page`: boolean.
     pub fn enable_artifact_external_redirect_warning_page(
         self,
         value: impl IntoParam<bool>,

@@ -16,7 +16,7 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Identifier of the settings record. There is one record, which always exists; its identifier is 1.
     ///
-    /// `id`: integer. Read-only.
+    /// Read-only.
     #[inline]
     pub fn id(&self) -> Option<i64> {
         self.0.get("id")
@@ -24,7 +24,7 @@ impl Settings {
 
     /// When the settings record was created.
     ///
-    /// `created_at`: ISO 8601 timestamp. Read-only.
+    /// ISO 8601 timestamp. Read-only.
     #[inline]
     pub fn created_at(&self) -> Option<Timestamp> {
         self.0.get("created_at")
@@ -32,23 +32,21 @@ impl Settings {
 
     /// When the settings record was last updated.
     ///
-    /// `updated_at`: ISO 8601 timestamp. Read-only.
+    /// ISO 8601 timestamp. Read-only.
     #[inline]
     pub fn updated_at(&self) -> Option<Timestamp> {
         self.0.get("updated_at")
     }
 
-    /// Listed without type or meaning. Assumed: Going by its name, it is about guests and lower roles creating projects.
+    /// Listed without type or meaning. Going by its name, it is about guests and lower roles creating projects (assumed).
     ///
-    /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
+    /// Any JSON value (the documents do not show its type). Since 16.8.
     #[inline]
     pub fn allow_project_creation_for_guest_and_below(&self) -> Option<Json> {
         self.0.get("allow_project_creation_for_guest_and_below")
     }
 
     /// Default theme for syntax highlighting. The documents do not give the allowed values.
-    ///
-    /// `default_syntax_highlighting_theme`: integer.
     #[inline]
     pub fn default_syntax_highlighting_theme(&self) -> Option<i64> {
         self.0.get("default_syntax_highlighting_theme")
@@ -57,9 +55,9 @@ impl Settings {
 
 /// # Resources and their fields
 impl SettingsUpdate {
-    /// Listed without type or meaning. Assumed: Going by its name, it is about guests and lower roles creating projects.
+    /// Listed without type or meaning. Going by its name, it is about guests and lower roles creating projects (assumed).
     ///
-    /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
+    /// Any JSON value (the documents do not show its type). Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(
         self,
         value: impl IntoParam<Json>,
@@ -68,8 +66,6 @@ impl SettingsUpdate {
     }
 
     /// Default theme for syntax highlighting. The documents do not give the allowed values.
-    ///
-    /// `default_syntax_highlighting_theme`: integer.
     pub fn default_syntax_highlighting_theme(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("default_syntax_highlighting_theme", value))
     }

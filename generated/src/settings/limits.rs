@@ -17,7 +17,7 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Maximum size of an attachment.
     ///
-    /// `max_attachment_size`: integer (MB).
+    /// Integer (MB).
     #[inline]
     pub fn max_attachment_size(&self) -> Option<i64> {
         self.0.get("max_attachment_size")
@@ -25,7 +25,7 @@ impl Settings {
 
     /// Maximum size of a decompressed archive.
     ///
-    /// `max_decompressed_archive_size`: integer (MB). `0`: There is no limit.
+    /// Integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_decompressed_archive_size(&self) -> Option<i64> {
         self.0.get("max_decompressed_archive_size")
@@ -33,7 +33,7 @@ impl Settings {
 
     /// Maximum size of an export.
     ///
-    /// `max_export_size`: integer (MB). `0`: There is no limit.
+    /// Integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_export_size(&self) -> Option<i64> {
         self.0.get("max_export_size")
@@ -41,7 +41,7 @@ impl Settings {
 
     /// Maximum size of an import.
     ///
-    /// `max_import_size`: integer (MB). `0`: There is no limit.
+    /// Integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_import_size(&self) -> Option<i64> {
         self.0.get("max_import_size")
@@ -49,7 +49,7 @@ impl Settings {
 
     /// Maximum size of a push.
     ///
-    /// `receive_max_input_size`: integer (MB).
+    /// Integer (MB).
     #[inline]
     pub fn receive_max_input_size(&self) -> Option<i64> {
         self.0.get("receive_max_input_size")
@@ -57,7 +57,7 @@ impl Settings {
 
     /// Maximum size of a snippet.
     ///
-    /// `snippet_size_limit`: integer (bytes).
+    /// Integer (bytes).
     #[inline]
     pub fn snippet_size_limit(&self) -> Option<i64> {
         self.0.get("snippet_size_limit")
@@ -65,7 +65,7 @@ impl Settings {
 
     /// Maximum size of the content of a wiki page.
     ///
-    /// `wiki_page_max_content_bytes`: integer (bytes).
+    /// Integer (bytes).
     #[inline]
     pub fn wiki_page_max_content_bytes(&self) -> Option<i64> {
         self.0.get("wiki_page_max_content_bytes")
@@ -73,31 +73,25 @@ impl Settings {
 
     /// Maximum size of a patch in a diff.
     ///
-    /// `diff_max_patch_bytes`: integer (bytes).
+    /// Integer (bytes).
     #[inline]
     pub fn diff_max_patch_bytes(&self) -> Option<i64> {
         self.0.get("diff_max_patch_bytes")
     }
 
     /// Maximum number of files in a diff.
-    ///
-    /// `diff_max_files`: integer.
     #[inline]
     pub fn diff_max_files(&self) -> Option<i64> {
         self.0.get("diff_max_files")
     }
 
     /// Maximum number of lines in a diff.
-    ///
-    /// `diff_max_lines`: integer.
     #[inline]
     pub fn diff_max_lines(&self) -> Option<i64> {
         self.0.get("diff_max_lines")
     }
 
     /// Maximum number of includes in one AsciiDoc document.
-    ///
-    /// `asciidoc_max_includes`: integer.
     #[inline]
     pub fn asciidoc_max_includes(&self) -> Option<i64> {
         self.0.get("asciidoc_max_includes")
@@ -105,7 +99,7 @@ impl Settings {
 
     /// Maximum number of issues that one user may create. There is no limit unless one is set.
     ///
-    /// `issues_create_limit`: integer (per minute).
+    /// Integer (per minute).
     #[inline]
     pub fn issues_create_limit(&self) -> Option<i64> {
         self.0.get("issues_create_limit")
@@ -113,7 +107,7 @@ impl Settings {
 
     /// Maximum number of requests for raw blobs of one path.
     ///
-    /// `raw_blob_request_limit`: integer (per minute). `0`: The limit is off.
+    /// Integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn raw_blob_request_limit(&self) -> Option<i64> {
         self.0.get("raw_blob_request_limit")
@@ -121,7 +115,7 @@ impl Settings {
 
     /// Maximum number of authenticated searches.
     ///
-    /// `search_rate_limit`: integer (per minute). `0`: The limit is off.
+    /// Integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn search_rate_limit(&self) -> Option<i64> {
         self.0.get("search_rate_limit")
@@ -129,7 +123,7 @@ impl Settings {
 
     /// Maximum number of unauthenticated searches.
     ///
-    /// `search_rate_limit_unauthenticated`: integer (per minute). `0`: The limit is off.
+    /// Integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn search_rate_limit_unauthenticated(&self) -> Option<i64> {
         self.0.get("search_rate_limit_unauthenticated")
@@ -137,7 +131,7 @@ impl Settings {
 
     /// Maximum number of requests for the jobs of a project.
     ///
-    /// `project_jobs_api_rate_limit`: integer (per minute). Since 16.5.
+    /// Integer (per minute). Since 16.5.
     #[inline]
     pub fn project_jobs_api_rate_limit(&self) -> Option<i64> {
         self.0.get("project_jobs_api_rate_limit")
@@ -145,7 +139,7 @@ impl Settings {
 
     /// Maximum number of unauthenticated requests from one IP address for the list of projects.
     ///
-    /// `projects_api_rate_limit_unauthenticated`: integer (per 10 minutes). `0`: The limit is off. Since 15.10.
+    /// Integer (per 10 minutes). `0`: The limit is off. Since 15.10.
     #[inline]
     pub fn projects_api_rate_limit_unauthenticated(&self) -> Option<i64> {
         self.0.get("projects_api_rate_limit_unauthenticated")
@@ -153,15 +147,15 @@ impl Settings {
 
     /// Maximum number of Git operations that one user may run.
     ///
-    /// `platform_shell_operation_limit`: integer (per minute). Since 16.2.
+    /// Integer (per minute). Since 16.2.
     #[inline]
     pub fn platform_shell_operation_limit(&self) -> Option<i64> {
         self.0.get("platform_shell_operation_limit")
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Assumed: The exemption is of this timeout only.
+    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. The exemption is of this timeout only (assumed).
     ///
-    /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
+    /// Integer (seconds). `0`: There is no timeout.
     #[inline]
     pub fn repo_service_timeout_default(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_default")
@@ -169,7 +163,7 @@ impl Settings {
 
     /// Fast timeout of the repository service.
     ///
-    /// `repo_service_timeout_fast`: integer (seconds). `0`: There is no timeout.
+    /// Integer (seconds). `0`: There is no timeout.
     #[inline]
     pub fn repo_service_timeout_fast(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_fast")
@@ -177,7 +171,7 @@ impl Settings {
 
     /// Medium timeout of the repository service.
     ///
-    /// `repo_service_timeout_medium`: integer (seconds). `0`: There is no timeout.
+    /// Integer (seconds). `0`: There is no timeout.
     #[inline]
     pub fn repo_service_timeout_medium(&self) -> Option<i64> {
         self.0.get("repo_service_timeout_medium")
@@ -185,7 +179,7 @@ impl Settings {
 
     /// Maximum number of import jobs from repository host A at the same time.
     ///
-    /// `concurrent_repohost_a_import_jobs_limit`: integer. Since 16.11.
+    /// Since 16.11.
     #[inline]
     pub fn concurrent_repohost_a_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_a_import_jobs_limit")
@@ -193,7 +187,7 @@ impl Settings {
 
     /// Maximum number of import jobs from repository host B at the same time.
     ///
-    /// `concurrent_repohost_b_import_jobs_limit`: integer. Since 16.11.
+    /// Since 16.11.
     #[inline]
     pub fn concurrent_repohost_b_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_b_import_jobs_limit")
@@ -201,7 +195,7 @@ impl Settings {
 
     /// Maximum number of import jobs from servers of repository host B at the same time.
     ///
-    /// `concurrent_repohost_b_server_import_jobs_limit`: integer. Since 16.11.
+    /// Since 16.11.
     #[inline]
     pub fn concurrent_repohost_b_server_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_b_server_import_jobs_limit")
@@ -209,7 +203,7 @@ impl Settings {
 
     /// Maximum number of changes in a push that does not lead to a bulk push event.
     ///
-    /// `push_event_activities_limit`: integer. `0`: The limit stays on.
+    /// `0`: The limit stays on.
     #[inline]
     pub fn push_event_activities_limit(&self) -> Option<i64> {
         self.0.get("push_event_activities_limit")
@@ -217,7 +211,7 @@ impl Settings {
 
     /// Maximum number of changes in a push that triggers hooks.
     ///
-    /// `push_event_hooks_limit`: integer. `0`: The limit stays on.
+    /// `0`: The limit stays on.
     #[inline]
     pub fn push_event_hooks_limit(&self) -> Option<i64> {
         self.0.get("push_event_hooks_limit")
@@ -225,7 +219,7 @@ impl Settings {
 
     /// Mode of the job limiter.
     ///
-    /// `job_limiter_mode`: one of `track`, `compress`.
+    /// One of `track`, `compress`.
     #[inline]
     pub fn job_limiter_mode(&self) -> Option<JobLimiterMode> {
         self.0.get("job_limiter_mode")
@@ -233,7 +227,7 @@ impl Settings {
 
     /// Compression threshold of the job limiter.
     ///
-    /// `job_limiter_compression_threshold_bytes`: integer (bytes).
+    /// Integer (bytes).
     #[inline]
     pub fn job_limiter_compression_threshold_bytes(&self) -> Option<i64> {
         self.0.get("job_limiter_compression_threshold_bytes")
@@ -241,7 +235,7 @@ impl Settings {
 
     /// Limit of the job limiter.
     ///
-    /// `job_limiter_limit_bytes`: integer (bytes). `0`: Nothing is rejected.
+    /// Integer (bytes). `0`: Nothing is rejected.
     #[inline]
     pub fn job_limiter_limit_bytes(&self) -> Option<i64> {
         self.0.get("job_limiter_limit_bytes")
@@ -249,7 +243,7 @@ impl Settings {
 
     /// Maximum number of repository downloads within the time period.
     ///
-    /// `max_number_of_repository_downloads`: integer. Since 15.1. Only in the highest tier. Self-managed installations only.
+    /// Since 15.1. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_number_of_repository_downloads(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads")
@@ -257,7 +251,7 @@ impl Settings {
 
     /// Time period for `max_number_of_repository_downloads`.
     ///
-    /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Since 15.1. Only in the highest tier. Self-managed installations only.
+    /// Integer (seconds). Since 15.1. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_number_of_repository_downloads_within_time_period(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads_within_time_period")
@@ -265,7 +259,7 @@ impl Settings {
 
     /// Users on the allowlist of the Git rate limit.
     ///
-    /// `git_rate_limit_users_allowlist`: array of strings. Since 15.2. Only in the highest tier. Self-managed installations only.
+    /// Array of strings. Since 15.2. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn git_rate_limit_users_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("git_rate_limit_users_allowlist")
@@ -273,7 +267,7 @@ impl Settings {
 
     /// Users on the alert list of the Git rate limit, as numbers.
     ///
-    /// `git_rate_limit_users_alertlist`: array of integers. Since 15.9. Only in the highest tier. Self-managed installations only.
+    /// Array of integers. Since 15.9. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn git_rate_limit_users_alertlist(&self) -> Option<Vec<i64>> {
         self.0.get("git_rate_limit_users_alertlist")
@@ -281,15 +275,13 @@ impl Settings {
 
     /// Plain text of the response to a request that exceeds a rate limit.
     ///
-    /// `rate_limiting_response_text`: string. `""`: The service sends a text of its own, to try again later.
+    /// `""`: The service sends a text of its own, to try again later.
     #[inline]
     pub fn rate_limiting_response_text(&self) -> Option<&str> {
         self.0.get("rate_limiting_response_text")
     }
 
     /// Whether authenticated API requests are throttled.
-    ///
-    /// `throttle_authenticated_api_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_api_enabled")
@@ -297,23 +289,19 @@ impl Settings {
 
     /// Period in which authenticated API requests are counted.
     ///
-    /// `throttle_authenticated_api_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn throttle_authenticated_api_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_api_period_in_seconds")
     }
 
     /// Maximum number of authenticated API requests per period and user.
-    ///
-    /// `throttle_authenticated_api_requests_per_period`: integer.
     #[inline]
     pub fn throttle_authenticated_api_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_api_requests_per_period")
     }
 
     /// Whether authenticated packages API requests are throttled.
-    ///
-    /// `throttle_authenticated_packages_api_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_packages_api_enabled")
@@ -321,15 +309,13 @@ impl Settings {
 
     /// Period in which authenticated packages API requests are counted.
     ///
-    /// `throttle_authenticated_packages_api_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn throttle_authenticated_packages_api_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_packages_api_period_in_seconds")
     }
 
     /// Maximum number of authenticated packages API requests per period and user.
-    ///
-    /// `throttle_authenticated_packages_api_requests_per_period`: integer.
     #[inline]
     pub fn throttle_authenticated_packages_api_requests_per_period(
         &self,
@@ -338,8 +324,6 @@ impl Settings {
     }
 
     /// Whether authenticated web requests are throttled.
-    ///
-    /// `throttle_authenticated_web_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_web_enabled")
@@ -347,23 +331,19 @@ impl Settings {
 
     /// Period in which authenticated web requests are counted.
     ///
-    /// `throttle_authenticated_web_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn throttle_authenticated_web_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_web_period_in_seconds")
     }
 
     /// Maximum number of authenticated web requests per period and user.
-    ///
-    /// `throttle_authenticated_web_requests_per_period`: integer.
     #[inline]
     pub fn throttle_authenticated_web_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_web_requests_per_period")
     }
 
     /// Whether unauthenticated API requests are throttled.
-    ///
-    /// `throttle_unauthenticated_api_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_api_enabled")
@@ -371,23 +351,19 @@ impl Settings {
 
     /// Period in which unauthenticated API requests are counted.
     ///
-    /// `throttle_unauthenticated_api_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn throttle_unauthenticated_api_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_api_period_in_seconds")
     }
 
     /// Maximum number of unauthenticated API requests per period and IP address.
-    ///
-    /// `throttle_unauthenticated_api_requests_per_period`: integer.
     #[inline]
     pub fn throttle_unauthenticated_api_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_api_requests_per_period")
     }
 
     /// Whether unauthenticated packages API requests are throttled.
-    ///
-    /// `throttle_unauthenticated_packages_api_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_packages_api_enabled")
@@ -395,7 +371,7 @@ impl Settings {
 
     /// Period in which unauthenticated packages API requests are counted.
     ///
-    /// `throttle_unauthenticated_packages_api_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn throttle_unauthenticated_packages_api_period_in_seconds(
         &self,
@@ -404,8 +380,6 @@ impl Settings {
     }
 
     /// Maximum number of unauthenticated packages API requests per period and IP address.
-    ///
-    /// `throttle_unauthenticated_packages_api_requests_per_period`: integer.
     #[inline]
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
         &self,
@@ -414,8 +388,6 @@ impl Settings {
     }
 
     /// Whether unauthenticated web requests are throttled.
-    ///
-    /// `throttle_unauthenticated_web_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_web_enabled")
@@ -423,23 +395,19 @@ impl Settings {
 
     /// Period in which unauthenticated web requests are counted.
     ///
-    /// `throttle_unauthenticated_web_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn throttle_unauthenticated_web_period_in_seconds(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_web_period_in_seconds")
     }
 
     /// Maximum number of unauthenticated web requests per period and IP address.
-    ///
-    /// `throttle_unauthenticated_web_requests_per_period`: integer.
     #[inline]
     pub fn throttle_unauthenticated_web_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_web_requests_per_period")
     }
 
     /// Whether unauthenticated requests are throttled.
-    ///
-    /// `throttle_unauthenticated_enabled`: boolean.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
     )]
@@ -450,7 +418,7 @@ impl Settings {
 
     /// Period in which unauthenticated requests are counted.
     ///
-    /// `throttle_unauthenticated_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_period_in_seconds` or `throttle_unauthenticated_api_period_in_seconds`"
     )]
@@ -460,8 +428,6 @@ impl Settings {
     }
 
     /// Maximum number of unauthenticated requests per period and IP address.
-    ///
-    /// `throttle_unauthenticated_requests_per_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"
     )]
@@ -475,119 +441,115 @@ impl Settings {
 impl SettingsUpdate {
     /// Maximum size of an attachment.
     ///
-    /// `max_attachment_size`: integer (MB).
+    /// Integer (MB).
     pub fn max_attachment_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_attachment_size", value))
     }
 
     /// Maximum size of a decompressed archive.
     ///
-    /// `max_decompressed_archive_size`: integer (MB). Default `25600`. `0`: There is no limit.
+    /// Integer (MB). Default `25600`. `0`: There is no limit.
     pub fn max_decompressed_archive_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_decompressed_archive_size", value))
     }
 
     /// Maximum size of an export.
     ///
-    /// `max_export_size`: integer (MB). Default `0`. `0`: There is no limit.
+    /// Integer (MB). Default `0`. `0`: There is no limit.
     pub fn max_export_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_export_size", value))
     }
 
     /// Maximum size of an import.
     ///
-    /// `max_import_size`: integer (MB). Default `0`. `0`: There is no limit.
+    /// Integer (MB). Default `0`. `0`: There is no limit.
     pub fn max_import_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_import_size", value))
     }
 
     /// Maximum size of a push.
     ///
-    /// `receive_max_input_size`: integer (MB).
+    /// Integer (MB).
     pub fn receive_max_input_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("receive_max_input_size", value))
     }
 
     /// Maximum size of a snippet.
     ///
-    /// `snippet_size_limit`: integer (bytes). Default `52428800`.
+    /// Integer (bytes). Default `52428800`.
     pub fn snippet_size_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("snippet_size_limit", value))
     }
 
     /// Maximum size of the content of a wiki page.
     ///
-    /// `wiki_page_max_content_bytes`: integer (bytes). Default `52428800`. At least 1024.
+    /// Integer (bytes). Default `52428800`. At least 1024.
     pub fn wiki_page_max_content_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("wiki_page_max_content_bytes", value))
     }
 
     /// Maximum size of a patch in a diff.
     ///
-    /// `diff_max_patch_bytes`: integer (bytes).
+    /// Integer (bytes).
     pub fn diff_max_patch_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_patch_bytes", value))
     }
 
     /// Maximum number of files in a diff.
-    ///
-    /// `diff_max_files`: integer.
     pub fn diff_max_files(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_files", value))
     }
 
     /// Maximum number of lines in a diff.
-    ///
-    /// `diff_max_lines`: integer.
     pub fn diff_max_lines(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_lines", value))
     }
 
     /// Maximum number of includes in one AsciiDoc document.
     ///
-    /// `asciidoc_max_includes`: integer. Default `32`. At most 64.
+    /// Default `32`. At most 64.
     pub fn asciidoc_max_includes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("asciidoc_max_includes", value))
     }
 
     /// Maximum number of issues that one user may create. There is no limit unless one is set.
     ///
-    /// `issues_create_limit`: integer (per minute).
+    /// Integer (per minute).
     pub fn issues_create_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("issues_create_limit", value))
     }
 
     /// Maximum number of requests for raw blobs of one path.
     ///
-    /// `raw_blob_request_limit`: integer (per minute). Default `300`. `0`: The limit is off.
+    /// Integer (per minute). Default `300`. `0`: The limit is off.
     pub fn raw_blob_request_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("raw_blob_request_limit", value))
     }
 
     /// Maximum number of authenticated searches.
     ///
-    /// `search_rate_limit`: integer (per minute). Default `30`. `0`: The limit is off.
+    /// Integer (per minute). Default `30`. `0`: The limit is off.
     pub fn search_rate_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit", value))
     }
 
     /// Maximum number of unauthenticated searches.
     ///
-    /// `search_rate_limit_unauthenticated`: integer (per minute). Default `10`. `0`: The limit is off.
+    /// Integer (per minute). Default `10`. `0`: The limit is off.
     pub fn search_rate_limit_unauthenticated(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit_unauthenticated", value))
     }
 
     /// Maximum number of requests for the jobs of a project.
     ///
-    /// `project_jobs_api_rate_limit`: integer (per minute). Default `600`. Since 16.5.
+    /// Integer (per minute). Default `600`. Since 16.5.
     pub fn project_jobs_api_rate_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("project_jobs_api_rate_limit", value))
     }
 
     /// Maximum number of unauthenticated requests from one IP address for the list of projects.
     ///
-    /// `projects_api_rate_limit_unauthenticated`: integer (per 10 minutes). Default `400`. `0`: The limit is off. Since 15.10.
+    /// Integer (per 10 minutes). Default `400`. `0`: The limit is off. Since 15.10.
     pub fn projects_api_rate_limit_unauthenticated(
         self,
         value: impl IntoParam<i64>,
@@ -597,35 +559,35 @@ impl SettingsUpdate {
 
     /// Maximum number of Git operations that one user may run.
     ///
-    /// `platform_shell_operation_limit`: integer (per minute). Default `600`. Since 16.2.
+    /// Integer (per minute). Default `600`. Since 16.2.
     pub fn platform_shell_operation_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Assumed: The exemption is of this timeout only.
+    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. The exemption is of this timeout only (assumed).
     ///
-    /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
+    /// Integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_default(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_default", value))
     }
 
     /// Fast timeout of the repository service.
     ///
-    /// `repo_service_timeout_fast`: integer (seconds). `0`: There is no timeout.
+    /// Integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_fast(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_fast", value))
     }
 
     /// Medium timeout of the repository service.
     ///
-    /// `repo_service_timeout_medium`: integer (seconds). `0`: There is no timeout.
+    /// Integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_medium(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_medium", value))
     }
 
     /// Maximum number of import jobs from repository host A at the same time.
     ///
-    /// `concurrent_repohost_a_import_jobs_limit`: integer. Default `1000`. Since 16.11.
+    /// Default `1000`. Since 16.11.
     pub fn concurrent_repohost_a_import_jobs_limit(
         self,
         value: impl IntoParam<i64>,
@@ -635,7 +597,7 @@ impl SettingsUpdate {
 
     /// Maximum number of import jobs from repository host B at the same time.
     ///
-    /// `concurrent_repohost_b_import_jobs_limit`: integer. Default `100`. Since 16.11.
+    /// Default `100`. Since 16.11.
     pub fn concurrent_repohost_b_import_jobs_limit(
         self,
         value: impl IntoParam<i64>,
@@ -645,7 +607,7 @@ impl SettingsUpdate {
 
     /// Maximum number of import jobs from servers of repository host B at the same time.
     ///
-    /// `concurrent_repohost_b_server_import_jobs_limit`: integer. Default `100`. Since 16.11.
+    /// Default `100`. Since 16.11.
     pub fn concurrent_repohost_b_server_import_jobs_limit(
         self,
         value: impl IntoParam<i64>,
@@ -657,28 +619,28 @@ impl SettingsUpdate {
 
     /// Maximum number of changes in a push that does not lead to a bulk push event.
     ///
-    /// `push_event_activities_limit`: integer. `0`: The limit stays on.
+    /// `0`: The limit stays on.
     pub fn push_event_activities_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("push_event_activities_limit", value))
     }
 
     /// Maximum number of changes in a push that triggers hooks.
     ///
-    /// `push_event_hooks_limit`: integer. `0`: The limit stays on.
+    /// `0`: The limit stays on.
     pub fn push_event_hooks_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("push_event_hooks_limit", value))
     }
 
     /// Mode of the job limiter.
     ///
-    /// `job_limiter_mode`: one of `track`, `compress`. Default `"compress"`.
+    /// One of `track`, `compress`. Default `"compress"`.
     pub fn job_limiter_mode(self, value: impl IntoParam<JobLimiterMode>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_mode", value))
     }
 
     /// Compression threshold of the job limiter.
     ///
-    /// `job_limiter_compression_threshold_bytes`: integer (bytes). Default `100000`.
+    /// Integer (bytes). Default `100000`.
     pub fn job_limiter_compression_threshold_bytes(
         self,
         value: impl IntoParam<i64>,
@@ -688,21 +650,21 @@ impl SettingsUpdate {
 
     /// Limit of the job limiter.
     ///
-    /// `job_limiter_limit_bytes`: integer (bytes). Default `0`. `0`: Nothing is rejected.
+    /// Integer (bytes). Default `0`. `0`: Nothing is rejected.
     pub fn job_limiter_limit_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_limit_bytes", value))
     }
 
     /// Maximum number of repository downloads within the time period.
     ///
-    /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Only in the highest tier. Self-managed installations only.
+    /// Default `0`. At most 10000. Since 15.1. Only in the highest tier. Self-managed installations only.
     pub fn max_number_of_repository_downloads(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_number_of_repository_downloads", value))
     }
 
     /// Time period for `max_number_of_repository_downloads`.
     ///
-    /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Default `0`. At most 864000. Since 15.1. Only in the highest tier. Self-managed installations only.
+    /// Integer (seconds). Default `0`. At most 864000. Since 15.1. Only in the highest tier. Self-managed installations only.
     pub fn max_number_of_repository_downloads_within_time_period(
         self,
         value: impl IntoParam<i64>,
@@ -714,7 +676,7 @@ impl SettingsUpdate {
 
     /// Users on the allowlist of the Git rate limit.
     ///
-    /// `git_rate_limit_users_allowlist`: array of strings. Default `[]`. At most 100 entries. Since 15.2. Only in the highest tier. Self-managed installations only.
+    /// Array of strings. Default `[]`. At most 100 entries. Since 15.2. Only in the highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_allowlist(
         self,
         value: impl IntoParam<Vec<String>>,
@@ -724,7 +686,7 @@ impl SettingsUpdate {
 
     /// Users on the alert list of the Git rate limit, as numbers.
     ///
-    /// `git_rate_limit_users_alertlist`: array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the highest tier. Self-managed installations only.
+    /// Array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_alertlist(
         self,
         value: impl IntoParam<Vec<i64>>,
@@ -734,14 +696,14 @@ impl SettingsUpdate {
 
     /// Plain text of the response to a request that exceeds a rate limit.
     ///
-    /// `rate_limiting_response_text`: string. `""`: The service sends a text of its own, to try again later.
+    /// `""`: The service sends a text of its own, to try again later.
     pub fn rate_limiting_response_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("rate_limiting_response_text", value))
     }
 
     /// Whether authenticated API requests are throttled.
     ///
-    /// `throttle_authenticated_api_enabled`: boolean. Requires `throttle_authenticated_api_period_in_seconds` and `throttle_authenticated_api_requests_per_period`.
+    /// Requires `throttle_authenticated_api_period_in_seconds` and `throttle_authenticated_api_requests_per_period`.
     pub fn throttle_authenticated_api_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -751,7 +713,7 @@ impl SettingsUpdate {
 
     /// Period in which authenticated API requests are counted.
     ///
-    /// `throttle_authenticated_api_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     pub fn throttle_authenticated_api_period_in_seconds(
         self,
         value: impl IntoParam<i64>,
@@ -762,8 +724,6 @@ impl SettingsUpdate {
     }
 
     /// Maximum number of authenticated API requests per period and user.
-    ///
-    /// `throttle_authenticated_api_requests_per_period`: integer.
     pub fn throttle_authenticated_api_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -775,7 +735,7 @@ impl SettingsUpdate {
 
     /// Whether authenticated packages API requests are throttled.
     ///
-    /// `throttle_authenticated_packages_api_enabled`: boolean. Requires `throttle_authenticated_packages_api_period_in_seconds` and `throttle_authenticated_packages_api_requests_per_period`.
+    /// Requires `throttle_authenticated_packages_api_period_in_seconds` and `throttle_authenticated_packages_api_requests_per_period`.
     pub fn throttle_authenticated_packages_api_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -785,7 +745,7 @@ impl SettingsUpdate {
 
     /// Period in which authenticated packages API requests are counted.
     ///
-    /// `throttle_authenticated_packages_api_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     pub fn throttle_authenticated_packages_api_period_in_seconds(
         self,
         value: impl IntoParam<i64>,
@@ -796,8 +756,6 @@ impl SettingsUpdate {
     }
 
     /// Maximum number of authenticated packages API requests per period and user.
-    ///
-    /// `throttle_authenticated_packages_api_requests_per_period`: integer.
     pub fn throttle_authenticated_packages_api_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -809,7 +767,7 @@ impl SettingsUpdate {
 
     /// Whether authenticated web requests are throttled.
     ///
-    /// `throttle_authenticated_web_enabled`: boolean. Requires `throttle_authenticated_web_period_in_seconds` and `throttle_authenticated_web_requests_per_period`.
+    /// Requires `throttle_authenticated_web_period_in_seconds` and `throttle_authenticated_web_requests_per_period`.
     pub fn throttle_authenticated_web_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -819,7 +777,7 @@ impl SettingsUpdate {
 
     /// Period in which authenticated web requests are counted.
     ///
-    /// `throttle_authenticated_web_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     pub fn throttle_authenticated_web_period_in_seconds(
         self,
         value: impl IntoParam<i64>,
@@ -830,8 +788,6 @@ impl SettingsUpdate {
     }
 
     /// Maximum number of authenticated web requests per period and user.
-    ///
-    /// `throttle_authenticated_web_requests_per_period`: integer.
     pub fn throttle_authenticated_web_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -843,7 +799,7 @@ impl SettingsUpdate {
 
     /// Whether unauthenticated API requests are throttled.
     ///
-    /// `throttle_unauthenticated_api_enabled`: boolean. Requires `throttle_unauthenticated_api_period_in_seconds` and `throttle_unauthenticated_api_requests_per_period`.
+    /// Requires `throttle_unauthenticated_api_period_in_seconds` and `throttle_unauthenticated_api_requests_per_period`.
     pub fn throttle_unauthenticated_api_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -853,7 +809,7 @@ impl SettingsUpdate {
 
     /// Period in which unauthenticated API requests are counted.
     ///
-    /// `throttle_unauthenticated_api_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     pub fn throttle_unauthenticated_api_period_in_seconds(
         self,
         value: impl IntoParam<i64>,
@@ -864,8 +820,6 @@ impl SettingsUpdate {
     }
 
     /// Maximum number of unauthenticated API requests per period and IP address.
-    ///
-    /// `throttle_unauthenticated_api_requests_per_period`: integer.
     pub fn throttle_unauthenticated_api_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -877,7 +831,7 @@ impl SettingsUpdate {
 
     /// Whether unauthenticated packages API requests are throttled.
     ///
-    /// `throttle_unauthenticated_packages_api_enabled`: boolean. Requires `throttle_unauthenticated_packages_api_period_in_seconds` and `throttle_unauthenticated_packages_api_requests_per_period`.
+    /// Requires `throttle_unauthenticated_packages_api_period_in_seconds` and `throttle_unauthenticated_packages_api_requests_per_period`.
     pub fn throttle_unauthenticated_packages_api_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -889,7 +843,7 @@ impl SettingsUpdate {
 
     /// Period in which unauthenticated packages API requests are counted.
     ///
-    /// `throttle_unauthenticated_packages_api_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     pub fn throttle_unauthenticated_packages_api_period_in_seconds(
         self,
         value: impl IntoParam<i64>,
@@ -900,8 +854,6 @@ impl SettingsUpdate {
     }
 
     /// Maximum number of unauthenticated packages API requests per period and IP address.
-    ///
-    /// `throttle_unauthenticated_packages_api_requests_per_period`: integer.
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -915,7 +867,7 @@ impl SettingsUpdate {
 
     /// Whether unauthenticated web requests are throttled.
     ///
-    /// `throttle_unauthenticated_web_enabled`: boolean. Requires `throttle_unauthenticated_web_period_in_seconds` and `throttle_unauthenticated_web_requests_per_period`.
+    /// Requires `throttle_unauthenticated_web_period_in_seconds` and `throttle_unauthenticated_web_requests_per_period`.
     pub fn throttle_unauthenticated_web_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -925,7 +877,7 @@ impl SettingsUpdate {
 
     /// Period in which unauthenticated web requests are counted.
     ///
-    /// `throttle_unauthenticated_web_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     pub fn throttle_unauthenticated_web_period_in_seconds(
         self,
         value: impl IntoParam<i64>,
@@ -936,8 +888,6 @@ impl SettingsUpdate {
     }
 
     /// Maximum number of unauthenticated web requests per period and IP address.
-    ///
-    /// `throttle_unauthenticated_web_requests_per_period`: integer.
     pub fn throttle_unauthenticated_web_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -949,7 +899,7 @@ impl SettingsUpdate {
 
     /// Whether unauthenticated requests are throttled.
     ///
-    /// `throttle_unauthenticated_enabled`: boolean. Requires `throttle_unauthenticated_period_in_seconds` and `throttle_unauthenticated_requests_per_period`.
+    /// Requires `throttle_unauthenticated_period_in_seconds` and `throttle_unauthenticated_requests_per_period`.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
     )]
@@ -959,7 +909,7 @@ impl SettingsUpdate {
 
     /// Period in which unauthenticated requests are counted.
     ///
-    /// `throttle_unauthenticated_period_in_seconds`: integer (seconds).
+    /// Integer (seconds).
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_period_in_seconds` or `throttle_unauthenticated_api_period_in_seconds`"
     )]
@@ -971,8 +921,6 @@ impl SettingsUpdate {
     }
 
     /// Maximum number of unauthenticated requests per period and IP address.
-    ///
-    /// `throttle_unauthenticated_requests_per_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"
     )]

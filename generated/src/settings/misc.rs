@@ -15,25 +15,19 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Whether housekeeping is enabled, up to 15.7. Assumed: It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
-    ///
-    /// `housekeeping_enabled`: boolean.
+    /// Whether housekeeping is enabled, up to 15.7. It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs (assumed).
     #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_enabled")
     }
 
     /// After how many Git pushes housekeeping runs. Since 15.8 an integer here is enough for housekeeping to run.
-    ///
-    /// `housekeeping_optimize_repository_period`: integer.
     #[inline]
     pub fn housekeeping_optimize_repository_period(&self) -> Option<i64> {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Whether housekeeping uses bitmaps. The value is always true. Assumed: So true is its default too, and a change of it has no effect.
-    ///
-    /// `housekeeping_bitmaps_enabled`: boolean.
+    /// Whether housekeeping uses bitmaps. The value is always true. So true is its default too, and a change of it has no effect (assumed).
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
@@ -41,8 +35,6 @@ impl Settings {
     }
 
     /// Period of full repacks in housekeeping.
-    ///
-    /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -52,8 +44,6 @@ impl Settings {
     }
 
     /// Period of garbage collection in housekeeping.
-    ///
-    /// `housekeeping_gc_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -63,8 +53,6 @@ impl Settings {
     }
 
     /// Period of incremental repacks in housekeeping.
-    ///
-    /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -75,7 +63,7 @@ impl Settings {
 
     /// Whether groups can be migrated by direct transfer.
     ///
-    /// `bulk_import_enabled`: boolean. Since 15.8.
+    /// Since 15.8.
     #[inline]
     pub fn bulk_import_enabled(&self) -> Option<bool> {
         self.0.get("bulk_import_enabled")
@@ -83,15 +71,13 @@ impl Settings {
 
     /// Maximum size of a file that a direct transfer downloads.
     ///
-    /// `bulk_import_max_download_file_size`: integer. Since 16.3.
+    /// Since 16.3.
     #[inline]
     pub fn bulk_import_max_download_file_size(&self) -> Option<i64> {
         self.0.get("bulk_import_max_download_file_size")
     }
 
     /// Maximum number of batches of a direct transfer at the same time.
-    ///
-    /// `bulk_import_concurrent_pipeline_batch_limit`: integer.
     #[inline]
     pub fn bulk_import_concurrent_pipeline_batch_limit(&self) -> Option<i64> {
         self.0.get("bulk_import_concurrent_pipeline_batch_limit")
@@ -99,7 +85,7 @@ impl Settings {
 
     /// Sources of imports that are enabled.
     ///
-    /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
+    /// Array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     #[inline]
     pub fn import_sources(&self) -> Option<Vec<ImportSource>> {
         self.0.get("import_sources")
@@ -107,7 +93,7 @@ impl Settings {
 
     /// Maximum size of a remote file in an import.
     ///
-    /// `max_import_remote_file_size`: integer. Since 16.3.
+    /// Since 16.3.
     #[inline]
     pub fn max_import_remote_file_size(&self) -> Option<i64> {
         self.0.get("max_import_remote_file_size")
@@ -115,7 +101,7 @@ impl Settings {
 
     /// How long decompressing an archive may take.
     ///
-    /// `decompress_archive_file_timeout`: integer (seconds). `0`: There is no timeout. Since 16.4.
+    /// Integer (seconds). `0`: There is no timeout. Since 16.4.
     #[inline]
     pub fn decompress_archive_file_timeout(&self) -> Option<i64> {
         self.0.get("decompress_archive_file_timeout")
@@ -123,15 +109,13 @@ impl Settings {
 
     /// Whether exports by administrators are silent.
     ///
-    /// `silent_admin_exports_enabled`: boolean. Since 17.0.
+    /// Since 17.0.
     #[inline]
     pub fn silent_admin_exports_enabled(&self) -> Option<bool> {
         self.0.get("silent_admin_exports_enabled")
     }
 
     /// Whether silent mode is enabled.
-    ///
-    /// `silent_mode_enabled`: boolean.
     #[inline]
     pub fn silent_mode_enabled(&self) -> Option<bool> {
         self.0.get("silent_mode_enabled")
@@ -139,7 +123,7 @@ impl Settings {
 
     /// Whether everyone but administrators can only read.
     ///
-    /// `maintenance_mode`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn maintenance_mode(&self) -> Option<bool> {
         self.0.get("maintenance_mode")
@@ -147,23 +131,21 @@ impl Settings {
 
     /// Message about the maintenance.
     ///
-    /// `maintenance_mode_message`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn maintenance_mode_message(&self) -> Option<&str> {
         self.0.get("maintenance_mode_message")
     }
 
     /// Version of the cached Markdown. A higher number invalidates what is cached.
-    ///
-    /// `local_markdown_version`: integer.
     #[inline]
     pub fn local_markdown_version(&self) -> Option<i64> {
         self.0.get("local_markdown_version")
     }
 
-    /// Factor by which intervals of polling are multiplied. Assumed: A decimal, as the documents say, is a number.
+    /// Factor by which intervals of polling are multiplied. A decimal, as the documents say, is a number (assumed).
     ///
-    /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
+    /// `0`: Polling is turned off.
     #[inline]
     pub fn polling_interval_multiplier(&self) -> Option<f64> {
         self.0.get("polling_interval_multiplier")
@@ -171,7 +153,7 @@ impl Settings {
 
     /// Maximum length of a terminal session.
     ///
-    /// `terminal_max_session_time`: integer (seconds). `0`: There is no limit.
+    /// Integer (seconds). `0`: There is no limit.
     #[inline]
     pub fn terminal_max_session_time(&self) -> Option<i64> {
         self.0.get("terminal_max_session_time")
@@ -179,15 +161,13 @@ impl Settings {
 
     /// Threshold for method calls in metrics.
     ///
-    /// `metrics_method_call_threshold`: integer (milliseconds).
+    /// Integer (milliseconds).
     #[inline]
     pub fn metrics_method_call_threshold(&self) -> Option<i64> {
         self.0.get("metrics_method_call_threshold")
     }
 
     /// Whether domains of Pages are verified.
-    ///
-    /// `pages_domain_verification_enabled`: boolean.
     #[inline]
     pub fn pages_domain_verification_enabled(&self) -> Option<bool> {
         self.0.get("pages_domain_verification_enabled")
@@ -195,7 +175,7 @@ impl Settings {
 
     /// Whether the avatar service is enabled.
     ///
-    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Assumed: Responses may have the other name.
+    /// This is its name in this API, not `gravatar_enabled`. Responses may have the other name (assumed).
     #[doc(alias = "gravatar_enabled")]
     #[inline]
     pub fn avatar_service_enabled(&self) -> Option<bool> {
@@ -203,16 +183,12 @@ impl Settings {
     }
 
     /// Whether emails are sent as HTML.
-    ///
-    /// `html_emails_enabled`: boolean.
     #[inline]
     pub fn html_emails_enabled(&self) -> Option<bool> {
         self.0.get("html_emails_enabled")
     }
 
     /// Whether the body of an email names the author.
-    ///
-    /// `email_author_in_body`: boolean.
     #[inline]
     pub fn email_author_in_body(&self) -> Option<bool> {
         self.0.get("email_author_in_body")
@@ -220,39 +196,31 @@ impl Settings {
 
     /// Text that is added to emails.
     ///
-    /// `email_additional_text`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn email_additional_text(&self) -> Option<&str> {
         self.0.get("email_additional_text")
     }
 
     /// Whether commercial content is hidden on the help page.
-    ///
-    /// `help_page_hide_commercial_content`: boolean.
     #[inline]
     pub fn help_page_hide_commercial_content(&self) -> Option<bool> {
         self.0.get("help_page_hide_commercial_content")
     }
 
     /// Whether offers of third parties are hidden.
-    ///
-    /// `hide_third_party_offers`: boolean.
     #[inline]
     pub fn hide_third_party_offers(&self) -> Option<bool> {
         self.0.get("hide_third_party_offers")
     }
 
     /// URL for support on the help page.
-    ///
-    /// `help_page_support_url`: string.
     #[inline]
     pub fn help_page_support_url(&self) -> Option<&str> {
         self.0.get("help_page_support_url")
     }
 
     /// Text on the help page.
-    ///
-    /// `help_page_text`: string.
     #[inline]
     pub fn help_page_text(&self) -> Option<&str> {
         self.0.get("help_page_text")
@@ -260,7 +228,7 @@ impl Settings {
 
     /// Variant of “What's new”.
     ///
-    /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
+    /// One of `all_tiers`, `current_tier`, `disabled`.
     #[inline]
     pub fn whats_new_variant(&self) -> Option<WhatsNewVariant> {
         self.0.get("whats_new_variant")
@@ -268,7 +236,7 @@ impl Settings {
 
     /// Contents of `security.txt`.
     ///
-    /// `security_txt_content`: string. Since 16.7.
+    /// Since 16.7.
     #[inline]
     pub fn security_txt_content(&self) -> Option<&str> {
         self.0.get("security_txt_content")
@@ -276,15 +244,15 @@ impl Settings {
 
     /// IP addresses and CIDR ranges whose requests to the instance are never refused.
     ///
-    /// `globally_allowed_ips`: string. Entries are separated by commas.
+    /// Entries are separated by commas.
     #[inline]
     pub fn globally_allowed_ips(&self) -> Option<&str> {
         self.0.get("globally_allowed_ips")
     }
 
-    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required, and their text requires no setting in a change. Assumed: It is optional, as all of them are.
+    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required, and their text requires no setting in a change. It is optional, as all of them are (assumed).
     ///
-    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Entries are separated by commas. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn replica_node_allowed_ips(&self) -> Option<&str> {
         self.0.get("replica_node_allowed_ips")
@@ -292,7 +260,7 @@ impl Settings {
 
     /// Timeout for the status of a replica.
     ///
-    /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Integer (seconds). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn replica_status_timeout(&self) -> Option<i64> {
         self.0.get("replica_status_timeout")
@@ -300,23 +268,19 @@ impl Settings {
 
     /// Domains and IP addresses that are trusted for local requests.
     ///
-    /// `outbound_local_requests_whitelist`: array of strings.
+    /// Array of strings.
     #[inline]
     pub fn outbound_local_requests_whitelist(&self) -> Option<Vec<String>> {
         self.0.get("outbound_local_requests_whitelist")
     }
 
     /// Whether webhooks and services may send local requests.
-    ///
-    /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     #[inline]
     pub fn allow_local_requests_from_web_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as what. Assumed: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
-    ///
-    /// `allow_local_requests_from_hooks_and_services`: boolean.
+    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as what. It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
     pub fn allow_local_requests_from_hooks_and_services(&self) -> Option<bool> {
@@ -324,40 +288,30 @@ impl Settings {
     }
 
     /// Whether system hooks may send local requests.
-    ///
-    /// `allow_local_requests_from_system_hooks`: boolean.
     #[inline]
     pub fn allow_local_requests_from_system_hooks(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_system_hooks")
     }
 
     /// Whether the protection against DNS rebinding is enabled.
-    ///
-    /// `dns_rebinding_protection_enabled`: boolean.
     #[inline]
     pub fn dns_rebinding_protection_enabled(&self) -> Option<bool> {
         self.0.get("dns_rebinding_protection_enabled")
     }
 
     /// Whether the instance was provisioned as a dedicated one.
-    ///
-    /// `platform_dedicated_instance`: boolean.
     #[inline]
     pub fn platform_dedicated_instance(&self) -> Option<bool> {
         self.0.get("platform_dedicated_instance")
     }
 
     /// Whether the instance was provisioned with the environment toolkit.
-    ///
-    /// `platform_environment_toolkit_instance`: boolean.
     #[inline]
     pub fn platform_environment_toolkit_instance(&self) -> Option<bool> {
         self.0.get("platform_environment_toolkit_instance")
     }
 
     /// Whether FLoC is enabled. The documents do not say what it does, only that a read has it.
-    ///
-    /// `floc_enabled`: boolean.
     #[inline]
     pub fn floc_enabled(&self) -> Option<bool> {
         self.0.get("floc_enabled")
@@ -365,7 +319,7 @@ impl Settings {
 
     /// Whether users who download too many projects are banned automatically.
     ///
-    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed installations only.
+    /// Since 15.4. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn auto_ban_user_on_excessive_projects_download(&self) -> Option<bool> {
         self.0.get("auto_ban_user_on_excessive_projects_download")
@@ -374,16 +328,14 @@ impl Settings {
 
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
-    /// Whether housekeeping is enabled, up to 15.7. Assumed: It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
+    /// Whether housekeeping is enabled, up to 15.7. It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs (assumed).
     ///
-    /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7). Has no effect since 15.8.
+    /// Requires `housekeeping_optimize_repository_period`, or `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7). Has no effect since 15.8.
     pub fn housekeeping_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
 
     /// After how many Git pushes housekeeping runs. Since 15.8 an integer here is enough for housekeeping to run.
-    ///
-    /// `housekeeping_optimize_repository_period`: integer.
     pub fn housekeeping_optimize_repository_period(
         self,
         value: impl IntoParam<i64>,
@@ -391,17 +343,15 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Whether housekeeping uses bitmaps. The value is always true. Assumed: So true is its default too, and a change of it has no effect.
+    /// Whether housekeeping uses bitmaps. The value is always true. So true is its default too, and a change of it has no effect (assumed).
     ///
-    /// `housekeeping_bitmaps_enabled`: boolean. Default `true`. Has no effect.
+    /// Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
     pub fn housekeeping_bitmaps_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
     }
 
     /// Period of full repacks in housekeeping.
-    ///
-    /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -410,8 +360,6 @@ impl SettingsUpdate {
     }
 
     /// Period of garbage collection in housekeeping.
-    ///
-    /// `housekeeping_gc_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -420,8 +368,6 @@ impl SettingsUpdate {
     }
 
     /// Period of incremental repacks in housekeeping.
-    ///
-    /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -434,21 +380,19 @@ impl SettingsUpdate {
 
     /// Whether groups can be migrated by direct transfer.
     ///
-    /// `bulk_import_enabled`: boolean. Since 15.8.
+    /// Since 15.8.
     pub fn bulk_import_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("bulk_import_enabled", value))
     }
 
     /// Maximum size of a file that a direct transfer downloads.
     ///
-    /// `bulk_import_max_download_file_size`: integer. Since 16.3.
+    /// Since 16.3.
     pub fn bulk_import_max_download_file_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("bulk_import_max_download_file_size", value))
     }
 
     /// Maximum number of batches of a direct transfer at the same time.
-    ///
-    /// `bulk_import_concurrent_pipeline_batch_limit`: integer.
     pub fn bulk_import_concurrent_pipeline_batch_limit(
         self,
         value: impl IntoParam<i64>,
@@ -458,183 +402,167 @@ impl SettingsUpdate {
 
     /// Sources of imports that are enabled.
     ///
-    /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
+    /// Array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     pub fn import_sources(self, value: impl IntoParam<Vec<ImportSource>>) -> Self {
         SettingsUpdate(self.0.with("import_sources", value))
     }
 
     /// Maximum size of a remote file in an import.
     ///
-    /// `max_import_remote_file_size`: integer. Since 16.3.
+    /// Since 16.3.
     pub fn max_import_remote_file_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_import_remote_file_size", value))
     }
 
     /// How long decompressing an archive may take.
     ///
-    /// `decompress_archive_file_timeout`: integer (seconds). `0`: There is no timeout. Since 16.4.
+    /// Integer (seconds). `0`: There is no timeout. Since 16.4.
     pub fn decompress_archive_file_timeout(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("decompress_archive_file_timeout", value))
     }
 
     /// Whether exports by administrators are silent.
     ///
-    /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
+    /// Default `false`. Since 17.0.
     pub fn silent_admin_exports_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("silent_admin_exports_enabled", value))
     }
 
     /// Whether silent mode is enabled.
     ///
-    /// `silent_mode_enabled`: boolean. Default `false`.
+    /// Default `false`.
     pub fn silent_mode_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("silent_mode_enabled", value))
     }
 
     /// Whether everyone but administrators can only read.
     ///
-    /// `maintenance_mode`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn maintenance_mode(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode", value))
     }
 
     /// Message about the maintenance.
     ///
-    /// `maintenance_mode_message`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn maintenance_mode_message(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
 
     /// Version of the cached Markdown. A higher number invalidates what is cached.
-    ///
-    /// `local_markdown_version`: integer.
     pub fn local_markdown_version(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
 
-    /// Factor by which intervals of polling are multiplied. Assumed: A decimal, as the documents say, is a number.
+    /// Factor by which intervals of polling are multiplied. A decimal, as the documents say, is a number (assumed).
     ///
-    /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
+    /// `0`: Polling is turned off.
     pub fn polling_interval_multiplier(self, value: impl IntoParam<f64>) -> Self {
         SettingsUpdate(self.0.with("polling_interval_multiplier", value))
     }
 
     /// Maximum length of a terminal session.
     ///
-    /// `terminal_max_session_time`: integer (seconds). `0`: There is no limit.
+    /// Integer (seconds). `0`: There is no limit.
     pub fn terminal_max_session_time(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("terminal_max_session_time", value))
     }
 
     /// Threshold for method calls in metrics.
     ///
-    /// `metrics_method_call_threshold`: integer (milliseconds).
+    /// Integer (milliseconds).
     pub fn metrics_method_call_threshold(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("metrics_method_call_threshold", value))
     }
 
     /// Whether domains of Pages are verified.
-    ///
-    /// `pages_domain_verification_enabled`: boolean.
     pub fn pages_domain_verification_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("pages_domain_verification_enabled", value))
     }
 
     /// Whether the avatar service is enabled.
     ///
-    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Assumed: Responses may have the other name.
+    /// This is its name in this API, not `gravatar_enabled`. Responses may have the other name (assumed).
     #[doc(alias = "gravatar_enabled")]
     pub fn avatar_service_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
     }
 
     /// Whether emails are sent as HTML.
-    ///
-    /// `html_emails_enabled`: boolean.
     pub fn html_emails_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("html_emails_enabled", value))
     }
 
     /// Whether the body of an email names the author.
-    ///
-    /// `email_author_in_body`: boolean.
     pub fn email_author_in_body(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("email_author_in_body", value))
     }
 
     /// Text that is added to emails.
     ///
-    /// `email_additional_text`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn email_additional_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("email_additional_text", value))
     }
 
     /// Whether commercial content is hidden on the help page.
-    ///
-    /// `help_page_hide_commercial_content`: boolean.
     pub fn help_page_hide_commercial_content(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("help_page_hide_commercial_content", value))
     }
 
     /// Whether offers of third parties are hidden.
-    ///
-    /// `hide_third_party_offers`: boolean.
     pub fn hide_third_party_offers(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("hide_third_party_offers", value))
     }
 
     /// URL for support on the help page.
-    ///
-    /// `help_page_support_url`: string.
     pub fn help_page_support_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("help_page_support_url", value))
     }
 
     /// Text on the help page.
-    ///
-    /// `help_page_text`: string.
     pub fn help_page_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("help_page_text", value))
     }
 
     /// Variant of “What's new”.
     ///
-    /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
+    /// One of `all_tiers`, `current_tier`, `disabled`.
     pub fn whats_new_variant(self, value: impl IntoParam<WhatsNewVariant>) -> Self {
         SettingsUpdate(self.0.with("whats_new_variant", value))
     }
 
     /// Contents of `security.txt`.
     ///
-    /// `security_txt_content`: string. Since 16.7.
+    /// Since 16.7.
     pub fn security_txt_content(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
     /// IP addresses and CIDR ranges whose requests to the instance are never refused.
     ///
-    /// `globally_allowed_ips`: string. Entries are separated by commas.
+    /// Entries are separated by commas.
     pub fn globally_allowed_ips(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
 
-    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required, and their text requires no setting in a change. Assumed: It is optional, as all of them are.
+    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required, and their text requires no setting in a change. It is optional, as all of them are (assumed).
     ///
-    /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Entries are separated by commas. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn replica_node_allowed_ips(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
 
     /// Timeout for the status of a replica.
     ///
-    /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Integer (seconds). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn replica_status_timeout(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
 
     /// Domains and IP addresses that are trusted for local requests.
     ///
-    /// `outbound_local_requests_whitelist`: array of strings.
+    /// Array of strings.
     pub fn outbound_local_requests_whitelist(
         self,
         value: impl IntoParam<Vec<String>>,
@@ -643,8 +571,6 @@ impl SettingsUpdate {
     }
 
     /// Whether webhooks and services may send local requests.
-    ///
-    /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     pub fn allow_local_requests_from_web_hooks_and_services(
         self,
         value: impl IntoParam<bool>,
@@ -654,9 +580,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as what. Assumed: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
-    ///
-    /// `allow_local_requests_from_hooks_and_services`: boolean.
+    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as what. It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     pub fn allow_local_requests_from_hooks_and_services(
         self,
@@ -668,8 +592,6 @@ impl SettingsUpdate {
     }
 
     /// Whether system hooks may send local requests.
-    ///
-    /// `allow_local_requests_from_system_hooks`: boolean.
     pub fn allow_local_requests_from_system_hooks(
         self,
         value: impl IntoParam<bool>,
@@ -678,22 +600,16 @@ impl SettingsUpdate {
     }
 
     /// Whether the protection against DNS rebinding is enabled.
-    ///
-    /// `dns_rebinding_protection_enabled`: boolean.
     pub fn dns_rebinding_protection_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("dns_rebinding_protection_enabled", value))
     }
 
     /// Whether the instance was provisioned as a dedicated one.
-    ///
-    /// `platform_dedicated_instance`: boolean.
     pub fn platform_dedicated_instance(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("platform_dedicated_instance", value))
     }
 
     /// Whether the instance was provisioned with the environment toolkit.
-    ///
-    /// `platform_environment_toolkit_instance`: boolean.
     pub fn platform_environment_toolkit_instance(
         self,
         value: impl IntoParam<bool>,
@@ -702,15 +618,13 @@ impl SettingsUpdate {
     }
 
     /// Whether FLoC is enabled. The documents do not say what it does, only that a read has it.
-    ///
-    /// `floc_enabled`: boolean.
     pub fn floc_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("floc_enabled", value))
     }
 
     /// Whether users who download too many projects are banned automatically.
     ///
-    /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed installations only.
+    /// Since 15.4. Only in the highest tier. Self-managed installations only.
     pub fn auto_ban_user_on_excessive_projects_download(
         self,
         value: impl IntoParam<bool>,

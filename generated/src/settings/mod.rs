@@ -70,7 +70,7 @@ pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
 ///
 /// Subjects: [Resources and their fields](Self::id); [Accounts, sign-up and sign-in](Self::admin_mode); [Tokens, keys and runners](Self::personal_access_token_prefix); [Visibility, defaults and projects](Self::default_project_visibility); [CI/CD, artifacts, registries and packages](Self::archive_builds_in_human_readable); [External services and integrations of the instance](Self::external_authorization_service_enabled); [Search engine indexing](Self::searchengine_indexing); [Housekeeping, import/export, storage and misc](Self::housekeeping_enabled); [Limits](Self::max_attachment_size).
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::settings::SettingsUpdate;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let update = SettingsUpdate::new()
@@ -80,7 +80,7 @@ pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
 /// let settings = client.settings().get().await?;
 /// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
-///```
+/// ```
 /// A getter returns `None` if its field is missing, `null` or of another type. Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.
 ///
 /// In a test, a [`SettingsUpdate`] converts into `Settings`.
@@ -97,7 +97,7 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 ///
 /// Subjects: [Resources and their fields](Self::allow_project_creation_for_guest_and_below); [Accounts, sign-up and sign-in](Self::admin_mode); [Tokens, keys and runners](Self::personal_access_token_prefix); [Visibility, defaults and projects](Self::default_project_visibility); [CI/CD, artifacts, registries and packages](Self::archive_builds_in_human_readable); [External services and integrations of the instance](Self::external_authorization_service_enabled); [Search engine indexing](Self::searchengine_indexing); [Housekeeping, import/export, storage and misc](Self::housekeeping_enabled); [Limits](Self::max_attachment_size).
 ///
-///```no_run
+/// ```no_run
 /// use platform_api::settings::SettingsUpdate;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let update = SettingsUpdate::new()
@@ -107,7 +107,7 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 /// let settings = client.settings().get().await?;
 /// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
-///```
+/// ```
 /// `PUT /application/settings`. From *Instance Application Settings API*.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]

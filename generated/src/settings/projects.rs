@@ -21,7 +21,7 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Default visibility of projects.
     ///
-    /// `default_project_visibility`: one of `private`, `internal`, `public`.
+    /// One of `private`, `internal`, `public`.
     #[inline]
     pub fn default_project_visibility(&self) -> Option<Visibility> {
         self.0.get("default_project_visibility")
@@ -29,7 +29,7 @@ impl Settings {
 
     /// Default visibility of groups.
     ///
-    /// `default_group_visibility`: one of `private`, `internal`, `public`.
+    /// One of `private`, `internal`, `public`.
     #[inline]
     pub fn default_group_visibility(&self) -> Option<Visibility> {
         self.0.get("default_group_visibility")
@@ -37,7 +37,7 @@ impl Settings {
 
     /// Default visibility of snippets.
     ///
-    /// `default_snippet_visibility`: one of `private`, `internal`, `public`.
+    /// One of `private`, `internal`, `public`.
     #[inline]
     pub fn default_snippet_visibility(&self) -> Option<Visibility> {
         self.0.get("default_snippet_visibility")
@@ -45,15 +45,13 @@ impl Settings {
 
     /// Levels of visibility that are restricted.
     ///
-    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. `null`: No level is restricted.
+    /// Array of entries, each one of `private`, `internal`, `public`. `null`: No level is restricted.
     #[inline]
     pub fn restricted_visibility_levels(&self) -> Option<Vec<Visibility>> {
         self.0.get("restricted_visibility_levels")
     }
 
     /// Maximum number of projects that one user may have.
-    ///
-    /// `default_projects_limit`: integer.
     #[inline]
     pub fn default_projects_limit(&self) -> Option<i64> {
         self.0.get("default_projects_limit")
@@ -61,23 +59,19 @@ impl Settings {
 
     /// Who may create projects by default.
     ///
-    /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
+    /// One of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
     #[inline]
     pub fn default_project_creation(&self) -> Option<DefaultProjectCreation> {
         self.0.get("default_project_creation")
     }
 
     /// Name of the initial branch, for the whole instance.
-    ///
-    /// `default_branch_name`: string.
     #[inline]
     pub fn default_branch_name(&self) -> Option<&str> {
         self.0.get("default_branch_name")
     }
 
     /// Protection of the default branch, as a number.
-    ///
-    /// `default_branch_protection`: integer.
     #[deprecated(
         note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
     )]
@@ -88,7 +82,7 @@ impl Settings {
 
     /// How default branches are protected by default. It has further options, which the documents do not show.
     ///
-    /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
+    /// Object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     #[inline]
     pub fn default_branch_protection_defaults(
         &self,
@@ -98,23 +92,19 @@ impl Settings {
 
     /// Whether owners of groups can manage the protection of default branches.
     ///
-    /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn group_owners_can_manage_default_branch_protection(&self) -> Option<bool> {
         self.0.get("group_owners_can_manage_default_branch_protection")
     }
 
     /// Where a new project has its CI file by default.
-    ///
-    /// `default_ci_config_path`: string.
     #[inline]
     pub fn default_ci_config_path(&self) -> Option<&str> {
         self.0.get("default_ci_config_path")
     }
 
     /// Time after which artifacts expire by default.
-    ///
-    /// `default_artifacts_expire_in`: string.
     #[inline]
     pub fn default_artifacts_expire_in(&self) -> Option<&str> {
         self.0.get("default_artifacts_expire_in")
@@ -122,7 +112,7 @@ impl Settings {
 
     /// Whether projects are protected from deletion by default.
     ///
-    /// `default_project_deletion_protection`: boolean. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn default_project_deletion_protection(&self) -> Option<bool> {
         self.0.get("default_project_deletion_protection")
@@ -130,15 +120,13 @@ impl Settings {
 
     /// How long a deletion is adjourned.
     ///
-    /// `deletion_adjourned_period`: integer (days). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Integer (days). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn deletion_adjourned_period(&self) -> Option<i64> {
         self.0.get("deletion_adjourned_period")
     }
 
     /// Whether inactive projects are deleted.
-    ///
-    /// `delete_inactive_projects`: boolean.
     #[inline]
     pub fn delete_inactive_projects(&self) -> Option<bool> {
         self.0.get("delete_inactive_projects")
@@ -146,7 +134,7 @@ impl Settings {
 
     /// How long a project has to be inactive to be deleted.
     ///
-    /// `inactive_projects_delete_after_months`: integer (months).
+    /// Integer (months).
     #[inline]
     pub fn inactive_projects_delete_after_months(&self) -> Option<i64> {
         self.0.get("inactive_projects_delete_after_months")
@@ -154,7 +142,7 @@ impl Settings {
 
     /// Minimum size of an inactive project.
     ///
-    /// `inactive_projects_min_size_mb`: integer (MB).
+    /// Integer (MB).
     #[inline]
     pub fn inactive_projects_min_size_mb(&self) -> Option<i64> {
         self.0.get("inactive_projects_min_size_mb")
@@ -162,47 +150,37 @@ impl Settings {
 
     /// How long a project has to be inactive for a warning email to be sent.
     ///
-    /// `inactive_projects_send_warning_email_after_months`: integer (months).
+    /// Integer (months).
     #[inline]
     pub fn inactive_projects_send_warning_email_after_months(&self) -> Option<i64> {
         self.0.get("inactive_projects_send_warning_email_after_months")
     }
 
     /// Whether projects can be exported.
-    ///
-    /// `project_export_enabled`: boolean.
     #[inline]
     pub fn project_export_enabled(&self) -> Option<bool> {
         self.0.get("project_export_enabled")
     }
 
     /// Whether Auto DevOps is enabled.
-    ///
-    /// `auto_devops_enabled`: boolean.
     #[inline]
     pub fn auto_devops_enabled(&self) -> Option<bool> {
         self.0.get("auto_devops_enabled")
     }
 
     /// Domain of Auto DevOps.
-    ///
-    /// `auto_devops_domain`: string.
     #[inline]
     pub fn auto_devops_domain(&self) -> Option<&str> {
         self.0.get("auto_devops_domain")
     }
 
     /// Whether CI variables are protected unless chosen otherwise.
-    ///
-    /// `protected_ci_variables`: boolean.
     #[inline]
     pub fn protected_ci_variables(&self) -> Option<bool> {
         self.0.get("protected_ci_variables")
     }
 
     /// Whether mirroring is available.
-    ///
-    /// `mirror_available`: boolean.
     #[inline]
     pub fn mirror_available(&self) -> Option<bool> {
         self.0.get("mirror_available")
@@ -210,7 +188,7 @@ impl Settings {
 
     /// Capacity threshold of mirroring.
     ///
-    /// `mirror_capacity_threshold`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_capacity_threshold(&self) -> Option<i64> {
         self.0.get("mirror_capacity_threshold")
@@ -218,7 +196,7 @@ impl Settings {
 
     /// Maximum capacity of mirroring.
     ///
-    /// `mirror_max_capacity`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_max_capacity(&self) -> Option<i64> {
         self.0.get("mirror_max_capacity")
@@ -226,31 +204,25 @@ impl Settings {
 
     /// Maximum delay of mirroring.
     ///
-    /// `mirror_max_delay`: integer (minutes). Only in the two higher paid tiers.
+    /// Integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_max_delay(&self) -> Option<i64> {
         self.0.get("mirror_max_delay")
     }
 
     /// Whether overriding the approvers of a single merge request is disabled.
-    ///
-    /// `disable_overriding_approvers_per_merge_request`: boolean.
     #[inline]
     pub fn disable_overriding_approvers_per_merge_request(&self) -> Option<bool> {
         self.0.get("disable_overriding_approvers_per_merge_request")
     }
 
     /// Whether authors are prevented from approving their merge requests.
-    ///
-    /// `prevent_merge_requests_author_approval`: boolean.
     #[inline]
     pub fn prevent_merge_requests_author_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_author_approval")
     }
 
     /// Whether committers are prevented from approving the merge requests.
-    ///
-    /// `prevent_merge_requests_committers_approval`: boolean.
     #[inline]
     pub fn prevent_merge_requests_committers_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_committers_approval")
@@ -258,7 +230,7 @@ impl Settings {
 
     /// Whether global group approvers of security policies are enabled.
     ///
-    /// `security_policy_global_group_approvers_enabled`: boolean. Responses have it on higher tiers only.
+    /// Responses have it on higher tiers only.
     #[inline]
     pub fn security_policy_global_group_approvers_enabled(&self) -> Option<bool> {
         self.0.get("security_policy_global_group_approvers_enabled")
@@ -266,7 +238,7 @@ impl Settings {
 
     /// Maximum number of security approval policies.
     ///
-    /// `security_approval_policies_limit`: integer. Responses have it on higher tiers only.
+    /// Responses have it on higher tiers only.
     #[inline]
     pub fn security_approval_policies_limit(&self) -> Option<i64> {
         self.0.get("security_approval_policies_limit")
@@ -274,7 +246,7 @@ impl Settings {
 
     /// Identifier of the project with the file templates.
     ///
-    /// `file_template_project_id`: integer. Only in the two higher paid tiers. Responses have it on higher tiers only.
+    /// Only in the two higher paid tiers. Responses have it on higher tiers only.
     #[inline]
     pub fn file_template_project_id(&self) -> Option<i64> {
         self.0.get("file_template_project_id")
@@ -282,15 +254,13 @@ impl Settings {
 
     /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed there.
     ///
-    /// `repository_storages_weighted`: object of integers.
+    /// Object of integers.
     #[inline]
     pub fn repository_storages_weighted(&self) -> Option<BTreeMap<String, i64>> {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on. Assumed: So true is its default too, and since then a change of it has no effect.
-    ///
-    /// `hashed_storage_enabled`: boolean.
+    /// Whether hashed storage is used. Since 13.0 it is always on. So true is its default too, and since then a change of it has no effect (assumed).
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
@@ -298,15 +268,13 @@ impl Settings {
 
     /// Maximum size of a repository.
     ///
-    /// `repository_size_limit`: integer (MB). Only in the two higher paid tiers.
+    /// Integer (MB). Only in the two higher paid tiers.
     #[inline]
     pub fn repository_size_limit(&self) -> Option<i64> {
         self.0.get("repository_size_limit")
     }
 
     /// Whether repositories are checked for integrity at regular intervals.
-    ///
-    /// `repository_checks_enabled`: boolean.
     #[inline]
     pub fn repository_checks_enabled(&self) -> Option<bool> {
         self.0.get("repository_checks_enabled")
@@ -314,31 +282,25 @@ impl Settings {
 
     /// Protocol that is enabled for access with Git.
     ///
-    /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
+    /// One of `ssh`, `http`, `all`.
     #[inline]
     pub fn enabled_git_access_protocol(&self) -> Option<GitAccessProtocol> {
         self.0.get("enabled_git_access_protocol")
     }
 
     /// Custom root of the URLs for cloning over HTTP.
-    ///
-    /// `custom_http_clone_url_root`: string.
     #[inline]
     pub fn custom_http_clone_url_root(&self) -> Option<&str> {
         self.0.get("custom_http_clone_url_root")
     }
 
     /// Host name of email addresses in commits.
-    ///
-    /// `commit_email_hostname`: string.
     #[inline]
     pub fn commit_email_hostname(&self) -> Option<&str> {
         self.0.get("commit_email_hostname")
     }
 
     /// Whether time tracking is limited to hours.
-    ///
-    /// `time_tracking_limit_to_hours`: boolean.
     #[inline]
     pub fn time_tracking_limit_to_hours(&self) -> Option<bool> {
         self.0.get("time_tracking_limit_to_hours")
@@ -346,31 +308,25 @@ impl Settings {
 
     /// Whether the plan of a namespace is checked.
     ///
-    /// `check_namespace_plan`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn check_namespace_plan(&self) -> Option<bool> {
         self.0.get("check_namespace_plan")
     }
 
     /// Whether the storage limit of namespaces is enforced.
-    ///
-    /// `enforce_namespace_storage_limit`: boolean.
     #[inline]
     pub fn enforce_namespace_storage_limit(&self) -> Option<bool> {
         self.0.get("enforce_namespace_storage_limit")
     }
 
     /// Whether purchased storage is allocated automatically.
-    ///
-    /// `automatic_purchased_storage_allocation`: boolean.
     #[inline]
     pub fn automatic_purchased_storage_allocation(&self) -> Option<bool> {
         self.0.get("automatic_purchased_storage_allocation")
     }
 
     /// Identifier of the group that the performance bar is for.
-    ///
-    /// `performance_bar_allowed_group_id`: string.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     #[inline]
     pub fn performance_bar_allowed_group_id(&self) -> Option<&str> {
@@ -378,16 +334,12 @@ impl Settings {
     }
 
     /// Path of the group that the performance bar is for.
-    ///
-    /// `performance_bar_allowed_group_path`: string.
     #[inline]
     pub fn performance_bar_allowed_group_path(&self) -> Option<&str> {
         self.0.get("performance_bar_allowed_group_path")
     }
 
     /// Whether the performance bar is enabled.
-    ///
-    /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn performance_bar_enabled(&self) -> Option<bool> {
@@ -399,28 +351,28 @@ impl Settings {
 impl SettingsUpdate {
     /// Default visibility of projects.
     ///
-    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be an entry of `restricted_visibility_levels`.
+    /// One of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be an entry of `restricted_visibility_levels`.
     pub fn default_project_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_project_visibility", value))
     }
 
     /// Default visibility of groups.
     ///
-    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be an entry of `restricted_visibility_levels`.
+    /// One of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be an entry of `restricted_visibility_levels`.
     pub fn default_group_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_group_visibility", value))
     }
 
     /// Default visibility of snippets.
     ///
-    /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
+    /// One of `private`, `internal`, `public`. Default `"private"`.
     pub fn default_snippet_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_snippet_visibility", value))
     }
 
     /// Levels of visibility that are restricted.
     ///
-    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. Default `null`. `null`: No level is restricted.
+    /// Array of entries, each one of `private`, `internal`, `public`. Default `null`. `null`: No level is restricted.
     pub fn restricted_visibility_levels(
         self,
         value: impl IntoParam<Vec<Visibility>>,
@@ -430,14 +382,14 @@ impl SettingsUpdate {
 
     /// Maximum number of projects that one user may have.
     ///
-    /// `default_projects_limit`: integer. Default `100000`.
+    /// Default `100000`.
     pub fn default_projects_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("default_projects_limit", value))
     }
 
     /// Who may create projects by default.
     ///
-    /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
+    /// One of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
     pub fn default_project_creation(
         self,
         value: impl IntoParam<DefaultProjectCreation>,
@@ -446,15 +398,11 @@ impl SettingsUpdate {
     }
 
     /// Name of the initial branch, for the whole instance.
-    ///
-    /// `default_branch_name`: string.
     pub fn default_branch_name(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_branch_name", value))
     }
 
     /// Protection of the default branch, as a number.
-    ///
-    /// `default_branch_protection`: integer.
     #[deprecated(
         note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
     )]
@@ -464,7 +412,7 @@ impl SettingsUpdate {
 
     /// How default branches are protected by default. It has further options, which the documents do not show.
     ///
-    /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
+    /// Object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     pub fn default_branch_protection_defaults(
         self,
         value: impl IntoParam<DefaultBranchProtectionDefaults>,
@@ -474,7 +422,7 @@ impl SettingsUpdate {
 
     /// Whether owners of groups can manage the protection of default branches.
     ///
-    /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn group_owners_can_manage_default_branch_protection(
         self,
         value: impl IntoParam<bool>,
@@ -485,22 +433,18 @@ impl SettingsUpdate {
     }
 
     /// Where a new project has its CI file by default.
-    ///
-    /// `default_ci_config_path`: string.
     pub fn default_ci_config_path(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_ci_config_path", value))
     }
 
     /// Time after which artifacts expire by default.
-    ///
-    /// `default_artifacts_expire_in`: string.
     pub fn default_artifacts_expire_in(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_artifacts_expire_in", value))
     }
 
     /// Whether projects are protected from deletion by default.
     ///
-    /// `default_project_deletion_protection`: boolean. Default `false`. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Default `false`. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn default_project_deletion_protection(
         self,
         value: impl IntoParam<bool>,
@@ -510,21 +454,21 @@ impl SettingsUpdate {
 
     /// How long a deletion is adjourned.
     ///
-    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn deletion_adjourned_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
 
     /// Whether inactive projects are deleted.
     ///
-    /// `delete_inactive_projects`: boolean. Default `false`.
+    /// Default `false`.
     pub fn delete_inactive_projects(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("delete_inactive_projects", value))
     }
 
     /// How long a project has to be inactive to be deleted.
     ///
-    /// `inactive_projects_delete_after_months`: integer (months). Default `2`. Applies only when `delete_inactive_projects` is `true`.
+    /// Integer (months). Default `2`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_delete_after_months(
         self,
         value: impl IntoParam<i64>,
@@ -534,14 +478,14 @@ impl SettingsUpdate {
 
     /// Minimum size of an inactive project.
     ///
-    /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is `true`.
+    /// Integer (MB). Default `0`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_min_size_mb(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
     }
 
     /// How long a project has to be inactive for a warning email to be sent.
     ///
-    /// `inactive_projects_send_warning_email_after_months`: integer (months). Default `1`. Applies only when `delete_inactive_projects` is `true`.
+    /// Integer (months). Default `1`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_send_warning_email_after_months(
         self,
         value: impl IntoParam<i64>,
@@ -552,64 +496,52 @@ impl SettingsUpdate {
     }
 
     /// Whether projects can be exported.
-    ///
-    /// `project_export_enabled`: boolean.
     pub fn project_export_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("project_export_enabled", value))
     }
 
     /// Whether Auto DevOps is enabled.
-    ///
-    /// `auto_devops_enabled`: boolean.
     pub fn auto_devops_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_enabled", value))
     }
 
     /// Domain of Auto DevOps.
-    ///
-    /// `auto_devops_domain`: string.
     pub fn auto_devops_domain(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_domain", value))
     }
 
     /// Whether CI variables are protected unless chosen otherwise.
-    ///
-    /// `protected_ci_variables`: boolean.
     pub fn protected_ci_variables(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("protected_ci_variables", value))
     }
 
     /// Whether mirroring is available.
-    ///
-    /// `mirror_available`: boolean.
     pub fn mirror_available(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("mirror_available", value))
     }
 
     /// Capacity threshold of mirroring.
     ///
-    /// `mirror_capacity_threshold`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn mirror_capacity_threshold(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_capacity_threshold", value))
     }
 
     /// Maximum capacity of mirroring.
     ///
-    /// `mirror_max_capacity`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn mirror_max_capacity(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_capacity", value))
     }
 
     /// Maximum delay of mirroring.
     ///
-    /// `mirror_max_delay`: integer (minutes). Only in the two higher paid tiers.
+    /// Integer (minutes). Only in the two higher paid tiers.
     pub fn mirror_max_delay(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_delay", value))
     }
 
     /// Whether overriding the approvers of a single merge request is disabled.
-    ///
-    /// `disable_overriding_approvers_per_merge_request`: boolean.
     pub fn disable_overriding_approvers_per_merge_request(
         self,
         value: impl IntoParam<bool>,
@@ -620,8 +552,6 @@ impl SettingsUpdate {
     }
 
     /// Whether authors are prevented from approving their merge requests.
-    ///
-    /// `prevent_merge_requests_author_approval`: boolean.
     pub fn prevent_merge_requests_author_approval(
         self,
         value: impl IntoParam<bool>,
@@ -630,8 +560,6 @@ impl SettingsUpdate {
     }
 
     /// Whether committers are prevented from approving the merge requests.
-    ///
-    /// `prevent_merge_requests_committers_approval`: boolean.
     pub fn prevent_merge_requests_committers_approval(
         self,
         value: impl IntoParam<bool>,
@@ -641,7 +569,7 @@ impl SettingsUpdate {
 
     /// Whether global group approvers of security policies are enabled.
     ///
-    /// `security_policy_global_group_approvers_enabled`: boolean. Responses have it on higher tiers only.
+    /// Responses have it on higher tiers only.
     pub fn security_policy_global_group_approvers_enabled(
         self,
         value: impl IntoParam<bool>,
@@ -653,21 +581,21 @@ impl SettingsUpdate {
 
     /// Maximum number of security approval policies.
     ///
-    /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses have it on higher tiers only.
+    /// Default `5`. At most 20. Responses have it on higher tiers only.
     pub fn security_approval_policies_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("security_approval_policies_limit", value))
     }
 
     /// Identifier of the project with the file templates.
     ///
-    /// `file_template_project_id`: integer. Only in the two higher paid tiers. Responses have it on higher tiers only.
+    /// Only in the two higher paid tiers. Responses have it on higher tiers only.
     pub fn file_template_project_id(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("file_template_project_id", value))
     }
 
     /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed there.
     ///
-    /// `repository_storages_weighted`: object of integers.
+    /// Object of integers.
     pub fn repository_storages_weighted(
         self,
         value: impl IntoParam<BTreeMap<String, i64>>,
@@ -675,30 +603,28 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on. Assumed: So true is its default too, and since then a change of it has no effect.
+    /// Whether hashed storage is used. Since 13.0 it is always on. So true is its default too, and since then a change of it has no effect (assumed).
     ///
-    /// `hashed_storage_enabled`: boolean. Default `true`. Has no effect since 13.0.
+    /// Default `true`. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("hashed_storage_enabled", value))
     }
 
     /// Maximum size of a repository.
     ///
-    /// `repository_size_limit`: integer (MB). Only in the two higher paid tiers.
+    /// Integer (MB). Only in the two higher paid tiers.
     pub fn repository_size_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repository_size_limit", value))
     }
 
     /// Whether repositories are checked for integrity at regular intervals.
-    ///
-    /// `repository_checks_enabled`: boolean.
     pub fn repository_checks_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("repository_checks_enabled", value))
     }
 
     /// Protocol that is enabled for access with Git.
     ///
-    /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
+    /// One of `ssh`, `http`, `all`.
     pub fn enabled_git_access_protocol(
         self,
         value: impl IntoParam<GitAccessProtocol>,
@@ -707,43 +633,35 @@ impl SettingsUpdate {
     }
 
     /// Custom root of the URLs for cloning over HTTP.
-    ///
-    /// `custom_http_clone_url_root`: string.
     pub fn custom_http_clone_url_root(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("custom_http_clone_url_root", value))
     }
 
     /// Host name of email addresses in commits.
-    ///
-    /// `commit_email_hostname`: string.
     pub fn commit_email_hostname(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("commit_email_hostname", value))
     }
 
     /// Whether time tracking is limited to hours.
     ///
-    /// `time_tracking_limit_to_hours`: boolean. Default `false`.
+    /// Default `false`.
     pub fn time_tracking_limit_to_hours(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("time_tracking_limit_to_hours", value))
     }
 
     /// Whether the plan of a namespace is checked.
     ///
-    /// `check_namespace_plan`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn check_namespace_plan(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("check_namespace_plan", value))
     }
 
     /// Whether the storage limit of namespaces is enforced.
-    ///
-    /// `enforce_namespace_storage_limit`: boolean.
     pub fn enforce_namespace_storage_limit(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("enforce_namespace_storage_limit", value))
     }
 
     /// Whether purchased storage is allocated automatically.
-    ///
-    /// `automatic_purchased_storage_allocation`: boolean.
     pub fn automatic_purchased_storage_allocation(
         self,
         value: impl IntoParam<bool>,
@@ -752,8 +670,6 @@ impl SettingsUpdate {
     }
 
     /// Identifier of the group that the performance bar is for.
-    ///
-    /// `performance_bar_allowed_group_id`: string.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     pub fn performance_bar_allowed_group_id(
         self,
@@ -763,8 +679,6 @@ impl SettingsUpdate {
     }
 
     /// Path of the group that the performance bar is for.
-    ///
-    /// `performance_bar_allowed_group_path`: string.
     pub fn performance_bar_allowed_group_path(
         self,
         value: impl IntoParam<String>,
@@ -773,8 +687,6 @@ impl SettingsUpdate {
     }
 
     /// Whether the performance bar is enabled.
-    ///
-    /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     pub fn performance_bar_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("performance_bar_enabled", value))

@@ -16,7 +16,7 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Whether indexing for the search engine is enabled.
     ///
-    /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexing(&self) -> Option<bool> {
         self.0.get("searchengine_indexing")
@@ -24,7 +24,7 @@ impl Settings {
 
     /// Whether searching with the search engine is enabled.
     ///
-    /// `searchengine_search`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_search(&self) -> Option<bool> {
         self.0.get("searchengine_search")
@@ -32,7 +32,7 @@ impl Settings {
 
     /// Whether only selected namespaces and projects are indexed.
     ///
-    /// `searchengine_limit_indexing`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_limit_indexing(&self) -> Option<bool> {
         self.0.get("searchengine_limit_indexing")
@@ -40,7 +40,7 @@ impl Settings {
 
     /// Whether workers are put back into the queue.
     ///
-    /// `searchengine_requeue_workers`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_requeue_workers(&self) -> Option<bool> {
         self.0.get("searchengine_requeue_workers")
@@ -48,7 +48,7 @@ impl Settings {
 
     /// Whether the search engine is the hosted cloud variant.
     ///
-    /// `searchengine_cloud`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud(&self) -> Option<bool> {
         self.0.get("searchengine_cloud")
@@ -56,7 +56,7 @@ impl Settings {
 
     /// URL of the search engine. For a cluster, all of its URLs.
     ///
-    /// `searchengine_url`: string. Entries are separated by commas. Only in the two higher paid tiers.
+    /// Entries are separated by commas. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_url(&self) -> Option<&str> {
         self.0.get("searchengine_url")
@@ -64,7 +64,7 @@ impl Settings {
 
     /// User name for the search engine.
     ///
-    /// `searchengine_username`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_username(&self) -> Option<&str> {
         self.0.get("searchengine_username")
@@ -72,15 +72,15 @@ impl Settings {
 
     /// Password for the search engine.
     ///
-    /// `searchengine_password`: string. Only in the two higher paid tiers. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Only in the two higher paid tiers. Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_password")
     }
 
-    /// Access key for the hosted search engine. Assumed: It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
+    /// Access key for the hosted search engine. It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair (assumed).
     ///
-    /// `searchengine_cloud_access_key`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud_access_key(&self) -> Option<&str> {
         self.0.get("searchengine_cloud_access_key")
@@ -88,7 +88,7 @@ impl Settings {
 
     /// Region of the hosted search engine.
     ///
-    /// `searchengine_cloud_region`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud_region(&self) -> Option<&str> {
         self.0.get("searchengine_cloud_region")
@@ -96,7 +96,7 @@ impl Settings {
 
     /// Secret part of the access key for the hosted search engine.
     ///
-    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers. Assumed: A response may leave it out, see [`SecretRef`].
+    /// Only in the two higher paid tiers. Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
     pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_cloud_secret_access_key")
@@ -104,7 +104,7 @@ impl Settings {
 
     /// Maximum length of a field that is indexed. Repositories and wikis are exempt.
     ///
-    /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Only in the two higher paid tiers.
+    /// `0`: There is no limit. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexed_field_length_limit(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_field_length_limit")
@@ -112,7 +112,7 @@ impl Settings {
 
     /// Maximum size of a file that is indexed.
     ///
-    /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Only in the two higher paid tiers.
+    /// Integer (KB). Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexed_file_size_limit_kb(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_file_size_limit_kb")
@@ -120,7 +120,7 @@ impl Settings {
 
     /// Maximum concurrency of bulk requests. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_bulk_concurrency`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_bulk_concurrency(&self) -> Option<i64> {
         self.0.get("searchengine_max_bulk_concurrency")
@@ -128,7 +128,7 @@ impl Settings {
 
     /// Maximum concurrency of code indexing. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_code_indexing_concurrency`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_code_indexing_concurrency(&self) -> Option<i64> {
         self.0.get("searchengine_max_code_indexing_concurrency")
@@ -136,7 +136,7 @@ impl Settings {
 
     /// Maximum size of a bulk request. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_bulk_size_mb`: integer (MB). Only in the two higher paid tiers.
+    /// Integer (MB). Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_bulk_size_mb(&self) -> Option<i64> {
         self.0.get("searchengine_max_bulk_size_mb")
@@ -144,7 +144,7 @@ impl Settings {
 
     /// Number of shards of the worker.
     ///
-    /// `searchengine_worker_number_of_shards`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_worker_number_of_shards(&self) -> Option<i64> {
         self.0.get("searchengine_worker_number_of_shards")
@@ -152,7 +152,7 @@ impl Settings {
 
     /// Identifiers of the namespaces to index.
     ///
-    /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers.
+    /// Array of integers. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_namespace_ids(&self) -> Option<Vec<i64>> {
         self.0.get("searchengine_namespace_ids")
@@ -160,7 +160,7 @@ impl Settings {
 
     /// Identifiers of the projects to index.
     ///
-    /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers.
+    /// Array of integers. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_project_ids(&self) -> Option<Vec<i64>> {
         self.0.get("searchengine_project_ids")
@@ -171,77 +171,77 @@ impl Settings {
 impl SettingsUpdate {
     /// Whether indexing for the search engine is enabled.
     ///
-    /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_indexing(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexing", value))
     }
 
     /// Whether searching with the search engine is enabled.
     ///
-    /// `searchengine_search`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_search(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_search", value))
     }
 
     /// Whether only selected namespaces and projects are indexed.
     ///
-    /// `searchengine_limit_indexing`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_limit_indexing(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_limit_indexing", value))
     }
 
     /// Whether workers are put back into the queue.
     ///
-    /// `searchengine_requeue_workers`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_requeue_workers(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_requeue_workers", value))
     }
 
     /// Whether the search engine is the hosted cloud variant.
     ///
-    /// `searchengine_cloud`: boolean. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_cloud(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud", value))
     }
 
     /// URL of the search engine. For a cluster, all of its URLs.
     ///
-    /// `searchengine_url`: string. Entries are separated by commas. Only in the two higher paid tiers.
+    /// Entries are separated by commas. Only in the two higher paid tiers.
     pub fn searchengine_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_url", value))
     }
 
     /// User name for the search engine.
     ///
-    /// `searchengine_username`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_username(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_username", value))
     }
 
     /// Password for the search engine.
     ///
-    /// `searchengine_password`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_password(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("searchengine_password", value))
     }
 
-    /// Access key for the hosted search engine. Assumed: It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
+    /// Access key for the hosted search engine. It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair (assumed).
     ///
-    /// `searchengine_cloud_access_key`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_cloud_access_key(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_access_key", value))
     }
 
     /// Region of the hosted search engine.
     ///
-    /// `searchengine_cloud_region`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_cloud_region(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_region", value))
     }
 
     /// Secret part of the access key for the hosted search engine.
     ///
-    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_cloud_secret_access_key(
         self,
         value: impl IntoParam<Secret>,
@@ -251,7 +251,7 @@ impl SettingsUpdate {
 
     /// Maximum length of a field that is indexed. Repositories and wikis are exempt.
     ///
-    /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Only in the two higher paid tiers.
+    /// `0`: There is no limit. Only in the two higher paid tiers.
     pub fn searchengine_indexed_field_length_limit(
         self,
         value: impl IntoParam<i64>,
@@ -261,7 +261,7 @@ impl SettingsUpdate {
 
     /// Maximum size of a file that is indexed.
     ///
-    /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Only in the two higher paid tiers.
+    /// Integer (KB). Only in the two higher paid tiers.
     pub fn searchengine_indexed_file_size_limit_kb(
         self,
         value: impl IntoParam<i64>,
@@ -271,14 +271,14 @@ impl SettingsUpdate {
 
     /// Maximum concurrency of bulk requests. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_bulk_concurrency`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_max_bulk_concurrency(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_concurrency", value))
     }
 
     /// Maximum concurrency of code indexing. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_code_indexing_concurrency`: integer. Only in the two higher paid tiers.
+    /// Only in the two higher paid tiers.
     pub fn searchengine_max_code_indexing_concurrency(
         self,
         value: impl IntoParam<i64>,
@@ -288,14 +288,14 @@ impl SettingsUpdate {
 
     /// Maximum size of a bulk request. For the indexing of repositories alone.
     ///
-    /// `searchengine_max_bulk_size_mb`: integer (MB). Only in the two higher paid tiers.
+    /// Integer (MB). Only in the two higher paid tiers.
     pub fn searchengine_max_bulk_size_mb(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_size_mb", value))
     }
 
     /// Number of shards of the worker.
     ///
-    /// `searchengine_worker_number_of_shards`: integer. Default `2`. Only in the two higher paid tiers.
+    /// Default `2`. Only in the two higher paid tiers.
     pub fn searchengine_worker_number_of_shards(
         self,
         value: impl IntoParam<i64>,
@@ -305,14 +305,14 @@ impl SettingsUpdate {
 
     /// Identifiers of the namespaces to index.
     ///
-    /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers. Applies only when `searchengine_limit_indexing` is `true`.
+    /// Array of integers. Only in the two higher paid tiers. Applies only when `searchengine_limit_indexing` is `true`.
     pub fn searchengine_namespace_ids(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_namespace_ids", value))
     }
 
     /// Identifiers of the projects to index.
     ///
-    /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers. Applies only when `searchengine_limit_indexing` is `true`.
+    /// Array of integers. Only in the two higher paid tiers. Applies only when `searchengine_limit_indexing` is `true`.
     pub fn searchengine_project_ids(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_project_ids", value))
     }

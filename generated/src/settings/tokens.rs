@@ -16,8 +16,6 @@ pub(super) use rows::FIELDS;
 /// # Tokens, keys and runners
 impl Settings {
     /// Characters that every personal access token made by the service starts with.
-    ///
-    /// `personal_access_token_prefix`: string.
     #[inline]
     pub fn personal_access_token_prefix(&self) -> Option<&str> {
         self.0.get("personal_access_token_prefix")
@@ -25,7 +23,7 @@ impl Settings {
 
     /// Whether access tokens of groups, projects and users must have an expiry date, service accounts excepted.
     ///
-    /// `require_personal_access_token_expiry`: boolean. Since 17.3.
+    /// Since 17.3.
     #[inline]
     pub fn require_personal_access_token_expiry(&self) -> Option<bool> {
         self.0.get("require_personal_access_token_expiry")
@@ -33,15 +31,15 @@ impl Settings {
 
     /// Whether personal access tokens are disabled.
     ///
-    /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Since 15.7. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
     }
 
-    /// Maximum lifetime of a personal access token. Assumed: “Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked.
+    /// Maximum lifetime of a personal access token. “Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked (assumed).
     ///
-    /// `max_personal_access_token_lifetime`: integer (days). `null`: The maximum is 365. Only in the highest tier. Self-managed installations only.
+    /// Integer (days). `null`: The maximum is 365. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
@@ -49,15 +47,13 @@ impl Settings {
 
     /// Maximum lifetime of an SSH key.
     ///
-    /// `max_ssh_key_lifetime`: integer (days). Only in the highest tier. Self-managed installations only.
+    /// Integer (days). Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_ssh_key_lifetime(&self) -> Option<i64> {
         self.0.get("max_ssh_key_lifetime")
     }
 
     /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being optional, and its name that the expiry is enforced. They do not say which value means which.
-    ///
-    /// `service_access_tokens_expiration_enforced`: boolean.
     #[inline]
     pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
         self.0.get("service_access_tokens_expiration_enforced")
@@ -65,7 +61,7 @@ impl Settings {
 
     /// Minimum length of an RSA key.
     ///
-    /// `rsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn rsa_key_restriction(&self) -> Option<i64> {
         self.0.get("rsa_key_restriction")
@@ -73,7 +69,7 @@ impl Settings {
 
     /// Minimum length of a DSA key.
     ///
-    /// `dsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn dsa_key_restriction(&self) -> Option<i64> {
         self.0.get("dsa_key_restriction")
@@ -81,7 +77,7 @@ impl Settings {
 
     /// Minimum size of the curve of an ECDSA key.
     ///
-    /// `ecdsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ecdsa_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_key_restriction")
@@ -89,7 +85,7 @@ impl Settings {
 
     /// Minimum size of the curve of an ECDSA_SK key.
     ///
-    /// `ecdsa_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ecdsa_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_sk_key_restriction")
@@ -97,7 +93,7 @@ impl Settings {
 
     /// Minimum size of the curve of an ED25519 key.
     ///
-    /// `ed25519_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ed25519_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_key_restriction")
@@ -105,31 +101,27 @@ impl Settings {
 
     /// Minimum size of the curve of an ED25519_SK key.
     ///
-    /// `ed25519_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ed25519_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_sk_key_restriction")
     }
 
     /// Whether the file of authorized keys is written, for access over SSH.
-    ///
-    /// `authorized_keys_enabled`: boolean.
     #[inline]
     pub fn authorized_keys_enabled(&self) -> Option<bool> {
         self.0.get("authorized_keys_enabled")
     }
 
     /// Whether registration tokens for runners are allowed.
-    ///
-    /// `allow_runner_registration_token`: boolean.
     #[inline]
     pub fn allow_runner_registration_token(&self) -> Option<bool> {
         self.0.get("allow_runner_registration_token")
     }
 
-    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group` first. Assumed: The order does not matter, and no entry occurs twice.
+    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group` first. The order does not matter, and no entry occurs twice (assumed).
     ///
-    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`.
+    /// Array of entries, each one of `group`, `project`.
     #[inline]
     pub fn valid_runner_registrars(&self) -> Option<Vec<RunnerRegistrar>> {
         self.0.get("valid_runner_registrars")
@@ -137,7 +129,7 @@ impl Settings {
 
     /// Interval after which a runner token expires.
     ///
-    /// `runner_token_expiration_interval`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("runner_token_expiration_interval")
@@ -145,7 +137,7 @@ impl Settings {
 
     /// Interval after which the token of a group runner expires.
     ///
-    /// `group_runner_token_expiration_interval`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn group_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("group_runner_token_expiration_interval")
@@ -153,23 +145,19 @@ impl Settings {
 
     /// Interval after which the token of a project runner expires.
     ///
-    /// `project_runner_token_expiration_interval`: integer (seconds).
+    /// Integer (seconds).
     #[inline]
     pub fn project_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("project_runner_token_expiration_interval")
     }
 
     /// Whether runner versions are updated.
-    ///
-    /// `update_runner_versions_enabled`: boolean.
     #[inline]
     pub fn update_runner_versions_enabled(&self) -> Option<bool> {
         self.0.get("update_runner_versions_enabled")
     }
 
     /// Whether shared runners are enabled.
-    ///
-    /// `shared_runners_enabled`: boolean.
     #[inline]
     pub fn shared_runners_enabled(&self) -> Option<bool> {
         self.0.get("shared_runners_enabled")
@@ -177,15 +165,13 @@ impl Settings {
 
     /// Compute time that each group has on shared runners per month.
     ///
-    /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers.
+    /// Integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn shared_runners_minutes(&self) -> Option<i64> {
         self.0.get("shared_runners_minutes")
     }
 
     /// Text about shared runners.
-    ///
-    /// `shared_runners_text`: string.
     #[inline]
     pub fn shared_runners_text(&self) -> Option<&str> {
         self.0.get("shared_runners_text")
@@ -195,15 +181,13 @@ impl Settings {
 /// # Tokens, keys and runners
 impl SettingsUpdate {
     /// Characters that every personal access token made by the service starts with.
-    ///
-    /// `personal_access_token_prefix`: string.
     pub fn personal_access_token_prefix(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("personal_access_token_prefix", value))
     }
 
     /// Whether access tokens of groups, projects and users must have an expiry date, service accounts excepted.
     ///
-    /// `require_personal_access_token_expiry`: boolean. Since 17.3.
+    /// Since 17.3.
     pub fn require_personal_access_token_expiry(
         self,
         value: impl IntoParam<bool>,
@@ -213,28 +197,26 @@ impl SettingsUpdate {
 
     /// Whether personal access tokens are disabled.
     ///
-    /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Consequence: A token that was disabled cannot be enabled again through the API.
+    /// Since 15.7. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Consequence: A token that was disabled cannot be enabled again through the API.
     pub fn disable_personal_access_tokens(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
-    /// Maximum lifetime of a personal access token. Assumed: “Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked.
+    /// Maximum lifetime of a personal access token. “Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked (assumed).
     ///
-    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than the new maximum.
+    /// Integer (days). At most 365. `null`: The maximum is 365. Only in the highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than the new maximum.
     pub fn max_personal_access_token_lifetime(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_personal_access_token_lifetime", value))
     }
 
     /// Maximum lifetime of an SSH key.
     ///
-    /// `max_ssh_key_lifetime`: integer (days). Only in the highest tier. Self-managed installations only.
+    /// Integer (days). Only in the highest tier. Self-managed installations only.
     pub fn max_ssh_key_lifetime(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
     /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being optional, and its name that the expiry is enforced. They do not say which value means which.
-    ///
-    /// `service_access_tokens_expiration_enforced`: boolean.
     pub fn service_access_tokens_expiration_enforced(
         self,
         value: impl IntoParam<bool>,
@@ -244,63 +226,61 @@ impl SettingsUpdate {
 
     /// Minimum length of an RSA key.
     ///
-    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn rsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("rsa_key_restriction", value))
     }
 
     /// Minimum length of a DSA key.
     ///
-    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn dsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("dsa_key_restriction", value))
     }
 
     /// Minimum size of the curve of an ECDSA key.
     ///
-    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn ecdsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_key_restriction", value))
     }
 
     /// Minimum size of the curve of an ECDSA_SK key.
     ///
-    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn ecdsa_sk_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_sk_key_restriction", value))
     }
 
     /// Minimum size of the curve of an ED25519 key.
     ///
-    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn ed25519_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ed25519_key_restriction", value))
     }
 
     /// Minimum size of the curve of an ED25519_SK key.
     ///
-    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
+    /// Integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are turned off.
     pub fn ed25519_sk_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
 
     /// Whether the file of authorized keys is written, for access over SSH.
-    ///
-    /// `authorized_keys_enabled`: boolean.
     pub fn authorized_keys_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("authorized_keys_enabled", value))
     }
 
     /// Whether registration tokens for runners are allowed.
     ///
-    /// `allow_runner_registration_token`: boolean. Default `true`.
+    /// Default `true`.
     pub fn allow_runner_registration_token(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("allow_runner_registration_token", value))
     }
 
-    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group` first. Assumed: The order does not matter, and no entry occurs twice.
+    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group` first. The order does not matter, and no entry occurs twice (assumed).
     ///
-    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. A set: no entry twice, in any order.
+    /// Array of entries, each one of `group`, `project`. A set: no entry twice, in any order.
     pub fn valid_runner_registrars(
         self,
         value: impl IntoParam<Vec<RunnerRegistrar>>,
@@ -310,14 +290,14 @@ impl SettingsUpdate {
 
     /// Interval after which a runner token expires.
     ///
-    /// `runner_token_expiration_interval`: integer (seconds). At least 7200.
+    /// Integer (seconds). At least 7200.
     pub fn runner_token_expiration_interval(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("runner_token_expiration_interval", value))
     }
 
     /// Interval after which the token of a group runner expires.
     ///
-    /// `group_runner_token_expiration_interval`: integer (seconds). At least 7200.
+    /// Integer (seconds). At least 7200.
     pub fn group_runner_token_expiration_interval(
         self,
         value: impl IntoParam<i64>,
@@ -327,7 +307,7 @@ impl SettingsUpdate {
 
     /// Interval after which the token of a project runner expires.
     ///
-    /// `project_runner_token_expiration_interval`: integer (seconds). At least 7200.
+    /// Integer (seconds). At least 7200.
     pub fn project_runner_token_expiration_interval(
         self,
         value: impl IntoParam<i64>,
@@ -336,29 +316,27 @@ impl SettingsUpdate {
     }
 
     /// Whether runner versions are updated.
-    ///
-    /// `update_runner_versions_enabled`: boolean.
     pub fn update_runner_versions_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("update_runner_versions_enabled", value))
     }
 
     /// Whether shared runners are enabled.
     ///
-    /// `shared_runners_enabled`: boolean. Requires `shared_runners_text` and `shared_runners_minutes`.
+    /// Requires `shared_runners_text` and `shared_runners_minutes`.
     pub fn shared_runners_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_enabled", value))
     }
 
     /// Compute time that each group has on shared runners per month.
     ///
-    /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires `shared_runners_enabled`.
+    /// Integer (minutes). Only in the two higher paid tiers. Requires `shared_runners_enabled`.
     pub fn shared_runners_minutes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_minutes", value))
     }
 
     /// Text about shared runners.
     ///
-    /// `shared_runners_text`: string. Requires `shared_runners_enabled`.
+    /// Requires `shared_runners_enabled`.
     pub fn shared_runners_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_text", value))
     }

@@ -219,7 +219,7 @@ impl Edited {
             .position(|line| line == "[parameters]")
             .expect("there are shared parameters");
         let everywhere =
-            "edited_everywhere = { type = \"integer\", introduced = \"17.3\", default = 1, doc = \"Edited.\" }";
+            "edited_everywhere = { type = \"integer\", introduced = \"17.2\", default = 1, doc = \"Edited.\" }";
         shared.insert(parameters + 1, everywhere.to_owned());
 
         self.spec = self.spec.with([&self.spec.example(guide)]);

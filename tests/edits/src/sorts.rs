@@ -408,7 +408,7 @@ pub const SORTS: &[Sort] = &[
             Place::Field(_) => format!("fields.{name} = {{ type = \"string\", doc = \"More.\" }}"),
             Place::Parameter(_) => format!("  {{ name = {name:?}, tier = \"P\", doc = \"More.\" }},"),
             Place::Value(_) if entry.keys["value"].is_str() => {
-                format!("  {{ value = {name:?}, introduced = \"17.9\", doc = \"More.\" }},")
+                format!("  {{ value = {name:?}, introduced = \"17.2\", doc = \"More.\" }},")
             }
             Place::Value(_) => format!("  {{ value = 98, name = {name:?}, doc = \"More.\" }},"),
             _ => return None,

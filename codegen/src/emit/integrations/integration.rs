@@ -6,26 +6,22 @@
 use quote::quote;
 
 use crate::emit::docs::{GETTERS, origin, outer};
-use crate::emit::fields::getter;
+use crate::emit::fields::{Getter, getter};
 use crate::emit::file::Module;
 use crate::emit::rows::rows;
-use crate::model::{Api, Type};
+use crate::model::{Api, Integrations, Type};
 
 pub fn emit_integration(api: &Api) -> Module {
     let object = &api.integrations.object;
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
     let mut note = None;
-    let mut properties = "";
     let mut getters = Vec::new();
     for field in object {
         match field.ty {
-            Type::Properties => {
-                note = field.note();
-                properties = &field.name;
-            }
+            Type::Properties => note = field.note(),
             // The documents show flags both at the top and inside `properties`.
-            Type::Boolean => getters.push(getter(api, field, &quote!(self.flag))),
-            _ => getters.push(getter(api, field, &quote!(self.object.get))),
+            Type::Boolean => getters.push(getter(api, field, Getter::Flag)),
+            _ => getters.push(getter(api, field, Getter::Integration)),
         }
     }
     let doc = outer(&[
@@ -35,6 +31,7 @@ pub fn emit_integration(api: &Api) -> Module {
         note.unwrap_or_default(),
         &origin(&api.integrations.document, title),
     ]);
+    let (slug, properties) = (Integrations::SLUG, api.integrations.properties());
     let rows = rows(api, object);
     let items = quote! {
         use super::Kind;
@@ -49,13 +46,16 @@ pub fn emit_integration(api: &Api) -> Module {
         impl<P: Record> Integration<P> {
             /// The kind, by `slug`; `None` if the response has no slug.
             pub fn kind(&self) -> Option<Kind> {
-                self.object.get::<&str>("slug").map(Kind::from_slug)
+                self.object.get::<&str>(SLUG).map(Kind::from_slug)
             }
 
             #(#getters)*
         }
 
         mod record;
+
+        /// The field that has the slug of the kind.
+        const SLUG: &str = #slug;
 
         /// The field that has the settings of the kind.
         const PROPERTIES: &str = #properties;

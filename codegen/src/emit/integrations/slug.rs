@@ -7,7 +7,7 @@ use quote::quote;
 
 use crate::emit::docs::{self, outer, with_example};
 use crate::emit::examples;
-use crate::emit::fields::{aliases, getter, shown_getter};
+use crate::emit::fields::{Getter, aliases, getter};
 use crate::emit::file::Module;
 use crate::emit::operations;
 use crate::emit::request;
@@ -68,9 +68,9 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.has(&Fact::Event));
     let getters = own.into_iter().map(|field| {
         if kind.shown_properties.contains(&field.name) {
-            shown_getter(api, field)
+            getter(api, field, Getter::Shown)
         } else {
-            getter(api, field, &quote!(self.0.get))
+            getter(api, field, Getter::Plain)
         }
     });
     let events = (!events.is_empty()).then(|| events_of_the_integration(api, &events));
@@ -96,7 +96,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
 
 /// Getters of the events that only this kind has. The documents show events as fields of the integration.
 fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
-    let getters = events.iter().map(|field| getter(api, field, &quote!(self.flag)));
+    let getters = events.iter().map(|field| getter(api, field, Getter::Flag));
     quote! {
         impl Integration<Properties> {
             #(#getters)*

@@ -8,7 +8,7 @@ use std::fmt;
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use platform_api_runtime::generated::{IntegrationParts, deserialize_response, parameter, response_from_json};
 use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table, Type};
-use super::{Integration, PROPERTIES, TABLE};
+use super::{Integration, PROPERTIES, SLUG, TABLE};
 use crate::integrations::Kind;
 
 impl<P: Record> Integration<P> {
@@ -141,7 +141,7 @@ impl<P: Record> Record for Integration<P> {
         Some(IntegrationParts {
             other_kind: self
                 .object
-                .get::<&str>("slug")
+                .get::<&str>(SLUG)
                 .filter(|slug| kind.is_some_and(|kind| kind.slug != *slug) && Kind::documented(slug).is_some()),
             properties: is_whole.then(|| self.properties.object()),
         })
@@ -163,7 +163,7 @@ fn properties(object: &Object, own: &'static Table) -> Object {
 /// The table of `properties` that are read as those of `own`. An untyped record has the table of the kind that its slug
 /// names. `None` if the slug names another documented kind.
 fn table_of_properties(object: &Object, own: &'static Table) -> Option<&'static Table> {
-    let Some(slug) = object.get::<&str>("slug") else { return Some(own) };
+    let Some(slug) = object.get::<&str>(SLUG) else { return Some(own) };
     if own.kind.is_some_and(|kind| kind.slug == slug) {
         return Some(own);
     }

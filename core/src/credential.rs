@@ -1,0 +1,53 @@
+//! Words in the names of credentials.
+
+/// Words that name a credential at the end of a name, such as `smtp_password`.
+const NAMES: [&str; 5] = ["password", "passphrase", "token", "secret", "key"];
+
+/// Words that only hint at a credential.
+const HINTS: [&str; 10] = [
+    "passwd",
+    "pass",
+    "pwd",
+    "credential",
+    "private",
+    "auth",
+    "cert",
+    "webhook",
+    "salt",
+    "cookie",
+];
+
+/// Whether the last word of a name says that it is a credential: `smtp_password`, `apiKey`.
+pub fn is_credential(name: &str) -> bool {
+    NAMES.iter().any(|word| {
+        let Some((before, last)) = name.split_at_checked(name.len().saturating_sub(word.len())) else {
+            return false;
+        };
+        let is_word = before.is_empty() || before.ends_with(['_', '-']) || last.starts_with(char::is_uppercase);
+        is_word && last.eq_ignore_ascii_case(word)
+    })
+}
+
+/// Whether a name with these words in lower case may be that of a credential.
+pub fn may_be_credential(words: &[String]) -> bool {
+    let hints = |word: &str| [NAMES.as_slice(), &HINTS].concat().contains(&word);
+    let hints = |word: &str| hints(word) || hints(word.trim_end_matches('s'));
+    // `pass_phrase` is one word that is written as two.
+    let mut pairs = words.windows(2).map(<[String]>::concat);
+    words.iter().any(|word| hints(word)) || pairs.any(|pair| hints(&pair))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_credential;
+
+    #[test]
+    fn the_last_word_says_that_it_is_a_credential() {
+        for name in ["token", "smtp_password", "api-secret", "apiKey", "API_KEY"] {
+            assert!(is_credential(name), "{name}");
+        }
+        for name in ["monkey", "token_name", "keys", "é"] {
+            assert!(!is_credential(name), "{name}");
+        }
+    }
+}
