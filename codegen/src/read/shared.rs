@@ -127,9 +127,9 @@ impl Shared {
     }
 }
 
-/// A file that could not be read may have the name.
+/// Reports a name once: it may be the definition that is misspelt. A file that could not be read may have the name.
 fn report_unknown(name: &Name, message: String, help: Option<String>, cx: &mut Context<'_>) {
-    if !cx.unread.is_incomplete {
+    if !cx.unread.is_incomplete && cx.unread.names.insert(name.get_ref().clone()) {
         cx.error(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(help);
     }
 }

@@ -1,6 +1,6 @@
 //! The types of fields: built in, or an enum or record of `types.toml`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_core::nearest::nearest;
 use toml::Spanned;
@@ -20,6 +20,8 @@ use crate::sources::Span;
 pub struct Types {
     by_words: BTreeMap<String, Type>,
     is_incomplete: bool,
+    /// It may be the definition that is misspelt, so a name is reported once.
+    unknown: BTreeSet<String>,
 }
 
 impl Types {
@@ -44,13 +46,15 @@ impl Types {
             // Of two types with one name, the enum is known.
             by_words: by_words(records.chain(enums)),
             is_incomplete: file.is_none_or(|file| file.keys().any(|key| !TYPES_FILE.has(key.get_ref()))) || has_wrong,
+            unknown: BTreeSet::new(),
         }
     }
 
     /// Finds the type that these words are, or reports that it is unknown.
-    pub fn find(&self, words: &str, at: &Span, report: &mut Report) -> Option<Type> {
+    pub fn find(&mut self, words: &str, at: &Span, report: &mut Report) -> Option<Type> {
         let found = self.by_words.get(words);
-        if found.is_none() && !self.is_incomplete {
+        let name = words.rsplit(' ').next().unwrap_or_default();
+        if found.is_none() && !self.is_incomplete && self.unknown.insert(name.to_owned()) {
             let mut known = self.by_words.keys().map(String::as_str);
             let meant = nearest(words, known.clone())
                 .or_else(|| known.find(|known| !words.is_empty() && known.starts_with(words)));
