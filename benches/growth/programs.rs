@@ -36,7 +36,7 @@ pub const PROGRAMS: &[Program] = &[
     }),
     ("the check of a saved plan", |n| {
         let (state, plan) = planned(n);
-        Box::new(move || plan.check(&state, service().url()).expect("it is of this file"))
+        Box::new(move || plan.check_file(&state).expect("it is of this file"))
     }),
     ("an approved plan", |n| {
         let (state, plan) = planned(n);
@@ -73,7 +73,7 @@ fn planned(projects: usize) -> (State, Report) {
     let state = State::parse(&tables.collect::<String>(), Format::Toml, &|_| None).0;
     let state = state.expect("the file is right");
     let plan = run(&state, Mode::Plan);
-    assert_eq!(plan.things.len(), projects);
+    assert_eq!(plan.resources.len(), projects);
     (state, plan)
 }
 

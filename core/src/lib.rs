@@ -3,6 +3,7 @@
 
 pub mod credential;
 pub mod decimal;
+pub mod difference;
 pub mod file;
 pub mod nearest;
 pub mod shown;

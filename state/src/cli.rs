@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use glob::{MatchOptions, Pattern};
+use platform_api::integrations::Kind;
 use platform_api::{Hosting, Target, Tier, Version};
 
 use platform_state::audit::policy::Severity;
@@ -15,8 +17,11 @@ use platform_state::service::AT_ONCE;
 ///
 /// `dump` writes the file, `plan` shows what would change, and `apply` changes it.
 #[derive(Parser)]
-#[command(version, after_help = EXIT_CODES)]
+#[command(version)]
 pub struct Cli {
+    /// Logs each attempt of a call: method, path, status and duration, without secrets
+    #[arg(long, global = true)]
+    pub log: bool,
     #[command(subcommand)]
     pub command: Commands,
 }
@@ -24,34 +29,46 @@ pub struct Cli {
 #[derive(Subcommand)]
 pub enum Commands {
     /// Writes the state of a service
-    #[command(after_help = EXIT_CODES)]
     Dump(DumpArgs),
     /// Shows what would change
-    #[command(after_help = EXIT_CODES)]
     Plan(PlanArgs),
     /// Shows what would change, and fails if something would
-    #[command(after_help = EXIT_CODES)]
     Check(PlanArgs),
     /// Changes settings and integrations to match the file
-    #[command(after_help = EXIT_CODES)]
     Apply(ApplyArgs),
+    /// Shows a saved plan as `plan` printed it
+    Show(ShowArgs),
     /// Compares settings and integrations with a policy
-    #[command(after_help = EXIT_CODES)]
     Audit(AuditArgs),
     /// Checks names, types and notation of state files and policies, without a service and without variables
-    #[command(after_help = EXIT_CODES)]
     Validate(ValidateArgs),
     /// Prints the JSON Schema of state files, which `dump --out` writes beside them
-    #[command(after_help = EXIT_CODES)]
     Schema(SchemaArgs),
+    /// Prints completions for a shell
+    Completions { shell: Shell },
+    /// Prints a man page
+    Man,
 }
 
 /// In `--help` of every command.
 const EXIT_CODES: &str = include_str!("exit_codes.txt");
 
+/// Returns the program with all commands.
+pub fn program() -> Command {
+    let program = Cli::command().after_help(EXIT_CODES);
+    program.mut_subcommands(|command| command.after_help(EXIT_CODES))
+}
+
 /// Ends the program because of its options.
 pub fn wrong(message: &str) -> ! {
-    Cli::command().error(ErrorKind::ArgumentConflict, message).exit()
+    let mut program = program();
+    program.build();
+    let name = std::env::args().nth(1).unwrap_or_default();
+    let used = program.find_subcommand_mut(&name);
+    let error = used.map(|command| command.error(ErrorKind::ArgumentConflict, message));
+    error
+        .unwrap_or_else(|| Cli::command().error(ErrorKind::ArgumentConflict, message))
+        .exit()
 }
 
 #[derive(Args)]
@@ -96,17 +113,21 @@ pub struct OnlyArgs {
 }
 
 impl OnlyArgs {
-    /// Leaves out the projects that match no pattern. The result says whether there is a pattern.
-    pub fn restrict<T>(&self, projects: &mut Vec<(String, T)>) -> Result<bool, String> {
+    pub fn selects(&self, project: &str) -> bool {
         let options = MatchOptions {
             case_sensitive: false,
             require_literal_separator: true,
             require_literal_leading_dot: false,
         };
+        self.only.is_empty() || self.only.iter().any(|pattern| pattern.matches_with(project, options))
+    }
+
+    /// Leaves out the projects that match no pattern. The result says whether there is a pattern.
+    pub fn restrict<T>(&self, projects: &mut Vec<(String, T)>) -> Result<bool, String> {
         if self.only.is_empty() {
             return Ok(false);
         }
-        projects.retain(|(path, _)| self.only.iter().any(|it| it.matches_with(path, options)));
+        projects.retain(|(path, _)| self.selects(path));
         if projects.is_empty() {
             return Err("no project matches --only".to_owned());
         }
@@ -125,6 +146,9 @@ pub struct DumpArgs {
     /// Replaces the file, and the schema beside it, even if it is not of an earlier dump, or has been edited since
     #[arg(long, requires = "out")]
     pub overwrite: bool,
+    /// Writes what could be read, with a comment for each project that could not, and ends with 1
+    #[arg(long)]
+    pub keep_going: bool,
     /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its
     /// extension
     #[arg(long)]
@@ -138,6 +162,12 @@ pub struct DumpArgs {
 pub struct ReadingArgs {
     /// The projects, by number, or (assumed) by full path
     pub projects: Vec<String>,
+    /// File with more projects: one a line, or a state file
+    #[arg(long, value_name = "FILE")]
+    pub projects_from: Option<PathBuf>,
+    /// Reads only active integrations of this kind (repeatable)
+    #[arg(long = "kind", value_name = "SLUG")]
+    pub kinds: Vec<Kind>,
     /// Leaves out the settings of the instance
     #[arg(long)]
     pub no_settings: bool,
@@ -229,7 +259,7 @@ pub struct PlanArgs {
     /// Sends the secrets that this variable gives, because they are new or have changed; more than one variable is possible
     #[arg(long, value_name = "VARIABLE")]
     pub changed: Vec<String>,
-    /// Counts active integrations that the file does not name as a difference
+    /// Treats active integrations that the file does not name as differences
     #[arg(long)]
     pub complete: bool,
     #[command(flatten)]
@@ -245,6 +275,15 @@ pub struct PlanArgs {
 }
 
 #[derive(Args)]
+pub struct ShowArgs {
+    /// The plan, made by `plan --format json`
+    pub plan: PathBuf,
+    /// Shows each project by itself, and names the secrets that were not compared
+    #[arg(long)]
+    pub verbose: bool,
+}
+
+#[derive(Args)]
 pub struct ApplyArgs {
     /// Applies without asking
     #[arg(long)]
@@ -256,8 +295,37 @@ pub struct ApplyArgs {
     /// Applies every change that has no error, even if other changes have errors
     #[arg(long)]
     pub keep_going: bool,
+    /// Applies only what did not succeed in an earlier run, whose result is in this file, made by `apply --format json`
+    #[arg(long, value_name = "RESULT", conflicts_with_all = ["approved", "new_secrets", "changed", "complete", "only"])]
+    pub retry: Option<PathBuf>,
+    /// Applies although the file cannot be locked, or another `apply` of it is running
+    #[arg(long)]
+    pub no_lock: bool,
     #[command(flatten)]
     pub plan: PlanArgs,
+}
+
+impl ApplyArgs {
+    /// Returns the command that does what this one did not: the same, or with the result that is printed as JSON.
+    pub fn again(&self) -> String {
+        if self.plan.format == ReportFormat::Text {
+            return std::env::args().map(|word| quoted(&word)).collect::<Vec<_>>().join(" ");
+        }
+        let keep_going = if self.keep_going { " --keep-going" } else { "" };
+        let yes = if self.yes { " --yes" } else { "" };
+        let file = quoted(&self.plan.file.to_string_lossy());
+        format!("platform-state apply --retry RESULT{keep_going}{yes} {file}")
+    }
+}
+
+/// Quotes a word for a shell.
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "_-./@:=%+,".contains(letter);
+    if word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

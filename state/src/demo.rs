@@ -8,6 +8,7 @@ use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::output::say;
 use platform_state::reading::{Kinds, Scope};
+use platform_state::resource::Resource;
 use platform_state::service::{Service, patient};
 
 const EXAMPLE: &str = include_str!("../state.toml");
@@ -23,9 +24,9 @@ pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn
         sandbox = sandbox.project(id, project);
     }
     for wanted in state.all() {
-        sandbox = match wanted.project() {
-            Some(project) => sandbox.integration(project, wanted.name(), &wanted.parameters),
-            None => sandbox.settings(&wanted.parameters),
+        sandbox = match &wanted.resource {
+            Resource::Settings => sandbox.settings(&wanted.parameters),
+            Resource::Integration { project, kind } => sandbox.integration(project, kind.slug(), &wanted.parameters),
         };
     }
     // The sandbox ends with the program.

@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 
 use crate::file::value::{exact, has_password, parsed, satisfies, says_unset, takes_variables, written};
 use crate::file::write::{Contents, Line, Part, secret};
-use crate::plan::report::{self, NotCompared, Status};
-use crate::reading::{Current, Reading};
+use crate::plan::report::{Change, ResourceReport, Status};
+use crate::reading::{Current, Reading, breaks};
 
 #[derive(Default)]
 pub struct Options {
@@ -38,21 +38,23 @@ pub fn contents(reading: &Reading, options: &Options) -> Contents {
             "The state of the service, without documented defaults, without `null` where there is none, and without what has no effect."
         },
         target: options.target,
+        missing: reading.failed(),
         ..Contents::default()
     };
     if let Some(Ok(settings)) = &reading.settings {
-        contents.settings = Some(part(None, settings, options));
+        contents.settings = Some(part(settings, options));
     }
     for project in &reading.projects {
-        let there = project.there().unwrap_or_default().into_iter();
-        let parts = there.map(|current| part(Some(&project.path), current, options));
-        contents.projects.push((project.path.clone(), parts.collect()));
+        if let Ok(there) = project.there() {
+            let parts = there.into_iter().map(|current| part(current, options));
+            contents.projects.push((project.path.clone(), parts.collect()));
+        }
     }
     contents.name_variables();
     contents
 }
 
-pub fn part(project: Option<&str>, current: &Current, options: &Options) -> Part {
+pub fn part(current: &Current, options: &Options) -> Part {
     let lines = lines(current, options);
     let mut missing = Vec::new();
     for field in current.table.fields {
@@ -72,8 +74,7 @@ pub fn part(project: Option<&str>, current: &Current, options: &Options) -> Part
         None
     };
     Part {
-        project: project.map(str::to_owned),
-        slug: current.slug.clone(),
+        resource: current.resource.clone(),
         hash: current.hash.clone(),
         problem,
         unknown: current.unknown.keys().cloned().collect(),
@@ -101,11 +102,6 @@ fn lines(current: &Current, options: &Options) -> Vec<Line> {
             .filter_map(|(name, json)| undocumented(name, json)),
     );
     lines
-}
-
-/// Whether the value of the field breaks this rule for requests.
-pub fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
-    findings.of(field.name).any(|finding| finding.rule().name() == rule)
 }
 
 /// Makes the line of a documented parameter. Returns `None` if there is nothing to write: no value, a default, or
@@ -172,28 +168,30 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
 }
 
 /// Returns the contents as they appear in the document for programs.
-pub fn things(contents: &Contents) -> Vec<report::Thing> {
-    let thing = |part: &Part| report::Thing {
+pub fn resources(contents: &Contents) -> Vec<ResourceReport> {
+    let resource = |part: &Part| ResourceReport {
         read: Some(part.hash.clone()),
         not_compared: part.lines.iter().filter_map(not_compared).collect(),
         unknown: part.unknown.clone(),
         error: part.problem.clone(),
-        ..report::Thing::new(part.project.as_deref(), &part.slug, Status::Same)
+        ..ResourceReport::new(&part.resource, Status::Same)
     };
-    contents.parts().map(thing).collect()
+    contents.parts().map(resource).collect()
 }
 
 /// Returns an entry for a parameter whose value is not in the file.
-fn not_compared(line: &Line) -> Option<NotCompared> {
+fn not_compared(line: &Line) -> Option<Change> {
     let variable = line.variable();
     let reason = match line.value {
         None => "not_written",
         Some(_) if variable.is_some() => "secret",
         Some(_) => return None,
     };
-    Some(NotCompared {
+    Some(Change {
         parameter: line.name.clone(),
-        reason: reason.to_owned(),
+        sensitive: variable.is_some(),
+        reason: Some(reason.to_owned()),
         variable: variable.map(str::to_owned),
+        ..Change::default()
     })
 }

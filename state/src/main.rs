@@ -5,49 +5,72 @@ mod connect;
 #[cfg(feature = "demo")]
 mod demo;
 
+use std::collections::HashSet;
 use std::error::Error;
-use std::fs::File;
+use std::fs::read_to_string;
 use std::io::{IsTerminal, stdin};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
-use clap::Parser;
-use fd_lock::RwLock;
+use clap::FromArgMatches;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
 use platform_api_core::file::Destination;
+use platform_api_core::shown::shown_duration;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::{Results, evaluate};
 use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
 use platform_state::file::state::{State, check_project};
+use platform_state::file::value::{Source, any_value};
 use platform_state::file::{schema, write};
+use platform_state::lock::Lock;
+use platform_state::outcome::Outcome;
 use platform_state::output::{self, Output, Print};
-use platform_state::plan::report::{Command, Outcome, Report};
+use platform_state::plan::render;
+use platform_state::plan::report::{Command, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Reading, Scope};
+use platform_state::resource::Resource;
 use platform_state::service::Service;
 use platform_state::work::ASKING;
 use platform_state::{audit, dump};
 use serde_json::Value;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::cli::{
-    ApplyArgs, AuditArgs, Cli, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, ValidateArgs, wrong,
+    ApplyArgs, AuditArgs, Cli, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, ValidateArgs,
+    program, wrong,
 };
 use crate::connect::connect;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let exit = match start(Cli::parse().command).await {
+    let begin = Instant::now();
+    let parsed = Cli::from_arg_matches(&program().get_matches());
+    let cli = parsed.unwrap_or_else(|error| error.exit());
+    if cli.log {
+        let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+        let calls = Targets::new().with_target("platform_api", LevelFilter::DEBUG);
+        tracing_subscriber::registry().with(layer.with_filter(calls)).init();
+    }
+    let exit = match start(cli.command).await {
         Ok(exit) => exit,
         Err(error) => {
             output::failure(&*error);
             Outcome::Failed
         }
     };
+    if cli.log {
+        output::say(&format!("{} in all", shown_duration(begin.elapsed())));
+    }
     ExitCode::from(exit as u8)
 }
 
@@ -65,6 +88,26 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
         Commands::Apply(args) => apply(Command::Apply, &args).await?,
         Commands::Audit(args) => audit(&args).await?,
         Commands::Validate(args) => finish(Command::Validate, args.format, Ok(validate(&args)))?,
+        Commands::Show(args) => {
+            render::plan(
+                &Report::read(&args.plan, Command::Plan)?,
+                args.verbose,
+                &mut Output::Stdout,
+            )?;
+            Outcome::Done
+        }
+        Commands::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut program(), "platform-state", &mut script);
+            Output::Plain.document(&String::from_utf8_lossy(&script))?;
+            Outcome::Done
+        }
+        Commands::Man => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(program()).render(&mut page)?;
+            Output::Plain.document(&String::from_utf8_lossy(&page))?;
+            Outcome::Done
+        }
         Commands::Schema(args) => {
             Output::Plain.document(&pretty(&schema(&args)))?;
             Outcome::Done
@@ -80,6 +123,8 @@ fn only_shown(plan: PlanArgs) -> ApplyArgs {
         yes: false,
         approved: None,
         keep_going: false,
+        no_lock: false,
+        retry: None,
     }
 }
 
@@ -129,18 +174,20 @@ fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
 }
 
 async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
-    let plan = args.approved.as_deref().map(Report::read).transpose()?;
-    let changed = plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed);
-    let (state, warnings) = desired(command, &args.plan, changed)?;
+    let read = |path: &Option<PathBuf>, command| path.as_deref().map(|path| Report::read(path, command)).transpose();
+    let plan = read(&args.approved, Command::Plan)?;
+    let retried = read(&args.retry, Command::Apply)?;
+    let earlier = plan.as_ref().or(retried.as_ref());
+    let changed = earlier.map_or(&args.plan.changed, |earlier| &earlier.changed);
     let mut lock = None;
-    // Standard input and pipes have no other reader.
-    if command == Command::Apply && args.plan.file.is_file() {
-        lock = Some(RwLock::new(File::open(&args.plan.file)?));
+    if command == Command::Apply && !args.no_lock {
+        lock = Lock::of(&args.plan.file)?;
     }
-    let _locked = lock.as_mut().map(RwLock::try_write).transpose().map_err(|error| {
-        let file = args.plan.file.display();
-        format!("{file} cannot be locked, as if another `apply` of it were running: {error}")
-    })?;
+    let _held = lock.as_mut().map(Lock::hold).transpose()?;
+    let (mut state, warnings) = desired(command, &args.plan, changed)?;
+    if let Some(retried) = &retried {
+        state.keep(&retried.failed());
+    }
     let mut scope = Scope {
         has_settings: state.settings.is_some(),
         projects: state
@@ -150,8 +197,11 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
             .collect(),
     };
     let service = connect(&args.plan.connection, &mut scope).await?;
+    if let Some(earlier) = earlier {
+        earlier.check_service(service.url())?;
+    }
     if let Some(plan) = &plan {
-        plan.check(&state, service.url())?;
+        plan.check_file(&state)?;
         if plan.has_errors() && !args.keep_going {
             return Err("the plan has errors; --keep-going applies the changes without errors".into());
         }
@@ -160,7 +210,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         state: &state,
         service: &service,
         command,
-        are_secrets_new: plan.as_ref().map_or(args.plan.new_secrets, |plan| plan.new_secrets),
+        are_secrets_new: earlier.map_or(args.plan.new_secrets, |earlier| earlier.new_secrets),
         mode: match plan {
             Some(plan) => Mode::Approved(Box::new(plan)),
             None if command != Command::Apply => Mode::Plan,
@@ -176,9 +226,11 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         ReportFormat::Text => Output::Stdout,
     };
     let mut report = run.run(&mut out).await;
-    let has_others = args.plan.complete && !report.not_in_file.is_empty();
-    if has_others && command != Command::Apply && report.outcome == Outcome::Done {
+    if args.plan.complete && !report.not_in_file.is_empty() && report.outcome == Outcome::Done {
         report.outcome = Outcome::Differs;
+    }
+    if report.is_unfinished() {
+        _ = out.line(&format!("to finish: {}", args.again()));
     }
     report.problems.splice(..0, warnings.lines());
     Ok(report)
@@ -187,14 +239,24 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
 /// Reads the state file, as far as the options ask for it.
 fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(State, FileProblems), Box<dyn Error>> {
     let (mut state, warnings) = document::read(&args.file, args.notation.notation, |text, format| {
-        State::parse(text, format, &|name| std::env::var(name).ok())
+        State::parse_selected(
+            text,
+            format,
+            &|source: Source<'_>| source.value(),
+            &|project| match project {
+                Some(project) => args.only.selects(project),
+                None => args.only.only.is_empty(),
+            },
+        )
     })?;
     output::problems(&warnings);
     if args.only.restrict(&mut state.projects)? {
         state.settings = None;
     }
     state.mark_changed(changed)?;
-    let names_nothing = state.all().all(|it| it.project().is_none() && it.parameters.is_empty());
+    let names_nothing = state
+        .all()
+        .all(|it| it.resource == Resource::Settings && it.parameters.is_empty());
     if command != Command::Plan && names_nothing && !args.complete {
         return Err(format!("{}: it names nothing to compare", args.file.display()).into());
     }
@@ -203,8 +265,6 @@ fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(Sta
 
 fn validate(args: &ValidateArgs) -> Report {
     let mut report = Report::new(Command::Validate, &Target::new());
-    // A value that every parameter takes that can have one from a variable.
-    let any_value = |_: &str| Some("https://user:password@host.example".to_owned());
     for file in &args.files {
         let read = document::read(file, args.notation.notation, |text, format| {
             State::parse(text, format, &any_value)
@@ -239,30 +299,33 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     let (service, scope) = source(&args.reading).await?;
     let reading = reading::read(&service, &scope).await;
     let (full, target) = (args.full, args.reading.target());
-    let contents = dump::contents(&reading, &dump::Options { full, target });
+    let mut contents = dump::contents(&reading, &dump::Options { full, target });
+    if !args.reading.kinds.is_empty() {
+        contents.projects.retain(|(_, of_kinds)| !of_kinds.is_empty());
+    }
     let mut report = Report {
         service: Some(service.url().to_owned()),
-        things: dump::things(&contents),
+        resources: dump::resources(&contents),
         ..Report::new(Command::Dump, &target)
     };
-    // A part of the state would look like all of it.
     report.problems = reading.failed();
-    if !report.problems.is_empty() {
-        report.problems.iter().for_each(|failed| output::error(failed));
+    report.problems.iter().for_each(|failed| output::error(failed));
+    if service.interrupt.is_cancelled() {
+        report.outcome = Outcome::Interrupted;
+    } else if !report.problems.is_empty() {
+        report.outcome = Outcome::Failed;
+    }
+    // A part of the state would look like all of it.
+    if report.outcome == Outcome::Interrupted || report.outcome == Outcome::Failed && !args.keep_going {
         output::say("nothing was written");
-        report.outcome = if service.interrupt.is_cancelled() {
-            Outcome::Interrupted
-        } else {
-            Outcome::Failed
-        };
         return Ok(report);
     }
     if let Some(note) = report.note_of_unknown() {
         output::say(&note);
     }
-    for thing in &report.things {
-        if let Some(error) = &thing.error {
-            output::warn(&format!("{thing}: {error}"));
+    for one in &report.resources {
+        if let Some(error) = &one.error {
+            output::warn(&format!("{}: {error}", one.resource));
         }
     }
     if let Some(path) = &args.out {
@@ -303,10 +366,19 @@ async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> 
         has_settings: !args.no_settings,
         projects: Vec::new(),
     };
-    for project in &args.projects {
+    let kinds = match args.kinds.as_slice() {
+        [] => Kinds::All,
+        kinds => Kinds::Active(kinds.iter().filter_map(|kind| Some(kind.facts()?.slug)).collect()),
+    };
+    let mut projects = args.projects.clone();
+    if let Some(path) = &args.projects_from {
+        projects.extend(listed(path)?);
+    }
+    let mut seen = HashSet::new();
+    for project in &projects {
         check_project(project).map_err(|wrong| format!("`{project}` is not a project: {wrong}"))?;
-        if !scope.projects.iter().any(|(other, _)| other == project) {
-            scope.projects.push((project.clone(), Kinds::All));
+        if seen.insert(project) {
+            scope.projects.push((project.clone(), kinds.clone()));
         }
     }
     let service = connect(&args.connection, &mut scope).await?;
@@ -314,6 +386,21 @@ async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> 
         scope.has_settings = false;
     }
     Ok((service, scope))
+}
+
+/// Reads the projects of a state file, or of a list with one project a line.
+fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    if Format::of(path).is_ok() {
+        let (state, _) = document::read(path, None, |text, format| State::parse(text, format, &any_value))?;
+        return Ok(state.projects.into_iter().map(|(project, _)| project).collect());
+    }
+    let text = read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect())
 }
 
 async fn audit(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {
@@ -366,12 +453,13 @@ fn pretty(json: &Value) -> String {
 }
 
 /// Asks on the terminal whether to apply; without a terminal the result is false.
-fn ask() -> bool {
+fn ask(plan: &Report) -> bool {
     if !stdin().is_terminal() {
         output::say("standard input is not a terminal: use --yes to apply without asking");
         return false;
     }
-    _ = Output::Stderr.text("Apply these changes? [y/N] ");
+    _ = render::summary(plan, &mut Output::Stderr);
+    _ = Output::Stderr.text(": apply? [y/N] ");
     let mut line = String::new();
     ASKING.store(true, Ordering::Relaxed);
     let read = stdin().read_line(&mut line);

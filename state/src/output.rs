@@ -3,7 +3,9 @@
 //! Everything is printed through [`Print`], which escapes names and values. If a reader closes the pipe, as `head` does,
 //! the program continues its work.
 
+use std::collections::HashMap;
 use std::error::Error;
+use std::hash::Hash;
 use std::io::{ErrorKind, Result, Write, stdout};
 use std::sync::LazyLock;
 
@@ -15,6 +17,7 @@ use platform_api_core::shown::shown;
 use crate::file::problem::FileProblems;
 
 pub const RED: AnsiColor = AnsiColor::Red;
+pub const GREEN: AnsiColor = AnsiColor::Green;
 pub const YELLOW: AnsiColor = AnsiColor::Yellow;
 
 /// The progress bars on standard error. Lines that are printed with [`say`] do not break the bars.
@@ -29,9 +32,9 @@ pub trait Print {
         Ok(())
     }
 
-    /// Writes a word that has a color on a terminal.
-    fn word(&mut self, word: &'static str, _: AnsiColor) -> Result<()> {
-        self.raw(word)
+    /// Writes text that has a color on a terminal.
+    fn colored(&mut self, text: &str, _: AnsiColor) -> Result<()> {
+        self.text(text)
     }
 
     /// Writes the beginning of a line.
@@ -62,7 +65,7 @@ impl Print for Vec<u8> {
 pub enum Output {
     Stdout,
     Stderr,
-    /// Standard output for programs and files, where no word has a color.
+    /// Standard output for programs and files, where no text has a color.
     Plain,
 }
 
@@ -82,9 +85,9 @@ impl Print for Output {
         unless_closed(stdout().flush())
     }
 
-    fn word(&mut self, word: &'static str, color: AnsiColor) -> Result<()> {
+    fn colored(&mut self, text: &str, color: AnsiColor) -> Result<()> {
         let style = color.on_default().bold();
-        self.raw(&format!("{style}{word}{style:#}"))
+        self.raw(&format!("{style}{}{style:#}", shown(text)))
     }
 }
 
@@ -100,13 +103,51 @@ pub fn say(line: &str) {
     _ = PROGRESS.suspend(|| Output::Stderr.line(line));
 }
 
+/// How many names a list has.
+pub const NAMED: usize = 8;
+
+/// Names the projects. If there are many, counts them by their first group, unless each is asked for.
+pub fn listed(projects: &[&str], is_each: bool) -> String {
+    if is_each || projects.len() <= NAMED {
+        return projects.join(", ");
+    }
+    let groups = grouped(projects, |project| project.split('/').next());
+    let mut names = Vec::new();
+    for group in groups.iter().take(NAMED) {
+        let (name, _) = group[0].split_once('/').unwrap_or((group[0], ""));
+        names.push(match group.len() {
+            1 => (*group[0]).to_owned(),
+            count => format!("{name}/… ({count})"),
+        });
+    }
+    let others: usize = groups.iter().skip(NAMED).map(Vec::len).sum();
+    if others > 0 {
+        names.push(format!("and {others} more"));
+    }
+    names.join(", ")
+}
+
+/// Groups the items that have the same key, in the order of their first.
+pub fn grouped<T, K: Eq + Hash>(items: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<Vec<T>> {
+    let mut places = HashMap::new();
+    let mut groups: Vec<Vec<T>> = Vec::new();
+    for item in items {
+        let place = *places.entry(key(&item)).or_insert(groups.len());
+        if place == groups.len() {
+            groups.push(Vec::new());
+        }
+        groups[place].push(item);
+    }
+    groups
+}
+
 pub fn warn(text: &str) {
-    _ = Output::Stderr.word("warning:", YELLOW);
+    _ = Output::Stderr.colored("warning:", YELLOW);
     say(&format!(" {text}"));
 }
 
 pub fn error(text: &str) {
-    _ = Output::Stderr.word("error:", RED);
+    _ = Output::Stderr.colored("error:", RED);
     say(&format!(" {text}"));
 }
 

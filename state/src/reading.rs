@@ -6,13 +6,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::{KindFacts, Table};
+use platform_api::facts::{Field, KindFacts, Table};
 use platform_api::integrations::{self, Integration, Kind, list};
-use platform_api::{Error, ErrorKind, Object, Redacted, Settings, SettingsUpdate, settings};
+use platform_api::{Error, ErrorKind, Findings, Object, Redacted, Settings, SettingsUpdate, settings};
 
-use crate::file::state::parameters;
 use crate::hash::sha256;
-use crate::service::{Service, is_about_one_thing, is_about_token};
+use crate::resource::{Resource, parameters};
+use crate::service::{Service, is_about_one_resource, is_about_token, without_project};
 use crate::work::all;
 
 /// What to read.
@@ -23,6 +23,7 @@ pub struct Scope {
 }
 
 /// The integrations of a project to read.
+#[derive(Clone)]
 pub enum Kinds {
     /// Every active one, and an inactive one if a parameter says that it is inactive.
     All,
@@ -48,7 +49,7 @@ pub struct Project {
     pub integrations: Vec<ReadResult>,
 }
 
-/// The settings, or one integration. It is `None` if the integration was never set up, or is disabled.
+/// A resource. It is `None` if the integration was never set up, or is disabled.
 pub type ReadResult = Result<Option<Current>, NotRead>;
 
 /// Why something was not read.
@@ -56,9 +57,9 @@ pub type ReadResult = Result<Option<Current>, NotRead>;
 pub enum NotRead {
     #[error("{0}")]
     Failed(String),
-    /// Every other call would fail too.
-    #[error("the token is refused: {0}")]
-    Token(String),
+    /// Every other call would fail too: the token is refused, or a proxy requires credentials.
+    #[error("{0}")]
+    All(String),
     #[error("there is no such project, or the token may not see it")]
     Missing,
     /// The run was interrupted before, or the token was refused.
@@ -66,10 +67,9 @@ pub enum NotRead {
     Interrupted,
 }
 
-/// The settings, or one integration, as they were read.
+/// A resource as it was read.
 pub struct Current {
-    /// `settings` for the settings.
-    pub slug: String,
+    pub resource: Resource,
     /// The parameters of the kind's request. It is empty if the documents do not name the kind.
     pub table: &'static Table,
     /// The response.
@@ -95,7 +95,19 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     };
     match result {
         Err(error) if is_about_token(&error) => Err(format!("{} refuses the token: {error}", service.url())),
-        Err(error) if !is_about_one_thing(&error) => Err(error.to_string()),
+        Err(error) if !is_about_one_resource(&error) => {
+            let error = error.to_string();
+            // As rustls and OpenSSL say it.
+            let is_plain = ["InvalidContentType", "wrong version number"]
+                .iter()
+                .any(|it| error.contains(it));
+            let hint = if is_plain {
+                ": the service answers without TLS, so use http://"
+            } else {
+                ""
+            };
+            Err(format!("{error}{hint}"))
+        }
         _ => Ok(()),
     }
 }
@@ -108,12 +120,12 @@ pub async fn read(service: &Service, scope: &Scope) -> Reading {
         let settings = stop.run_until_cancelled(settings(service)).await;
         reading.settings = Some(settings.unwrap_or(Err(NotRead::Interrupted)));
     }
-    if matches!(reading.settings, Some(Err(NotRead::Token(_)))) {
+    if matches!(reading.settings, Some(Err(NotRead::All(_)))) {
         stop.cancel();
     }
     let jobs = scope.projects.iter().map(async |(path, kinds)| {
         let read = stop.run_until_cancelled(project(service, path, kinds)).await?;
-        if matches!(read.there(), Err(NotRead::Token(_))) {
+        if matches!(read.there(), Err(NotRead::All(_))) {
             stop.cancel();
         }
         Some(read)
@@ -179,7 +191,9 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
 pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
     let read = service.call(integrations::get(project, kind).optional()).await?;
     let found = read.filter(|read| !read.object().is_empty());
-    Ok(found.map(|read| Current::integration(kind, &read)).transpose()?)
+    Ok(found
+        .map(|read| Current::integration(project, kind, &read))
+        .transpose()?)
 }
 
 /// Returns the slugs of the active integrations.
@@ -218,7 +232,7 @@ impl Kinds {
 }
 
 impl Reading {
-    /// Returns the errors, one sentence each. If the token is refused, that is the only one.
+    /// Returns the errors, one sentence each. If every call would fail, that error is the only one.
     pub fn failed(&self) -> Vec<String> {
         let settings = self.settings.iter().map(|read| ("settings", read.as_ref().err()));
         let projects = self
@@ -228,7 +242,7 @@ impl Reading {
         let mut failed = Vec::new();
         for (name, error) in settings.chain(projects) {
             let Some(error) = error else { continue };
-            if matches!(error, NotRead::Token(_)) {
+            if matches!(error, NotRead::All(_)) {
                 return vec![error.to_string()];
             }
             failed.push(format!("{name}: {error}"));
@@ -264,9 +278,11 @@ impl Project {
 impl From<Error> for NotRead {
     fn from(error: Error) -> Self {
         if is_about_token(&error) {
-            NotRead::Token(error.to_string())
+            NotRead::All(format!("the token is refused: {}", without_project(&error)))
+        } else if error.status().is_some_and(|status| status.as_u16() == 407) {
+            NotRead::All(error.reason())
         } else {
-            NotRead::Failed(error.to_string())
+            NotRead::Failed(without_project(&error))
         }
     }
 }
@@ -276,31 +292,32 @@ impl Current {
         let stated = SettingsUpdate::from_current(settings).object().clone();
         Current {
             hash: hash_of(settings.redacted(), stated.table()),
-            ..Current::new("settings", settings.object(), &Object::new(), stated)
+            ..Current::new(Resource::Settings, settings.object(), &Object::new(), stated)
         }
     }
 
     /// # Errors
     /// If the service returned an integration of another kind, or left out its settings.
-    pub fn integration(kind: &Kind, integration: &Integration) -> Result<Self, Error> {
+    pub fn integration(project: &str, kind: &Kind, integration: &Integration) -> Result<Self, Error> {
         let stated = kind.from_current(integration)?.object().clone();
         Ok(Current {
-            hash: hash_of(integration.redacted(), parameters(Some(kind))),
-            ..Current::new(kind.slug(), integration.object(), integration.properties(), stated)
+            hash: hash_of(integration.redacted(), parameters(kind)),
+            ..Current::new(
+                Resource::of(project, kind),
+                integration.object(),
+                integration.properties(),
+                stated,
+            )
         })
     }
 
     /// An integration that the list names.
-    pub fn listed(kind: &Kind) -> Self {
-        Current::new(
-            kind.slug(),
-            &Object::new(),
-            &Object::new(),
-            Object::of(parameters(Some(kind))),
-        )
+    pub fn listed(project: &str, kind: &Kind) -> Self {
+        let resource = Resource::of(project, kind);
+        Current::new(resource, &Object::new(), &Object::new(), Object::of(parameters(kind)))
     }
 
-    fn new(slug: &str, read: &Object, properties: &Object, stated: Object) -> Self {
+    fn new(resource: Resource, read: &Object, properties: &Object, stated: Object) -> Self {
         let table = stated.table();
         let mut unknown = BTreeMap::new();
         for (name, json) in properties.members() {
@@ -318,7 +335,7 @@ impl Current {
             unknown.remove(field.read_as().unwrap_or_default());
         }
         Current {
-            slug: slug.to_owned(),
+            resource,
             table,
             stated,
             unknown,
@@ -327,6 +344,11 @@ impl Current {
             read: read.clone(),
         }
     }
+}
+
+/// Whether the value of the field breaks this rule for requests.
+pub fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
+    findings.of(field.name).any(|finding| finding.rule().name() == rule)
 }
 
 /// The hash of what was read, without secrets. Neither the order of members nor that of a set counts.

@@ -83,7 +83,7 @@ impl Service {
     }
 
     fn hint<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
-        let is_of_role = |error: &Error| error.kind() == ErrorKind::Forbidden && is_about_one_thing(error);
+        let is_of_role = |error: &Error| error.kind() == ErrorKind::Forbidden && is_about_one_resource(error);
         if result.as_ref().is_err_and(is_of_role) {
             self.hinted.call_once(|| say(FORBIDDEN));
         }
@@ -93,8 +93,8 @@ impl Service {
 
 /// Whether the service itself says that this call fails, and blames neither the token nor a page of a proxy or a sign-in
 /// answers in its place. Every other error would meet the other calls too.
-pub fn is_about_one_thing(error: &Error) -> bool {
-    let is_of_thing = match error.kind() {
+pub fn is_about_one_resource(error: &Error) -> bool {
+    let is_of_resource = match error.kind() {
         ErrorKind::InvalidRequest
         | ErrorKind::Refused
         | ErrorKind::Forbidden
@@ -108,7 +108,15 @@ pub fn is_about_one_thing(error: &Error) -> bool {
     let is_page = error
         .body()
         .is_some_and(|body| body.trim_ascii_start().starts_with(b"<"));
-    is_of_thing && !is_page && !is_about_token(error)
+    is_of_resource && !is_page && !is_about_token(error)
+}
+
+/// The error without the project, which is named beside it. So equal errors of several projects read the same.
+pub fn without_project(error: &Error) -> String {
+    match error.operation() {
+        Some(operation) => format!("{operation}: {}", error.reason()),
+        None => error.reason(),
+    }
 }
 
 /// Whether the service refuses the token. Assumed: It says with the words of RFC 6750 that the token lacks a scope.

@@ -3,12 +3,11 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use futures_util::future::join_all;
+use futures_util::stream::{self, StreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::signal::ctrl_c;
 #[cfg(not(unix))]
 use tokio::signal::ctrl_c as signal;
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::output::{PROGRESS, say};
@@ -22,13 +21,20 @@ pub type Interrupt = CancellationToken;
 /// finish.
 pub static ASKING: AtomicBool = AtomicBool::new(false);
 
+/// Whether changes are being made. An interrupt then waits for them.
+pub static CHANGING: AtomicBool = AtomicBool::new(false);
+
 /// Interrupts on Ctrl-C or SIGTERM. A second Ctrl-C ends the program at once. A second SIGTERM does not, because
 /// programs such as `timeout` send it twice: to the process and to its group.
 pub fn by_signal(interrupted: Interrupt) {
     tokio::spawn(async move {
         let Ok(()) = signal().await else { return };
         if !ASKING.load(Ordering::Relaxed) {
-            say("interrupted: finishing what is being changed");
+            say(if CHANGING.load(Ordering::Relaxed) {
+                "interrupted: finishing what is being changed"
+            } else {
+                "interrupted"
+            });
             interrupted.cancel();
             _ = ctrl_c().await;
         }
@@ -58,17 +64,20 @@ pub async fn all<F: Future>(
     let bar = ProgressBar::new(work.len() as u64).with_style(style).with_message(what);
     let bar = PROGRESS.add(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
-    let slots = Semaphore::new(service.at_once);
-    let jobs = work.map(async |work| {
-        let _slot = slots.acquire().await;
-        if service.interrupt.is_cancelled() {
-            return None;
+    let jobs = work.enumerate().map(|(place, work)| {
+        let bar = &bar;
+        async move {
+            if service.interrupt.is_cancelled() {
+                return (place, None);
+            }
+            let done = work.await;
+            bar.inc(1);
+            (place, Some(done))
         }
-        let done = work.await;
-        bar.inc(1);
-        Some(done)
     });
-    let done = join_all(jobs).await;
+    // Not `buffered`, which waits for the first of the jobs before it begins another.
+    let mut done: Vec<_> = stream::iter(jobs).buffer_unordered(service.at_once).collect().await;
     bar.finish_and_clear();
-    done
+    done.sort_by_key(|(place, _)| *place);
+    done.into_iter().map(|(_, done)| done).collect()
 }

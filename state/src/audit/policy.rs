@@ -20,9 +20,10 @@ use serde_json::Value;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
-use crate::file::state::{check_names, parameters, read_target};
+use crate::file::state::{check_names, is_ignored, read_target};
 use crate::file::value::parsed;
 use crate::reading::{Current, Kinds, Scope};
+use crate::resource::parameters;
 
 /// The parameter `active` of a rule about a kind. It stands for whether the project has an active integration of that
 /// kind.
@@ -140,14 +141,18 @@ impl Policy {
             scope.projects.clear();
         }
         for (_, of_project) in &mut scope.projects {
-            *of_project = Kinds::Active(kinds.clone());
+            let mut kinds = kinds.clone();
+            if let Kinds::Active(asked) = of_project {
+                kinds.retain(|kind| asked.contains(kind));
+            }
+            *of_project = Kinds::Active(kinds);
         }
     }
 }
 
 /// Returns the tables of all kinds.
 pub fn of_every_kind() -> Vec<&'static Table> {
-    Kind::ALL.iter().map(|kind| parameters(Some(kind))).collect()
+    Kind::ALL.iter().map(|kind| parameters(kind)).collect()
 }
 
 impl Rule {
@@ -212,6 +217,7 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
                     }
                 }
             }
+            name if is_ignored(name) => {}
             _ => problems.unknown(*at, name, &["policy", "settings", "integrations"]),
         }
     }
@@ -239,7 +245,7 @@ fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Vec<&'s
         return of_every_kind();
     }
     match name.parse::<Kind>() {
-        Ok(kind) => vec![parameters(Some(&kind))],
+        Ok(kind) => vec![parameters(&kind)],
         Err(unknown) => {
             problems.error(*at, unknown.to_string());
             Vec::new()

@@ -2,7 +2,7 @@
 //! as one JSON document. The functions look at no clock and make no call.
 
 use std::cmp::Reverse;
-use std::io;
+use std::{io, ptr};
 
 use jiff::civil::Date;
 use platform_api::facts::{Field, Table};
@@ -14,11 +14,10 @@ use serde_json::Value;
 
 use crate::audit::operator::{Condition, Operator};
 use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Severity, Waiver};
-use crate::dump::breaks;
 use crate::file::value::shown;
-use crate::output::{Print, RED, YELLOW};
-use crate::plan::report::Outcome;
-use crate::reading::{Current, Reading};
+use crate::outcome::Outcome;
+use crate::output::{Print, RED, YELLOW, grouped, listed};
+use crate::reading::{Current, Reading, breaks};
 
 /// The results of an audit. A later version of this format has another `version`.
 #[derive(Serialize, JsonSchema)]
@@ -96,8 +95,18 @@ impl<'a> Results<'a> {
     pub fn print(&self, out: &mut impl Print) -> io::Result<()> {
         let mut shown: Vec<_> = self.results.iter().filter(|one| one.fails || one.is_waived).collect();
         shown.sort_by_key(|one| Reverse(one.rule.severity));
-        for one in shown {
-            self.print_one(one, out)?;
+        let groups = grouped(shown, |one| {
+            let waiver = one.waiver.map(ptr::from_ref);
+            (
+                ptr::from_ref(one.rule),
+                one.integration,
+                one.status,
+                waiver,
+                one.found(),
+            )
+        });
+        for group in groups {
+            self.print_group(&group, out)?;
         }
         let counts = &self.counts;
         out.text(&format!("{} broken, {} not told, ", counts.broken, counts.not_told))?;
@@ -111,19 +120,30 @@ impl<'a> Results<'a> {
         out.line(&format!("; {} waived", counts.waived))
     }
 
-    fn print_one(&self, one: &Evaluation<'_>, out: &mut impl Print) -> io::Result<()> {
+    /// Prints what is the same for several projects.
+    fn print_group(&self, group: &[&Evaluation<'_>], out: &mut impl Print) -> io::Result<()> {
+        let one = group[0];
         let rule = one.rule;
         out.text(&format!("{:<8}  ", rule.severity))?;
         if one.is_waived {
             out.text("waived  ")?;
         } else if one.status == Compliance::NotTold {
-            out.word("not told", YELLOW)?;
+            out.colored("not told", YELLOW)?;
         } else {
-            out.word("broken  ", RED)?;
+            out.colored("broken  ", RED)?;
         }
-        out.text(&format!("  {}: {}, {}", one.place(), one.found(), rule.demand))?;
+        let place = match group.len() {
+            1 => one.place(),
+            projects => format!("{projects} projects: {} {}", one.subject(), rule.parameter),
+        };
+        out.text(&format!("  {place}: {}, {}", one.found(), rule.demand))?;
         out.line(&format!(" ({}:{})", self.policy, rule.line))?;
-        let mut notes = Vec::from_iter(rule.why.clone());
+        let mut notes = Vec::new();
+        if group.len() > 1 {
+            let projects: Vec<_> = group.iter().filter_map(|one| one.project).collect();
+            notes.push(format!("in {}", listed(&projects, false)));
+        }
+        notes.extend(rule.why.clone());
         if let Some(waiver) = one.waiver {
             let verb = if one.is_waived {
                 "waived until"
@@ -139,7 +159,7 @@ impl<'a> Results<'a> {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "Status")]
 pub enum Compliance {
@@ -166,6 +186,8 @@ pub struct Evaluation<'a> {
     pub fails: bool,
     /// The value, if it may be shown.
     pub found: Option<Value>,
+    /// Whether there is a value that is not shown, because it is a secret or may contain one.
+    pub is_hidden: bool,
     /// Why nobody can tell, or why the rule is not applicable.
     pub reason: Option<String>,
     /// The waiver for the failure. It may have ended.
@@ -236,6 +258,7 @@ impl<'a> Evaluation<'a> {
                 Ok(value) => {
                     let is_shown = value.is_null() || !field.may_hold_secrets();
                     let mut one = Evaluation::compared(rule, field, &value);
+                    one.is_hidden = !is_shown;
                     one.found = is_shown.then(|| shown(table, field.name, value));
                     one
                 }
@@ -274,6 +297,7 @@ impl<'a> Evaluation<'a> {
             status,
             fails: matches!(status, Compliance::Broken | Compliance::NotTold) && !is_ignored,
             found: None,
+            is_hidden: false,
             reason: reason.map(str::to_owned),
             waiver: None,
             is_waived: false,
@@ -294,9 +318,13 @@ impl<'a> Evaluation<'a> {
 
     /// `settings signup_enabled`, `group/widgets chat-d webhook`
     pub fn place(&self) -> String {
-        let of = self.integration.unwrap_or(&self.rule.of);
         let project = self.project.map_or_else(String::new, |project| format!("{project} "));
-        format!("{project}{of} {}", self.rule.parameter)
+        format!("{project}{} {}", self.subject(), self.rule.parameter)
+    }
+
+    /// `settings`, or the slug.
+    fn subject(&self) -> &str {
+        self.integration.unwrap_or(&self.rule.of)
     }
 
     /// Returns the value as JSON. If there is no value to show, returns the reason, or `a secret`.

@@ -11,6 +11,9 @@ const LONGEST_MESSAGE: usize = 2000;
 /// Only the first problems suggest a name, because a suggestion compares a name with all known names.
 const MOST_SUGGESTIONS: usize = 100;
 
+use crate::file::value::Source;
+use crate::output::NAMED;
+
 /// A place in a file. Line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -31,7 +34,7 @@ pub struct Problem {
 #[derive(Default)]
 pub struct Problems {
     all: Vec<Problem>,
-    /// The places of the variables that are not set.
+    /// The places of the variables and files that are missing.
     not_set: BTreeMap<String, Vec<Place>>,
 }
 
@@ -54,8 +57,12 @@ impl Problems {
 
     /// Adds a variable that is not set. The file may name it in many places, and the file itself has no mistake.
     /// Therefore all places are in one message.
-    pub fn not_set(&mut self, at: Place, variable: &str) {
-        self.not_set.entry(variable.to_owned()).or_default().push(at);
+    pub fn not_set(&mut self, at: Place, source: Source<'_>) {
+        let message = match source {
+            Source::Variable(name) => format!("the environment variable {name} is not set, or blank"),
+            Source::File(path) => format!("the file {path} cannot be read, or is blank"),
+        };
+        self.not_set.entry(message).or_default().push(at);
     }
 
     /// Adds an unknown name. The message lists the known names, and asks whether a similar name was meant.
@@ -87,11 +94,13 @@ impl Problems {
         let mut problems = self.all;
         problems.sort();
         problems.dedup();
-        for (variable, places) in self.not_set {
-            let mut message = format!("the environment variable {variable} is not set, or blank");
-            for (index, place) in places.iter().enumerate().skip(1) {
+        for (mut message, places) in self.not_set {
+            for (index, place) in places.iter().enumerate().take(NAMED).skip(1) {
                 let separator = if index == 1 { "; also for line" } else { "," };
                 message += &format!("{separator} {}", place.line);
+            }
+            if places.len() > NAMED {
+                message += &format!(" and {} more", places.len() - NAMED);
             }
             problems.push(Problem {
                 at: places[0],

@@ -69,17 +69,20 @@ impl Schema {
                 required.push(field.name);
             }
         }
-        let object = json!({
+        let mut object = json!({
             "title": table.kind.map_or("settings", |kind| kind.title),
             "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
             "properties": properties,
             "required": required,
             "additionalProperties": { "$ref": "#/definitions/unchecked" },
         });
-        match table.kind {
-            Some(kind) if !kind.update_only => json!({ "anyOf": [object, { "$ref": "#/definitions/disabled" }] }),
-            _ => object,
+        let Some(kind) = table.kind else { return object };
+        object["properties"]["disabled"] = json!({ "enum": [false] });
+        let mut forms = vec![object, json!({ "$ref": "#/definitions/templated" })];
+        if !kind.update_only {
+            forms.push(json!({ "$ref": "#/definitions/disabled" }));
         }
+        json!({ "anyOf": forms })
     }
 
     /// Makes the schema of a parameter, with a description. It accepts a value of the parameter's type, or a table that

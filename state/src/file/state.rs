@@ -1,16 +1,18 @@
 //! The contents of a state file that was read: the target, the settings, and the integrations of each project.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use platform_api::facts::Table;
-use platform_api::generic::Record;
 use platform_api::integrations::Kind;
-use platform_api::{Findings, Json, Object, ProjectId, SettingsUpdate, Target};
+use platform_api::{Findings, Json, Object, ProjectId, Target};
 
-use crate::file::document::{Entry, Format, Node};
+use serde_json::Value;
+
+use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
-use crate::file::value::{self, Stated, Variables};
+use crate::file::value::{self, Stated, Variables, any_value};
 use crate::hash::sha256;
+use crate::resource::Resource;
 
 /// The name that stands in place of parameters if the integration is to be disabled.
 pub const DISABLED: &str = "disabled";
@@ -28,14 +30,10 @@ pub struct State {
     pub changed: Vec<String>,
 }
 
-/// The project, `None` for the settings, and the name: `settings`, `chat-d`.
-pub type Key<'a> = (Option<&'a str>, &'a str);
-
-/// The desired settings, or one desired integration of one project, with the marks that the file sets on parameters.
+/// The desired state of a resource, with the marks that the file sets on parameters.
 #[derive(Default)]
 pub struct Wanted {
-    /// `None` for the settings.
-    pub integration: Option<(String, Kind)>,
+    pub resource: Resource,
     pub parameters: Object,
     /// Whether the integration is to be disabled. In that case it has no parameters.
     pub is_disabled: bool,
@@ -46,24 +44,6 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// `settings`, `chat-d`
-    pub fn name(&self) -> &str {
-        self.kind().map_or("settings", Kind::slug)
-    }
-
-    /// `None` for the settings.
-    pub fn kind(&self) -> Option<&Kind> {
-        self.integration.as_ref().map(|(_, kind)| kind)
-    }
-
-    pub fn project(&self) -> Option<&str> {
-        self.integration.as_ref().map(|(project, _)| project.as_str())
-    }
-
-    pub fn key(&self) -> Key<'_> {
-        (self.project(), self.name())
-    }
-
     /// Whether the parameter is sent as it is.
     pub fn is_unchecked(&self, name: &str) -> bool {
         self.stated.get(name).is_some_and(|stated| stated.is_unchecked)
@@ -79,14 +59,33 @@ impl Wanted {
 impl State {
     /// Parses the whole file. This makes no call.
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
+        State::parse_selected(text, format, variables, &|_| true)
+    }
+
+    /// Parses the whole file, with the variables of selected projects, or of the settings if the argument is `None`.
+    pub fn parse_selected(
+        text: &str,
+        format: Format,
+        variables: &Variables<'_>,
+        is_selected: &dyn Fn(Option<&str>) -> bool,
+    ) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let mut state = State {
             hash: sha256(text.as_bytes()),
             ..State::default()
         };
         if let Some(root) = Node::parse(text, format, &mut problems) {
+            let templates = root.entries().iter().find(|entry| entry.name == TEMPLATES);
+            let templates = templates.map_or(&[][..], |entry| {
+                entry
+                    .value
+                    .table("the value of `templates`", "templates", &mut problems)
+            });
             Reader {
                 variables,
+                is_selected,
+                templates,
+                lines: text.lines().filter(|_| format == Format::Yaml).collect(),
                 problems: &mut problems,
             }
             .root(&root, &mut state);
@@ -118,6 +117,16 @@ impl State {
         }
         self.changed = variables.to_vec();
         Ok(())
+    }
+
+    /// Keeps only these resources.
+    pub fn keep(&mut self, resources: &HashSet<&Resource>) {
+        let is_kept = |wanted: &Wanted| resources.contains(&wanted.resource);
+        self.settings = self.settings.take().filter(is_kept);
+        for (_, in_file) in &mut self.projects {
+            in_file.retain(is_kept);
+        }
+        self.projects.retain(|(_, in_file)| !in_file.is_empty());
     }
 
     /// Returns the desired settings and integrations. The settings come first, then the integrations in the order of
@@ -160,15 +169,6 @@ pub fn read_target(node: &Node, what: &str, problems: &mut Problems) -> Target {
     target
 }
 
-/// Returns the parameters of a kind, or of the settings if it is `None`. There are none if the documents do not name the
-/// kind.
-pub fn parameters(kind: Option<&Kind>) -> &'static Table {
-    match kind {
-        None => SettingsUpdate::TABLE,
-        Some(kind) => kind.facts().map_or(Object::TABLE, |facts| facts.parameters),
-    }
-}
-
 /// Checks names that the table does not have, or that a request cannot set. A finding says why, or which name was
 /// probably meant.
 pub fn check_names<'a>(table: &'static Table, names: impl Iterator<Item = &'a str>) -> Findings {
@@ -176,25 +176,47 @@ pub fn check_names<'a>(table: &'static Table, names: impl Iterator<Item = &'a st
     Target::new().check(&names.under(table))
 }
 
+/// The integrations that others build on, by name.
+const TEMPLATES: &str = "templates";
+
+/// Names the template of an integration.
+const USE: &str = "use";
+
+/// Whether a name at the top of a file is for the writer of the file, such as the place of YAML anchors.
+pub fn is_ignored(name: &str) -> bool {
+    name.starts_with("x-") || name.starts_with('.')
+}
+
 struct Reader<'a> {
     variables: &'a Variables<'a>,
+    /// Whether the variables of a project are needed, and of the settings if it is `None`.
+    is_selected: &'a dyn Fn(Option<&str>) -> bool,
+    /// The entries of `templates`.
+    templates: &'a [Entry],
+    /// The lines of a YAML file.
+    lines: Vec<&'a str>,
     problems: &'a mut Problems,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     fn root(&mut self, root: &Node, state: &mut State) {
         for Entry { name, at, value } in root.table("the file", "tables", self.problems) {
             match name.as_str() {
                 "target" => state.target = read_target(value, "the target", self.problems),
                 "settings" => {
                     let entries = value.table("the value of `settings`", "attributes", self.problems);
-                    state.settings = Some(self.wanted(None, value.at, entries));
+                    let entries = Vec::from_iter(entries);
+                    state.settings = Some(self.wanted(Resource::Settings, value.at, &entries));
                 }
                 "projects" => state.projects = self.projects(value),
+                TEMPLATES => {}
+                name if is_ignored(name) => {}
                 // For editors, and for the next dump.
                 "$schema" | "$comment" if value.json().is_string() => {}
                 "$schema" | "$comment" => self.problems.error(value.at, format!("`{name}` must be a string")),
-                _ => self.problems.unknown(*at, name, &["target", "settings", "projects"]),
+                _ => self
+                    .problems
+                    .unknown(*at, name, &["target", "settings", "projects", TEMPLATES]),
             }
         }
     }
@@ -215,47 +237,85 @@ impl Reader<'_> {
             }
             let mut desired = Vec::new();
             for Entry { name: slug, at, value } in value.table("a project", "integrations, by slug", self.problems) {
-                let entries = value.table("an integration", "parameters", self.problems);
-                let integration = (name.clone(), Kind::from_slug(slug));
-                desired.push(
-                    if entries
-                        .iter()
-                        .any(|entry| entry.name == DISABLED && !entry.value.is_table())
-                    {
-                        self.disabled(integration, *at, entries)
-                    } else {
-                        self.wanted(Some(integration), *at, entries)
-                    },
-                );
+                let kind = Kind::from_slug(slug);
+                let mut entries = self.with_template(value);
+                let mut is_disabled = false;
+                for entry in entries.extract_if(.., |entry| entry.name == DISABLED && !entry.value.is_table()) {
+                    is_disabled = entry.value.json() == true;
+                    if !entry.value.json().is_boolean() {
+                        self.problems
+                            .error(entry.at, format!("`{DISABLED}` must be true or false"));
+                    }
+                }
+                desired.push(if is_disabled {
+                    self.disabled(name, &kind, *at)
+                } else {
+                    self.wanted(Resource::of(name, &kind), *at, &entries)
+                });
             }
             projects.push((name.clone(), desired));
         }
         projects
     }
 
-    fn disabled(&mut self, integration: (String, Kind), at: Place, entries: &[Entry]) -> Wanted {
-        let kind = &integration.1;
+    /// Returns the parameters of an integration, after those of its template that it does not set itself.
+    fn with_template<'n>(&mut self, node: &'n Node) -> Vec<&'n Entry>
+    where
+        'a: 'n,
+    {
+        let own = node.table("an integration", "parameters", self.problems);
+        let mut entries = Vec::new();
+        for entry in own.iter().filter(|entry| entry.name == USE) {
+            let template = self
+                .templates
+                .iter()
+                .find(|template| template.name == entry.value.text());
+            match template {
+                Some(template) => entries.extend(template.value.table("a template", "parameters", self.problems)),
+                None => {
+                    let message = format!("no template is named `{}`", entry.value.text());
+                    self.problems.error(entry.value.at, message);
+                }
+            }
+        }
+        entries.retain(|entry| own.iter().all(|other| other.name != entry.name));
+        entries.extend(own.iter().filter(|entry| entry.name != USE));
+        entries
+    }
+
+    fn disabled(&mut self, project: &str, kind: &Kind, at: Place) -> Wanted {
         let can_be_undone = kind.facts().is_some_and(|facts| !facts.update_only);
-        if entries.len() > 1 || entries[0].value.json() != true {
-            let message = format!("`{DISABLED}` must be true, without parameters beside it");
-            self.problems.error(at, message);
-        } else if !can_be_undone {
+        if !can_be_undone {
             let message = format!("{} cannot be set up again, so it is not disabled", kind.slug());
             self.problems.error(at, message);
         }
         Wanted {
-            integration: Some(integration),
+            resource: Resource::of(project, kind),
             is_disabled: true,
             ..Wanted::default()
         }
     }
 
+    /// Whether a value of YAML is `null` because there is none.
+    fn is_blank(&self, node: &Node) -> bool {
+        let Some(line) = self.lines.get(node.at.line - 1) else {
+            return false;
+        };
+        let written: String = line.chars().skip(node.at.column - 1).collect();
+        let is_written = ["null", "Null", "NULL", "~", "*"]
+            .iter()
+            .any(|null| written.starts_with(null));
+        matches!(node.content, Content::Scalar(Value::Null)) && !is_written
+    }
+
     /// Reads the parameters of a request. An unknown kind is an error, unless all of its parameters are marked as
     /// unchecked.
-    fn wanted(&mut self, integration: Option<(String, Kind)>, at: Place, entries: &[Entry]) -> Wanted {
-        let table = parameters(integration.as_ref().map(|(_, kind)| kind));
+    fn wanted(&mut self, resource: Resource, at: Place, entries: &[&Entry]) -> Wanted {
+        let table = resource.parameters();
+        let is_selected = (self.is_selected)(resource.project());
+        let variables = if is_selected { self.variables } else { &any_value };
         let mut wanted = Wanted {
-            integration,
+            resource,
             parameters: Object::of(table),
             ..Wanted::default()
         };
@@ -263,7 +323,14 @@ impl Reader<'_> {
         let mut has_unmarked = entries.is_empty();
         for entry @ Entry { name, value, .. } in entries {
             let field = table.field(name).filter(|field| !field.is_response_only());
-            let stated = value::read(name, value, field, self.variables, self.problems);
+            if self.is_blank(value) {
+                let instead = "write `null`, or leave out the name";
+                self.problems.warn(
+                    value.at,
+                    format!("`{name}` has no value, which is sent as `null`: {instead}"),
+                );
+            }
+            let stated = value::read(name, value, field, variables, self.problems);
             let is_unchecked = stated.as_ref().is_some_and(|stated| stated.is_unchecked);
             has_unmarked |= !is_unchecked;
             if field.is_none() && !is_unchecked {
@@ -282,11 +349,17 @@ impl Reader<'_> {
         }
         let places: BTreeMap<_, _> = unknown.iter().map(|entry| (entry.name.as_str(), entry.at)).collect();
         for finding in &check_names(table, places.keys().copied()) {
-            if let Some(at) = finding.parameter().and_then(|name| places.get(name)) {
-                self.problems.error(*at, finding.to_string());
+            let name = finding.parameter().unwrap_or_default();
+            if let Some(at) = places.get(name) {
+                let hint = if name == "active" {
+                    "; `disabled = true` disables an integration"
+                } else {
+                    ""
+                };
+                self.problems.error(*at, format!("{finding}{hint}"));
             }
         }
-        if let (true, Some((_, kind))) = (has_unmarked, &wanted.integration)
+        if let (true, Some(kind)) = (has_unmarked, wanted.resource.kind())
             && let Err(unknown) = kind.slug().parse::<Kind>()
         {
             self.problems.error(at, unknown.to_string());
@@ -294,8 +367,10 @@ impl Reader<'_> {
         let is_stated = |name: &str| entries.iter().any(|entry| entry.name == name);
         let required = table.fields.iter().filter(|field| field.is_required());
         for field in required.filter(|field| !is_stated(field.name)) {
-            self.problems
-                .error(at, format!("{}: missing required `{}`", wanted.name(), field.name));
+            self.problems.error(
+                at,
+                format!("{}: missing required `{}`", wanted.resource.name(), field.name),
+            );
         }
         wanted
     }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
 //! | `{ env = "WEBHOOK" }` | a secret, or a URL with a password: the value of that variable |
+//! | `{ file = "/run/secrets/webhook" }` | the same, from a file |
 //! | `{ env = "WEBHOOK", optional = true }` | the same; if the variable is not set, or blank, the parameter is not compared |
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
@@ -11,6 +12,8 @@
 //! `unchecked = true` marks a parameter that the documents do not name, or a value of another type than documented. The
 //! program sends such a parameter as it is.
 
+use std::fs::File;
+use std::io::Read;
 use std::sync::LazyLock;
 
 use platform_api::facts::{Field, Table, Type};
@@ -22,7 +25,7 @@ use crate::file::document::{Content, Entry, Node, UNSET};
 use crate::file::problem::Problems;
 
 /// A table is notation if it has one of these names, and no names but these and the flags.
-const SOURCES: [&str; 2] = ["env", "value"];
+const SOURCES: [&str; 3] = ["env", "file", "value"];
 const FLAGS: [&str; 2] = ["optional", "unchecked"];
 
 /// The variable with the token. No parameter may have its value.
@@ -31,8 +34,48 @@ pub const TOKEN: &str = "PLATFORM_TOKEN";
 /// The names of variables.
 static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
 
-/// Looks up an environment variable by name.
-pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
+/// Where the value of a secret is.
+#[derive(Clone, Copy)]
+pub enum Source<'a> {
+    Variable(&'a str),
+    File(&'a str),
+}
+
+impl Source<'_> {
+    pub fn name(&self) -> &str {
+        match self {
+            Source::Variable(name) | Source::File(name) => name,
+        }
+    }
+
+    /// Reads the value; `None` if it is missing.
+    pub fn value(self) -> Option<String> {
+        match self {
+            Source::Variable(name) => std::env::var(name).ok(),
+            Source::File(path) => {
+                let mut text = String::new();
+                let file = File::open(path).ok()?;
+                file.take(LONGEST_SECRET).read_to_string(&mut text).ok()?;
+                Some(text.trim_end_matches(['\n', '\r']).to_owned())
+            }
+        }
+    }
+}
+
+/// The most bytes that are read of a secret, because a file may have no end.
+const LONGEST_SECRET: u64 = 1024 * 1024;
+
+/// What other programs replace in a text.
+static PLACEHOLDER: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\$\{[A-Za-z_]\w*\}|\{\{.*\}\}").expect("it is a pattern"));
+
+/// Looks up the values of secrets.
+pub type Variables<'a> = dyn Fn(Source<'_>) -> Option<String> + 'a;
+
+/// A value that every parameter takes that can have one from a variable, where the values do not count.
+pub fn any_value(_: Source<'_>) -> Option<String> {
+    Some("https://user:password@host.example".to_owned())
+}
 
 /// The desired value of a parameter.
 #[derive(Default)]
@@ -87,6 +130,12 @@ pub fn read(
         let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
         problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
     }
+    if PLACEHOLDER.is_match(node.text()) {
+        problems.warn(
+            node.at,
+            format!("`{name}` is sent as it is: nothing replaces `${{…}}` or `{{{{ … }}}}` in it"),
+        );
+    }
     Some(Stated {
         value,
         ..Stated::default()
@@ -109,31 +158,33 @@ fn read_notation(
     for Entry { name, value: node, .. } in node.entries() {
         sources += usize::from(SOURCES.contains(&name.as_str()));
         match (name.as_str(), &node.content) {
-            ("env", _) => variable = Some(node),
+            ("env", _) => variable = Some((Source::Variable(node.text()), node)),
+            ("file", _) => variable = Some((Source::File(node.text()), node)),
             ("value", _) => stated.value = node.json(),
             ("optional", Content::Scalar(Value::Bool(flag))) => is_optional = *flag,
             ("unchecked", Content::Scalar(Value::Bool(flag))) => stated.is_unchecked = *flag,
             (flag, _) if FLAGS.contains(&flag) => wrong.push((node.at, format!("`{flag}` must be true or false"))),
             (other, _) => {
-                let message = format!("a secret must be a string or a table with `env` or `value`, not `{other}`");
+                let message =
+                    format!("a secret must be a string or a table with `env`, `file` or `value`, not `{other}`");
                 wrong.push((node.at, message));
             }
         }
     }
     if sources != 1 && wrong.is_empty() {
-        wrong.push((node.at, "give either `env` or `value`".to_owned()));
-    } else if let Some(node) = variable {
-        match value_of(node.text(), field, variables) {
+        wrong.push((node.at, "give one of `env`, `file` and `value`".to_owned()));
+    } else if let Some((source, node)) = variable {
+        match value_of(source, field, variables) {
             Err(message) => wrong.push((node.at, message)),
             Ok(value) => {
                 if value.is_none() && !is_optional {
-                    problems.not_set(node.at, node.text());
+                    problems.not_set(node.at, source);
                 }
                 stated.is_withheld = value.is_none();
                 // The value is a string even if the variable is not set. So the name and the type are checked in both
                 // cases.
                 stated.value = value.unwrap_or_default().into();
-                stated.variable = Some(node.text().to_owned());
+                stated.variable = Some(source.name().to_owned());
             }
         }
     }
@@ -145,20 +196,24 @@ fn read_notation(
 
 /// Returns the value of a variable. Returns `None` if the variable is not set, or blank. It is an error if the
 /// parameter must not use a variable.
-fn value_of(variable: &str, field: Option<&Field>, variables: &Variables<'_>) -> Result<Option<String>, String> {
-    // The message does not show the text, because the text may be the secret itself.
-    if !VARIABLE.is_match(variable) {
-        return Err("`env` must be the name of a variable: letters, digits and `_`, and no digit first".to_owned());
-    }
-    // Windows ignores case.
-    if variable.eq_ignore_ascii_case(TOKEN) {
-        return Err(format!("{TOKEN} is for the service alone"));
+fn value_of(source: Source<'_>, field: Option<&Field>, variables: &Variables<'_>) -> Result<Option<String>, String> {
+    // The messages do not show the text, because the text may be the secret itself.
+    match source {
+        Source::Variable(name) if !VARIABLE.is_match(name) => {
+            return Err("`env` must be the name of a variable: letters, digits and `_`, and no digit first".to_owned());
+        }
+        // Windows ignores case.
+        Source::Variable(name) if name.eq_ignore_ascii_case(TOKEN) => {
+            return Err(format!("{TOKEN} is for the service alone"));
+        }
+        Source::File("") => return Err("`file` must be the path of a file".to_owned()),
+        _ => {}
     }
     if !takes_variables(field) {
         return Err("it is not a secret: write its value directly".to_owned());
     }
     // A secret that is missing in CI is often an empty variable.
-    let value = variables(variable).filter(|value| !value.trim().is_empty());
+    let value = variables(source).filter(|value| !value.trim().is_empty());
     // A value that is not secret would be shown. Only a password in a URL is hidden.
     let is_shown = |value: &String| !has_password(&value.clone().into());
     if field.is_some_and(|field| !field.is_secret()) && value.as_ref().is_some_and(is_shown) {

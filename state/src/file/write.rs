@@ -15,22 +15,22 @@ use crate::file::replace::SEAL;
 use crate::file::state::named;
 use crate::file::value::is_notation;
 use crate::hash::sha256;
+use crate::resource::Resource;
 
 #[derive(Default)]
 pub struct Contents {
     /// The first comment.
     pub title: &'static str,
+    /// What could not be read.
+    pub missing: Vec<String>,
     pub target: Target,
     pub settings: Option<Part>,
     pub projects: Vec<(String, Vec<Part>)>,
 }
 
-/// The settings, or one integration.
+/// A resource.
 pub struct Part {
-    /// `None` for the settings.
-    pub project: Option<String>,
-    /// `settings`, or the slug.
-    pub slug: String,
+    pub resource: Resource,
     /// The hash of the response.
     pub hash: String,
     /// Why the integration cannot be set up as it is. The part is then written as a comment.
@@ -64,9 +64,8 @@ impl Contents {
         let integrations = self.projects.iter_mut().flat_map(|(_, parts)| parts);
         let mut secrets: BTreeMap<String, Vec<(String, &mut Value)>> = BTreeMap::new();
         for part in self.settings.iter_mut().chain(integrations) {
-            let project = part.project.as_deref().unwrap_or_default();
             for line in &mut part.lines {
-                let owner = format!("{project} {} {}", part.slug, line.name);
+                let owner = format!("{} {}", part.resource, line.name);
                 if line.variable().is_some() {
                     let value = line.value.as_mut().expect("it names a variable");
                     secrets.entry(variable_name(&owner)).or_default().push((owner, value));
@@ -89,7 +88,6 @@ impl Contents {
 
 fn variable_name(owner: &str) -> String {
     let name = owner
-        .trim_start()
         .replace(|letter: char| !letter.is_ascii_alphanumeric(), "_")
         .to_ascii_uppercase();
     // A variable does not begin with a digit.
@@ -151,6 +149,9 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         writer.comment(0, SEAL);
     }
     writer.comment(0, contents.title);
+    for missing in &contents.missing {
+        writer.comment(0, &format!("not read: {missing}"));
+    }
     if contents.target != Target::new() {
         writer.table(&["target"], None);
     }
@@ -172,7 +173,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         }
         for part in parts {
             writer.is_commented = part.problem.is_some();
-            writer.table(&["projects", project, &part.slug], part.problem.as_deref());
+            writer.table(&["projects", project, part.resource.name()], part.problem.as_deref());
             writer.lines(&part.lines, 3);
             writer.is_commented = false;
         }
@@ -194,9 +195,11 @@ pub fn json(contents: &Contents) -> Value {
             .lines
             .iter()
             .filter_map(|line| Some((line.name.clone(), line.value.clone()?)));
-        match &part.project {
-            Some(project) => document["projects"][project][&part.slug] = parameters.collect(),
-            None => document["settings"] = parameters.collect(),
+        match &part.resource {
+            Resource::Settings => document["settings"] = parameters.collect(),
+            Resource::Integration { project, kind } => {
+                document["projects"][project][kind.slug()] = parameters.collect();
+            }
         }
     }
     document

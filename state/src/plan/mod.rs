@@ -1,7 +1,8 @@
-//! The parts of the commands `plan`, `check` and `apply`: they read, compare and show, and `apply` also asks, changes
-//! and reads again.
+//! The parts of `plan`, `check` and `apply`: the difference of the file and the service becomes a report, which is shown,
+//! saved, and applied.
 
-pub mod change;
-pub mod compare;
+pub mod apply;
+pub mod diff;
+pub mod render;
 pub mod report;
 pub mod run;

@@ -1,9 +1,8 @@
-//! The result of a command as one document: for `--format json`, and to be applied as a plan.
+//! The result of a command as one document: for `--format json`, to be shown, and to be applied as a plan.
 //!
 //! Values are never cut. A value that is a secret, or may contain one, is redacted.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 use platform_api::Json;
@@ -11,9 +10,10 @@ use platform_api_core::file::read_text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::file::state::{Key, State, Wanted, named};
+use crate::file::state::{State, named};
 use crate::file::value::parsed;
-use crate::output;
+use crate::outcome::Outcome;
+use crate::resource::Resource;
 
 /// The version of the document. It increases when a change of the format can break programs that read the document.
 pub const VERSION: u32 = 1;
@@ -45,10 +45,10 @@ pub struct Report {
     pub new_secrets: bool,
     /// The variables whose secrets are sent although they cannot be compared.
     pub changed: Vec<String>,
-    /// The errors and warnings of the file, each with its place, and others that are about no single thing.
+    /// The errors and warnings of the file, each with its place, and others that are about no single resource.
     pub problems: Vec<String>,
     /// The settings and the integrations, in the order of the file.
-    pub things: Vec<Thing>,
+    pub resources: Vec<ResourceReport>,
     /// The active integrations that the file does not name, by project.
     pub not_in_file: BTreeMap<String, Vec<String>>,
     /// What `dump` has read, as the contents of a state file.
@@ -66,49 +66,30 @@ pub enum Command {
     Validate,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-// The numbers are the exit codes. Only `plan` ends with 0 if something differs.
-pub enum Outcome {
-    /// Everything matches the file, holds, or was read.
-    #[default]
-    Done = 0,
-    /// Something differs and was not to be changed, or breaks a rule.
-    Differs = 3,
-    /// Something was refused, failed, or was declined, or more has changed than the file asks for.
-    Failed = 1,
-    Interrupted = 130,
-}
-
-/// The settings, or one integration of one project.
+/// What was found about a resource, and done with it.
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Thing {
-    /// `null` for the settings.
-    pub project: Option<String>,
-    /// `settings`, or the slug of the integration.
-    pub name: String,
+pub struct ResourceReport {
+    pub resource: Resource,
     pub status: Status,
-    /// Whether the thing is set up and active. It is `null` if it was not read, or if the file disables it.
-    pub is_set_up: Option<bool>,
+    /// How it differs from the file; `null` if it does not, or was not read.
+    pub action: Option<Action>,
     /// The identifier of the integration; `null` if none was read.
     pub id: Option<i64>,
     /// The SHA-256 of everything that the service returned, without secrets; `null` if there is nothing.
     pub read: Option<String>,
     pub changes: Vec<Change>,
     pub findings: Vec<Finding>,
-    pub not_compared: Vec<NotCompared>,
+    /// The parameters of the file that were not compared or not sent.
+    pub not_compared: Vec<Change>,
     /// What the service sends and this version does not know.
     pub unknown: Vec<String>,
     pub error: Option<String>,
-    /// What `apply` did; `null` if nothing was to be done.
-    pub result: Option<Done>,
-    /// Other parameters that had changed when `apply` read the thing again. Parameters of the file are not listed, nor are
-    /// those that replace them or that they replace.
+    /// Other parameters that had changed when `apply` read the resource again. Parameters of the file are not listed, nor
+    /// are those that replace them or that they replace.
     pub also_changed: Vec<Change>,
-    /// Whether the integration was active when `apply` read it again. It is `null` without such a read, for the settings,
-    /// and if a parameter of the kind says whether it is active.
-    pub is_active: Option<bool>,
+    /// Whether the integration was inactive when `apply` read it after the change.
+    pub is_inactive: bool,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -120,17 +101,35 @@ pub enum Status {
     Differs,
     /// It differs, and cannot be changed: see the findings and the error.
     Refused,
+    /// It is not as it was when the plan was made, so nothing was sent.
+    ChangedSinceThePlan,
     /// It could not be read.
-    Failed,
+    Unreadable,
     /// There is no such project, or the token may not see it.
     Missing,
     /// The run was interrupted before, or the token was refused.
     NotRead,
+    /// It was changed, and has been read again: it matches the file.
+    Changed,
+    /// It could not be changed, or was not as the file says when everything was compared at the end.
+    Failed,
+    /// The run was interrupted before its change.
+    NotStarted,
 }
 
-/// A parameter that is sent because it differs, or because the request needs it unchanged. In `also_changed` it is a
-/// parameter that has changed although it was not sent.
-#[derive(Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+/// What the file asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// To set up an integration that is not set up, or not active.
+    SetUp,
+    Change,
+    /// To disable an active integration.
+    Disable,
+}
+
+/// A parameter with its values.
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     pub parameter: String,
@@ -142,9 +141,17 @@ pub struct Change {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub after: Option<Json>,
-    /// Why it is sent, such as `differs` or `required`. `null` in `also_changed`, and if an integration is to be
-    /// disabled.
+    /// Whether the values are secrets, or may contain some.
+    pub sensitive: bool,
+    /// In `changes`, why it is sent: `differs`, `sets_up`, `not_in_response`, `required` or `needed_by`. In
+    /// `not_compared`, why not: `not_returned`, `not_available`, `no_effect` or `response_only` as in a patch of the
+    /// bindings; `variable_not_set` if the file takes it from a variable that is not set; of a dump, `secret` if it names
+    /// a variable, or `not_written` if a state file has no form for the value. `null` in `also_changed`.
     pub reason: Option<String>,
+    /// The reason as a sentence, unless the values show it.
+    pub note: Option<String>,
+    /// The environment variable that gives the value.
+    pub variable: Option<String>,
 }
 
 /// What the documents, as this program interprets them, say about the change.
@@ -156,33 +163,6 @@ pub struct Finding {
     pub rule: String,
     pub severity: String,
     pub message: String,
-}
-
-/// A parameter of the file whose value was not compared with the service's.
-#[derive(Clone, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NotCompared {
-    pub parameter: String,
-    /// `not_returned`, `not_available`, `no_effect` or `response_only` as in a patch of the bindings; `variable_not_set` if
-    /// the file takes it from a variable that is not set. Of a dump: `secret` if it names a variable, or `not_written` if a
-    /// state file has no form for the value.
-    pub reason: String,
-    /// The environment variable that would give the value.
-    pub variable: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Done {
-    /// It was changed, and has been read again: it matches the file.
-    Changed,
-    /// It could not be changed, or was not as the file says when everything was compared at the end.
-    Failed,
-    NotStarted,
-    /// It already matched the file.
-    UpToDate,
-    /// It is not as it was when the plan was made, so nothing was sent.
-    ChangedSinceThePlan,
 }
 
 impl Report {
@@ -198,8 +178,8 @@ impl Report {
         }
     }
 
-    /// Reads the document of `plan --format json`, to be applied.
-    pub fn read(path: &Path) -> Result<Self, String> {
+    /// Reads the document of `--format json` of a command.
+    pub fn read(path: &Path, command: Command) -> Result<Self, String> {
         let name = path.display();
         let text = read_text(path).map_err(|error| format!("{name}: {error}"))?;
         let version = parsed(&text)["version"].take();
@@ -208,67 +188,85 @@ impl Report {
                 "{name}: it has version {version}; this program reads version {VERSION}"
             ));
         }
-        let plan: Report = serde_json::from_str(&text).map_err(|error| format!("{name}: it is not a plan: {error}"))?;
-        if plan.command != Command::Plan {
-            return Err(format!("{name}: it is not a plan, but of another command"));
+        let report: Report = serde_json::from_str(&text)
+            .map_err(|error| format!("{name}: it is not a {}: {error}", command.document()))?;
+        if report.command != command {
+            return Err(format!(
+                "{name}: it is not a {}, but of another command",
+                command.document()
+            ));
         }
-        Ok(plan)
+        Ok(report)
     }
 
-    /// Refuses a plan that belongs to another file or another service. Only its values come from the file.
-    pub fn check(&self, state: &State, url: &str) -> Result<(), String> {
+    /// Refuses a plan of another file. Only its values come from the file.
+    pub fn check_file(&self, state: &State) -> Result<(), String> {
         if self.file.as_deref() != Some(&state.hash) {
             return Err("the plan is of another state file, or of another version of it".to_owned());
         }
-        if self.service.as_deref() != Some(url) {
-            let other = self.service.as_deref().unwrap_or("no service");
-            return Err(format!("the plan is of {other}, not of {url}"));
-        }
-        let in_file: BTreeSet<_> = state.all().map(Wanted::key).collect();
-        for thing in &self.things {
-            if !in_file.contains(&thing.key()) {
-                return Err(format!("the plan names {thing}, which the state file does not have"));
+        let in_file: HashSet<_> = state.all().map(|wanted| &wanted.resource).collect();
+        for ResourceReport { resource, .. } in &self.resources {
+            if !in_file.contains(resource) {
+                return Err(format!("the plan names {resource}, which the state file does not have"));
             }
         }
         Ok(())
     }
 
-    pub fn count(&self, status: Status) -> usize {
-        self.things.iter().filter(|thing| thing.status == status).count()
+    pub fn check_service(&self, url: &str) -> Result<(), String> {
+        if self.service.as_deref() != Some(url) {
+            let other = self.service.as_deref().unwrap_or("no service");
+            return Err(format!("the {} is of {other}, not of {url}", self.command.document()));
+        }
+        Ok(())
     }
 
-    pub fn count_done(&self, done: Done) -> usize {
-        self.things.iter().filter(|thing| thing.result == Some(done)).count()
+    /// Whether the run left changes to be made.
+    pub fn is_unfinished(&self) -> bool {
+        self.count(Status::Failed) + self.count(Status::NotStarted) > 0
+    }
+
+    /// The resources that did not become as the file says.
+    pub fn failed(&self) -> HashSet<&Resource> {
+        let is_right = |one: &&ResourceReport| matches!(one.status, Status::Same | Status::Changed);
+        let failed = self.resources.iter().filter(|one| !is_right(one));
+        failed.map(|one| &one.resource).collect()
+    }
+
+    pub fn count(&self, status: Status) -> usize {
+        self.resources.iter().filter(|entry| entry.status == status).count()
     }
 
     /// Whether something could not be read, or must not be changed.
     pub fn has_errors(&self) -> bool {
-        self.count(Status::Same) + self.count(Status::Differs) < self.things.len()
+        self.count(Status::Same) + self.count(Status::Differs) < self.resources.len()
     }
 
-    /// Warns of one project by two names. Assumed: the identifier of an integration is unique.
-    pub fn warn_of_two_names(&mut self) {
+    /// Returns the warnings of projects that have two names in the file. Assumed: the identifier of an integration is
+    /// unique.
+    pub fn two_names(&self) -> Vec<String> {
         let mut seen = BTreeMap::new();
-        let mut known: BTreeSet<_> = self.problems.iter().cloned().collect();
-        for thing in &self.things {
-            let (Some(id), Some(name)) = (thing.id, &thing.project) else {
+        let mut known: HashSet<_> = self.problems.iter().cloned().collect();
+        let mut warnings = Vec::new();
+        for ResourceReport { resource, id, .. } in &self.resources {
+            let (Some(id), Some(name)) = (id, resource.project()) else {
                 continue;
             };
-            let first = *seen.entry((id, &thing.name)).or_insert(name);
+            let first = *seen.entry((id, resource.name())).or_insert(name);
             let undo = "what the file asks for by one name, it may undo by the other";
             let warning = format!("`{first}` and `{name}` are one project: {undo}");
             if first != name && known.insert(warning.clone()) {
-                output::warn(&warning);
-                self.problems.push(warning);
+                warnings.push(warning);
             }
         }
+        warnings
     }
 
     /// How much the service sends that this version does not know, as a sentence.
     pub fn note_of_unknown(&self) -> Option<String> {
         let mut all = BTreeSet::new();
-        for thing in &self.things {
-            all.extend(thing.unknown.iter().map(|name| (&thing.name, name)));
+        for ResourceReport { resource, unknown, .. } in &self.resources {
+            all.extend(unknown.iter().map(|name| (resource.name(), name)));
         }
         let note = "attributes that this version does not know (--format json names them)";
         (!all.is_empty()).then(|| format!("{note}: {}", all.len()))
@@ -279,40 +277,40 @@ impl Report {
     }
 }
 
-impl Thing {
-    pub fn new(project: Option<&str>, name: &str, status: Status) -> Self {
-        Thing {
-            project: project.map(str::to_owned),
-            name: name.to_owned(),
-            status,
-            ..Thing::default()
+impl Command {
+    fn document(self) -> &'static str {
+        if self == Command::Plan {
+            "plan"
+        } else {
+            "result of `apply`"
         }
     }
+}
 
-    pub fn key(&self) -> Key<'_> {
-        (self.project.as_deref(), &self.name)
+impl ResourceReport {
+    pub fn new(resource: &Resource, status: Status) -> Self {
+        ResourceReport {
+            resource: resource.clone(),
+            status,
+            ..ResourceReport::default()
+        }
     }
 
     /// Refuses the change, unless the service and the planned change are the same as when `plan` was made.
-    pub fn expect(&mut self, plan: &Thing) {
-        if self.status == Status::Same {
-            self.result = Some(Done::UpToDate);
-            return;
-        }
+    pub fn expect(&mut self, plan: &ResourceReport) {
         let is_as_planned = self.status == plan.status
-            && self.is_set_up == plan.is_set_up
+            && self.action == plan.action
             && self.read == plan.read
             && self.changes == plan.changes;
         if matches!(self.status, Status::Differs | Status::Refused) && !is_as_planned {
-            self.status = Status::Refused;
-            self.result = Some(Done::ChangedSinceThePlan);
+            self.status = Status::ChangedSinceThePlan;
             let what = self.changed_since(plan);
             self.error = Some(format!("changed since the plan: {what}; make another plan"));
         }
     }
 
-    fn changed_since(&self, plan: &Thing) -> String {
-        if self.is_set_up != plan.is_set_up {
+    fn changed_since(&self, plan: &ResourceReport) -> String {
+        if self.action != plan.action {
             return "whether it is set up".to_owned();
         }
         let mut names = BTreeSet::new();
@@ -325,16 +323,6 @@ impl Thing {
             return "none of the parameters that it changes".to_owned();
         }
         Vec::from_iter(names).join(", ")
-    }
-}
-
-/// `group/widgets chat-d`
-impl fmt::Display for Thing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(project) = &self.project {
-            write!(f, "{project} ")?;
-        }
-        f.write_str(&self.name)
     }
 }
 

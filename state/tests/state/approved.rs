@@ -10,7 +10,8 @@ use crate::support::{
 use crate::transcript::Shell;
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
-use platform_state::plan::report::{Command, Done, Outcome, Report, Status};
+use platform_state::outcome::Outcome;
+use platform_state::plan::report::{Command, Report, Status};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 
@@ -25,10 +26,10 @@ async fn plan(state: &State, service: &Service) -> Report {
     plan
 }
 
-/// Nothing is sent, or all but the thing that somebody has changed since. Any change of the thing counts, even of a
+/// Nothing is sent, or all but the resource that somebody has changed since. Any change of the resource counts, even of a
 /// parameter that the plan leaves alone.
 #[tokio::test]
-async fn a_thing_that_somebody_changed_since_the_plan_is_left_alone() {
+async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
     let state = edited();
     for (victim, since) in [
         ("settings", "none of the parameters that it changes"),
@@ -71,14 +72,14 @@ async fn a_thing_that_somebody_changed_since_the_plan_is_left_alone() {
         })
         .await;
         assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, 2), "{said}");
-        for thing in &report.things {
-            let is_victim = thing.to_string() == victim;
+        for one in &report.resources {
+            let is_victim = one.resource.to_string() == victim;
             let expected = if is_victim {
-                Done::ChangedSinceThePlan
+                Status::ChangedSinceThePlan
             } else {
-                Done::Changed
+                Status::Changed
             };
-            assert_eq!(thing.result, Some(expected), "{thing}: {said}");
+            assert_eq!(one.status, expected, "{}: {said}", one.resource);
         }
         let error = format!("  error: changed since the plan: {since}; make another plan\n");
         assert!(said.contains(&error), "{said}");
@@ -93,14 +94,14 @@ async fn a_plan_is_applied_and_nothing_else() {
     set_up(&service).await;
     let whole = plan(&state, &service).await;
     let mut without_settings = whole.clone();
-    without_settings.things.remove(0);
+    without_settings.resources.remove(0);
     sandbox.take_requests();
     let (outcome, said) = run(&state, &service, Mode::Approved(Box::new(without_settings))).await;
     assert!(sandbox.requests().path("/settings").is_empty(), "{said}");
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 2), "{said}");
     let (report, said) = reported(plan_of(&state, &service, Mode::Approved(Box::new(whole)))).await;
     assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
-    assert_eq!(report.count_done(Done::UpToDate), 2, "{said}");
+    assert_eq!(report.count(Status::Same), 2, "{said}");
 }
 
 /// Values are whole, and null is not absent.
@@ -112,7 +113,7 @@ async fn a_change_has_its_whole_values() {
     for (place, value) in values.into_iter().enumerate() {
         let state = parse(&format!("settings: {{ home_page_url: {value} }}"), Format::Yaml);
         let plan = plan(&state, &service).await;
-        let change = &plan.things[0].changes[0];
+        let change = &plan.resources[0].changes[0];
         assert_eq!(change.after.as_ref().map(|after| after.as_str()), Some(value));
         if place > 0 {
             let before = values[place - 1];
@@ -130,7 +131,7 @@ fn every_outcome_has_its_document() {
     const SAME: &str = "[settings]\nsignup_enabled = false\n";
     const MISSING: &str = "[projects.\"no/where\".external-wiki]\nexternal_wiki_url = \"https://a.example\"\n";
     let (same, differs) = (Some(Status::Same), Some(Status::Differs));
-    // The result, the exit code, and the status of the first thing.
+    // The result, the exit code, and the status of the first resource.
     for (arguments, text, outcome, code, status) in [
         ("plan state.toml", SAME, Done, 0, same),
         ("plan state.toml", DIFFERENT, Differs, 0, differs),
@@ -138,18 +139,18 @@ fn every_outcome_has_its_document() {
         ("plan state.toml", MISSING, Failed, 1, Some(Status::Missing)),
         ("plan --token-file no-file state.toml", SAME, Failed, 1, None),
         ("check state.toml", DIFFERENT, Differs, 3, differs),
-        ("check state.toml", SAME, Failed, 1, Some(Status::Failed)),
+        ("check state.toml", SAME, Failed, 1, Some(Status::Unreadable)),
         ("dump", SAME, Done, 0, same),
         ("dump --out out.yaml", SAME, Done, 0, same),
         ("dump no/where", SAME, Failed, 1, same),
         ("dump --out no/out.yaml", SAME, Failed, 1, None),
         ("apply state.toml", DIFFERENT, Failed, 1, differs),
-        ("apply --yes state.toml", DIFFERENT, Done, 0, differs),
+        ("apply --yes state.toml", DIFFERENT, Done, 0, Some(Status::Changed)),
         ("apply --yes state.toml", SAME, Done, 0, same),
         ("apply --plan no.json state.toml", SAME, Failed, 1, None),
     ] {
         let sandbox = start_blocking();
-        if status == Some(Status::Failed) {
+        if status == Some(Status::Unreadable) {
             sandbox.inject(FaultRule::always(Fault::status(403)));
         }
         let shell = Shell::of(&sandbox, &[("state.toml", text)]);
@@ -162,7 +163,7 @@ fn every_outcome_has_its_document() {
             (outcome, Some(code)),
             "{arguments}: {said}"
         );
-        let first = report.things.first().map(|thing| thing.status);
+        let first = report.resources.first().map(|one| one.status);
         assert_eq!(first, status, "{arguments}: {said}");
         assert!(first.is_some() || !report.problems.is_empty(), "{arguments}: {said}");
         let is_dump = report.command == Command::Dump;

@@ -6,9 +6,10 @@ use platform_state::audit::policy::Policy;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
+use platform_state::file::value::Source;
 
 fn problems(text: &str, format: Format) -> Problems {
-    let value = |name: &str| match name {
+    let value = |source: Source<'_>| match source.name() {
         "THERE" => Some("a".to_owned()),
         "BLANK" => Some(" ".to_owned()),
         _ => None,

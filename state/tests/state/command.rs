@@ -1,38 +1,51 @@
 //! The program as people run it: its output, its exit code, and the files that it leaves. The cases are in
 //! `command.txt`. Each has files, faults of the service, and a transcript.
 
+use std::fs::read_to_string;
 use std::io::pipe;
 
 use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Fault, FaultRule};
 
-use crate::support::start_blocking;
-use crate::transcript::{Shell, wait_until};
+use crate::support::{PROJECTS, start_blocking};
+use crate::transcript::{Shell, is_like, wait_until};
 
 const STATE: (&str, &str) = ("state.toml", "[settings]\nsignup_enabled = true\n");
 
 fn commands_print(is_wanted: fn(&Case<'_>) -> bool) {
-    for case in Case::all(include_str!("command.txt")).into_iter().filter(is_wanted) {
-        println!("{}", case.name);
+    let text = read_to_string("tests/state/command.txt").expect("it is there");
+    let mut wrong = String::new();
+    for case in Case::all(&text).into_iter().filter(is_wanted) {
         let sandbox = start_blocking();
         let (mut files, mut transcript) = (Vec::new(), None);
         for (name, text) in case.parts {
             match name {
                 "edit" => {}
                 "commands" => transcript = Some(text),
-                // The ends of paths, and the status of their responses.
+                // The ends of paths, and the status and the body of their responses.
                 "faults" => {
                     for line in text.lines() {
-                        let (path, status) = line.split_once(' ').expect("a path and a status");
+                        let (path, response) = line.split_once(' ').expect("a path and a status");
+                        let (status, body) = response.split_once(' ').unwrap_or((response, ""));
                         let status = status.parse().expect("it is a number");
-                        sandbox.inject(FaultRule::always(Fault::status(status)).path(path));
+                        let fault = if body.is_empty() {
+                            Fault::status(status)
+                        } else {
+                            Fault::body(status, body)
+                        };
+                        sandbox.inject(FaultRule::always(fault).path(path));
                     }
                 }
                 _ => files.push((name, text)),
             }
         }
-        Shell::of(&sandbox, &files).assert_prints(transcript.expect("a case has commands"));
+        let expected = transcript.expect("a case has commands");
+        let printed = Shell::of(&sandbox, &files).printed(expected);
+        if !is_like(&printed, expected) {
+            wrong += &format!("== {} ==\nprinted:\n{printed}\nexpected:\n{expected}\n", case.name);
+        }
     }
+    assert!(wrong.is_empty(), "{wrong}");
 }
 
 #[test]
@@ -79,12 +92,52 @@ fn two_do_not_apply_a_file_at_once() {
     let mut first = shell.program("apply --yes state.toml").spawn().expect("it starts");
     wait_until(&mut first, || !sandbox.requests().is_empty());
     shell.assert_prints(
-        "$ platform-state apply --yes state.toml\n\
-         error: state.toml cannot be locked, as if another `apply` of it were running: …\n[1]\n\
-         $ platform-state plan state.toml >/dev/null\n",
+        "$ sed -i 's/$/ /' state.toml; platform-state apply --yes state.toml\n\
+         error: another `apply` of this file is running\n[1]\n\
+         $ ln -s state.toml link.toml; platform-state apply --yes link.toml\n\
+         error: another `apply` of this file is running\n[1]\n\
+         $ platform-state plan state.toml >/dev/null\n\
+         $ platform-state apply --yes --no-lock state.toml >/dev/null\nsettings: changed\n",
     );
     first.kill().and_then(|()| first.wait()).expect("it runs");
-    shell.assert_prints("$ platform-state apply --yes state.toml >/dev/null\nsettings: changed\n");
+    shell.assert_prints(
+        "$ ls -A; platform-state apply --yes state.toml && ls -A\n\
+         .state.toml.lock\nlink.toml\nstate.toml\n\
+         nothing to change on …; 1 up to date\n\
+         link.toml\nstate.toml\n\
+         $ mkdir .state.toml.lock; platform-state apply --yes state.toml\n\
+         error: …/.state.toml.lock cannot be locked: Is a directory (os error 21); --no-lock applies without a lock\n[1]\n\
+         $ cat state.toml | platform-state apply --yes --notation toml /dev/stdin | tail -n 1\n\
+         nothing to change on …; 1 up to date\n",
+    );
+}
+
+/// A rotation of which the second change fails. Nothing in a plan shows this, because no response has the secret.
+#[test]
+fn a_half_done_rotation_is_finished_by_its_result() {
+    let sandbox = start_blocking();
+    let chat = |project| format!("[projects.\"{project}\".chat-d]\nwebhook = {{ env = \"KEY\" }}\n");
+    let text = PROJECTS.map(chat).concat();
+    let shell = Shell::of(&sandbox, &[("state.toml", &text)]);
+    let key = "$ export KEY=https://a.example\n";
+    shell.assert_prints(&format!(
+        "{key}$ platform-state apply --yes state.toml 2>/dev/null | tail -n 1\n2 changed, 0 failed\n"
+    ));
+    let injected = sandbox.inject(FaultRule::every(2, Fault::status(422)).method("PUT"));
+    shell.assert_prints(&format!(
+        "{key}$ platform-state apply --yes --at-once 1 --changed KEY --format json state.toml 2>log >result.json; tail -n 3 log\n\
+         group/widgets chat-d: set_chat_d (PUT …): 422 Unprocessable Entity\n\
+         1 changed, 1 failed\n\
+         to finish: platform-state apply --retry RESULT --yes state.toml\n"
+    ));
+    injected.end();
+    sandbox.take_requests();
+    shell.assert_prints(&format!(
+        "{key}$ platform-state apply --yes --retry result.json state.toml 2>/dev/null | tail -n 1\n1 changed, 0 failed\n\
+         $ platform-state apply --retry state.toml state.toml\n\
+         error: state.toml: it is not a result of `apply`: …\n[1]\n"
+    ));
+    sandbox.requests().method("PUT").assert_count(1);
 }
 
 #[test]
@@ -118,7 +171,7 @@ fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
 fn an_interrupted_dump_leaves_the_file() {
     use std::process::{Command, Stdio};
 
-    let expected = "interrupted: finishing what is being changed\nerror: settings: not read\nnothing was written\n";
+    let expected = "interrupted\nerror: settings: not read\nnothing was written\n";
     for signal in ["-INT", "-TERM"] {
         let sandbox = start_blocking();
         sandbox.inject(FaultRule::always(Fault::Silence));

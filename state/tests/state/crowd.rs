@@ -8,7 +8,7 @@ use platform_api_sandbox::{Role, Sandbox};
 
 use crate::support::{parse, run};
 use platform_state::file::document::Format;
-use platform_state::plan::report::Outcome;
+use platform_state::outcome::Outcome;
 use platform_state::plan::run::Mode;
 use platform_state::service::{AT_ONCE, Service, patient};
 
@@ -39,10 +39,8 @@ async fn a_thousand_projects_take_hardly_more_calls_than_the_least_possible() {
 
     // One call lists the integrations of each project. Each integration is set up, read again, and read once more at the
     // end; or it is read once.
-    for (least, expected) in [
-        (4 * PROJECTS, "1000 changed, 0 failed"),
-        (2 * PROJECTS, "0 to change, 1000 up to date, 0 refused"),
-    ] {
+    let same = format!("nothing to change on {}; 1000 up to date", service.url());
+    for (least, expected) in [(4 * PROJECTS, "1000 changed, 0 failed"), (2 * PROJECTS, &same)] {
         let (outcome, said) = run(&state, &service, Mode::Apply).await;
         assert_eq!((outcome, said.lines().last()), (Outcome::Done, Some(expected)));
         let calls = sandbox.take_requests().len() as u64;

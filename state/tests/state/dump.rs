@@ -58,7 +58,7 @@ fn text_of(current: &Current, full: bool) -> String {
         ..Options::default()
     };
     let mut contents = Contents {
-        settings: Some(part(None, current, &options)),
+        settings: Some(part(current, &options)),
         ..Contents::default()
     };
     contents.name_variables();
@@ -215,7 +215,7 @@ fn what_a_file_cannot_express_is_only_a_comment() {
             unknown: [("new".to_owned(), value.to_owned())].into(),
             ..card(&[("text", value)])
         };
-        let lines = part(None, &current, &Options::default()).lines;
+        let lines = part(&current, &Options::default()).lines;
         for name in ["text", "new"] {
             let line = lines.iter().find(|line| line.name == name).expect("it is named");
             assert!(line.value.is_none() && line.comment.is_some(), "{line:?}");

@@ -1,10 +1,40 @@
 //! Names and values of a service in every output. None begins a line, and none has an invisible character.
 
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::thread;
+
 use platform_api_core::shown::is_invisible;
 
-use crate::left_out::service;
 use crate::support::MARK;
 use crate::transcript::Shell;
+
+/// A service whose settings and list are these, until it is dropped with the test. Of the integrations it has `chat-d`, with
+/// the body of the settings.
+fn service(settings: &'static str, list: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("there is a port");
+    let url = format!("http://{}", listener.local_addr().expect("it has one"));
+    thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            let mut head = [0; 4096];
+            let length = stream.read(&mut head).unwrap_or_default();
+            let head = String::from_utf8_lossy(&head[..length]);
+            let (status, body) = if head.contains("/integrations ") {
+                (200, list)
+            } else if head.contains("/settings ") || head.contains("/chat-d ") {
+                (200, settings)
+            } else {
+                (404, "{}")
+            };
+            let length = body.len();
+            _ = write!(
+                stream,
+                "HTTP/1.1 {status} \r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+            );
+        }
+    });
+    url
+}
 
 const FILES: [(&str, &str); 3] = [
     (

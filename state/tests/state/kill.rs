@@ -1,5 +1,4 @@
-//! A program that is ended at every call in turn, by SIGKILL, SIGTERM or Ctrl-C, before or after the service has
-//! carried the call out. The next run must bring everything to the state of the file.
+//! A program that is ended by signals. `simulation` ends runs at every call.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -11,7 +10,8 @@ use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::support::{STATE, read_report, start_blocking};
 use crate::transcript::{Shell, has_ended, wait_until};
-use platform_state::plan::report::{Done, Outcome};
+use platform_state::outcome::Outcome;
+use platform_state::plan::report::Status;
 
 const APPLY: &str = "apply --yes --at-once 1 state.toml";
 
@@ -65,31 +65,6 @@ fn signal(child: &mut Child, name: &str) {
     }
 }
 
-#[test]
-fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
-    let service = Service::new();
-    assert_eq!(service.code(APPLY), Some(0));
-    let calls = service.sandbox.requests().len();
-    // The service has not carried out the last call, or has and says so too late, or in time.
-    let [soon, late] = [Duration::from_millis(100), Duration::from_secs(60)].map(Fault::Delay);
-    for (fault, name) in [(Fault::Silence, "KILL"), (late, "KILL"), (soon, "INT")] {
-        for call in 1..=calls {
-            let case = format!("{fault:?} and {name} at call {call} of {calls}");
-            let service = Service::new();
-            let nth = u64::try_from(call).expect("there are few");
-            let injected = service.sandbox.inject(FaultRule::every(nth, fault.clone()));
-            let mut child = service.start(APPLY);
-            wait_until(&mut child, || service.sandbox.requests().len() >= call);
-            signal(&mut child, name);
-            // The last call may end before the signal comes.
-            let code = child.wait().expect("it ends").code();
-            assert!(matches!(code, None | Some(0 | 130)), "{case}: {code:?}");
-            injected.end();
-            service.assert_is_finished_by_the_next_run(&case);
-        }
-    }
-}
-
 /// A signal while the service is slow: the call is finished, nothing else is begun, and the document says so. A program
 /// such as `timeout` sends SIGTERM twice, to the process and to its group.
 #[test]
@@ -106,8 +81,8 @@ fn an_interrupted_run_says_so_and_goes_on() {
         let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
         assert_eq!(output.status.code(), Some(130));
         assert_eq!(report.outcome, Outcome::Interrupted);
-        let results = report.things.iter().map(|thing| thing.result);
-        let expected = [Done::Changed, Done::NotStarted, Done::NotStarted].map(Some);
+        let results = report.resources.iter().map(|one| one.status);
+        let expected = [Status::Changed, Status::NotStarted, Status::NotStarted];
         assert_eq!(results.collect::<Vec<_>>(), expected);
         service.sandbox.requests().method("PUT").assert_count(1);
         service.assert_is_finished_by_the_next_run(signals[0]);

@@ -19,6 +19,7 @@ mod round_trip;
 mod sample;
 mod schema;
 mod side_effects;
+mod simulation;
 mod support;
 #[cfg(feature = "default-tls")]
 mod tls;

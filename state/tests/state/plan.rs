@@ -10,12 +10,14 @@ use crate::sample::samples;
 use crate::support::{
     FORMATS, MARK, PROJECTS, changes, contents, everything, fresh, of_projects, parse, plan_of, reported,
 };
-use platform_state::dump::{Options, things};
+use platform_state::dump::{Options, resources};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
+use platform_state::file::value::Source;
 use platform_state::file::write;
-use platform_state::plan::compare::Planned;
-use platform_state::plan::report::{Done, Outcome, Thing};
+use platform_state::outcome::Outcome;
+use platform_state::plan::diff::Compared;
+use platform_state::plan::report::{ResourceReport, Status};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{Current, try_first};
 
@@ -27,30 +29,30 @@ async fn a_dump_can_be_planned_at_once() {
         let facts = kind.facts().expect("every kind of the documents has facts");
         sandbox.assume(PROJECTS[0], facts.slug, &samples(facts.parameters));
     }
-    let read = |things: &[Thing]| -> BTreeSet<_> {
-        let read = things.iter();
-        read.map(|thing| (thing.to_string(), thing.read.clone())).collect()
+    let read = |all: &[ResourceReport]| -> BTreeSet<_> {
+        let read = all.iter();
+        read.map(|one| (one.resource.clone(), one.read.clone())).collect()
     };
-    let variables = |things: &[Thing]| -> BTreeSet<_> {
-        let not_compared = things.iter().flat_map(|thing| &thing.not_compared);
+    let variables = |all: &[ResourceReport]| -> BTreeSet<_> {
+        let not_compared = all.iter().flat_map(|one| &one.not_compared);
         not_compared.filter_map(|one| one.variable.clone()).collect()
     };
     for format in FORMATS {
         let contents = contents(&service, &everything(), &Options::default()).await;
-        let (text, dumped) = (write::text(&contents, format, None), things(&contents));
+        let (text, dumped) = (write::text(&contents, format, None), resources(&contents));
         assert_eq!(dumped.len(), Kind::ALL.len() + 1);
         sandbox.take_requests();
         for mode in [Mode::Plan, Mode::Apply] {
             let state = parse(&text, format);
             let (report, plan) = reported(plan_of(&state, &service, mode)).await;
             assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 0), "{plan}");
-            assert_eq!(read(&report.things), read(&dumped));
-            assert_eq!(variables(&report.things), variables(&dumped));
+            assert_eq!(read(&report.resources), read(&dumped));
+            assert_eq!(variables(&report.resources), variables(&dumped));
             // However many secrets are not compared, no line lists them all.
             assert!(plan.lines().all(|line| line.len() < 160), "{plan}");
         }
         // With all variables, as new secrets: each is sent or named, and no report shows one.
-        let secret = |_: &str| Some(format!("https://{MARK}.{format:?}.example"));
+        let secret = |_: Source<'_>| Some(format!("https://{MARK}.{format:?}.example"));
         let (given, _) = State::parse(&text, format, &secret);
         let given = given.expect("the dump is right");
         // Some secrets of the settings require what is not set.
@@ -60,15 +62,11 @@ async fn a_dump_can_be_planned_at_once() {
             ..plan_of(&given, &service, Mode::Apply)
         };
         let (report, plan) = reported(all).await;
-        assert_eq!(report.count_done(Done::Failed), 0, "{plan}");
-        let sent = report.things.iter().flat_map(|thing| &thing.changes);
+        assert_eq!(report.count(Status::Failed), 0, "{plan}");
+        let sent = report.resources.iter().flat_map(|one| &one.changes);
         let hidden = Some(Json::from("[redacted]"));
         let sent = sent.filter(|change| change.after == hidden).count();
-        let left = report
-            .things
-            .iter()
-            .map(|thing| thing.not_compared.len())
-            .sum::<usize>();
+        let left = report.resources.iter().map(|one| one.not_compared.len()).sum::<usize>();
         assert_eq!(sent + left, variables(&dumped).len(), "{plan}");
         let mut requests = sandbox.requests().into_iter();
         assert!(requests.any(|request| format!("{:?}", request.parameters).contains(MARK)));
@@ -112,7 +110,6 @@ fn a_value_that_is_kept_in_another_form_names_the_way_out() {
             r#""""#,
             Some(r#"{ value = "", unchecked = true }"#),
         ),
-        ("home_page_url", r#""https://a.example""#, "null", None),
         (
             "max_ssh_key_lifetime",
             "10",
@@ -120,17 +117,11 @@ fn a_value_that_is_kept_in_another_form_names_the_way_out() {
             Some(r#"{ value = "10", unchecked = true }"#),
         ),
         ("max_ssh_key_lifetime", "10", "11", None),
-        (
-            "signup_enabled",
-            "true",
-            r#""true""#,
-            Some(r#"{ value = "true", unchecked = true }"#),
-        ),
     ] {
         let state = parse(&format!(r#"{{"settings":{{"{name}":{wanted}}}}}"#), Format::Json);
         let kept = Settings::from_json(format!(r#"{{"{name}":{read}}}"#)).expect("it is JSON");
         let settings = state.settings.as_ref().expect("the file has them");
-        let planned = Planned::new(settings, Ok(Some(Current::settings(&kept))), Target::new(), &[]);
+        let planned = Compared::new(settings, Ok(Some(Current::settings(&kept))), Target::new(), &[]);
         let said = planned.still_differs().expect("it differs");
         let mut sentence = format!("`{name}` is {read}, not {wanted}");
         if let Some(expected) = expected {

@@ -22,7 +22,7 @@ use platform_state::dump::Options;
 use platform_state::file::document::Format;
 use platform_state::file::write;
 use platform_state::file::write::{Contents, Line};
-use platform_state::plan::report::Outcome;
+use platform_state::outcome::Outcome;
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::Scope;
 use platform_state::service::Service;
@@ -333,7 +333,7 @@ fn variables(dump: &Contents, sandbox: &Sandbox) -> BTreeMap<String, String> {
         for integration in integrations {
             add(
                 &integration.lines,
-                &sandbox.stored(project, &integration.slug).unwrap_or_default(),
+                &sandbox.stored(project, integration.resource.name()).unwrap_or_default(),
             );
         }
     }
@@ -377,7 +377,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     let (outcome, plan) = run(&wanted, &service, Mode::Apply).await;
     prop_assert_eq!(outcome, Outcome::Done, "{}\n{}", plan, text);
     prop_assert!(
-        plan.lines().any(|line| line.starts_with("0 to change")),
+        plan.lines().any(|line| line.starts_with("nothing to change")),
         "{}\n{}",
         plan,
         text
@@ -405,7 +405,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     // What lacks a required value that the service does not return is a comment in the file, and cannot be brought back.
     for (project, integrations) in &dump.projects {
         for integration in integrations.iter().filter(|integration| integration.problem.is_some()) {
-            let name = format!("{project} {}", integration.slug);
+            let name = format!("{project} {}", integration.resource.name());
             expected.remove(&name);
             found.remove(&name);
         }

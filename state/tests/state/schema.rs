@@ -44,6 +44,10 @@ const RIGHT: &[&str] = &[
     r#"{ "projects": { "a/b": { "chat-d": { "webhook": { "env": "A" }, "channel": null } } } }"#,
     r#"{ "projects": { "a/b": { "chat-d": { "disabled": true } } } }"#,
     r#"{ "projects": { "a/b": { "chat-app-a": { "push_events": true } } } }"#,
+    r#"{ "projects": { "a/b": { "chat-d": { "disabled": false, "webhook": "a" } } } }"#,
+    r#"{ "projects": { "a/b": { "chat-d": { "disabled": true, "webhook": "a" } } } }"#,
+    r#"{ "x-chat": 1, ".chat": 1, "settings": { "spam_check_api_key": { "file": "/a" } } }"#,
+    r#"{ "templates": { "c": { "webhook": "a" } }, "projects": { "a/b": { "chat-d": { "use": "c", "channel": "b" } } } }"#,
 ];
 
 /// What neither the schema nor the program accepts.
@@ -81,8 +85,9 @@ const WRONG: &[&str] = &[
     r#"{ "projects": { "a/b": { "chat-dd": {} } } }"#,
     r#"{ "projects": { "a/b": { "chat-d": {} } } }"#,
     r#"{ "projects": { "a/b": { "chat-d": { "webhook": null } } } }"#,
-    r#"{ "projects": { "a/b": { "chat-d": { "disabled": false } } } }"#,
-    r#"{ "projects": { "a/b": { "chat-d": { "disabled": true, "webhook": "a" } } } }"#,
+    r#"{ "projects": { "a/b": { "chat-d": { "disabled": "yes" } } } }"#,
+    r#"{ "templates": 1 }"#,
+    r#"{ "settings": { "spam_check_api_key": { "file": "" } } }"#,
     r#"{ "projects": { "a/b": { "chat-app-a": { "disabled": true } } } }"#,
 ];
 

@@ -9,8 +9,9 @@ use serde_json::json;
 
 use crate::support::{PROJECTS, builder, changes, fresh, parse, plan_of, reported, run, service};
 use platform_state::file::document::Format;
-use platform_state::plan::change::also_changed;
-use platform_state::plan::report::{Done, Outcome};
+use platform_state::outcome::Outcome;
+use platform_state::plan::apply::also_changed;
+use platform_state::plan::report::Status;
 use platform_state::plan::run::Mode;
 use platform_state::reading::Current;
 
@@ -138,16 +139,13 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     for _ in 0..2 {
         let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
         assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
-        assert!(
-            said.contains("group/widgets external-wiki: not set up, or not active\n"),
-            "{said}"
-        );
+        assert!(said.contains("group/widgets external-wiki: set up\n"), "{said}");
         let expected = "group/widgets external-wiki: not active after the change: \
                         the documents do not show whether `PUT` activates it\n\
                         1 changed, 0 failed, 1 not active\n";
         assert!(said.ends_with(expected), "{said}");
-        let wiki = &report.things[0];
-        assert_eq!((wiki.result, wiki.is_active), (Some(Done::Changed), Some(false)));
+        let wiki = &report.resources[0];
+        assert_eq!((wiki.status, wiki.is_inactive), (Status::Changed, true));
         assert_eq!((&wiki.error, wiki.also_changed.len()), (&None, 0), "{said}");
     }
     // What differs is a failure all the same.
@@ -155,7 +153,7 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     let other = json!({ "external_wiki_url": "https://b.example", "active": false });
     sandbox.assume("group/widgets", "external-wiki", &other);
     let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
-    assert_eq!(report.things[0].result, Some(Done::Failed), "{said}");
+    assert_eq!(report.resources[0].status, Status::Failed, "{said}");
     let differs = "`external_wiki_url` is \"https://b.example\", not \"https://a.example\"";
     assert!(said.contains(differs), "{said}");
 }

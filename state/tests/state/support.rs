@@ -15,7 +15,8 @@ use platform_state::file::document::Format;
 use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
 use platform_state::file::write::Contents;
-use platform_state::plan::report::{Command, Outcome, Report};
+use platform_state::outcome::Outcome;
+use platform_state::plan::report::{Command, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Scope};
 use platform_state::service::Service;
@@ -46,7 +47,7 @@ pub fn cases(usual: u32) -> ProptestConfig {
 
 pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
 
-/// What `set_up` sets up: three things, and a new sandbox has none of these values.
+/// What `set_up` sets up: three resources, and a new sandbox has none of these values.
 pub const STATE: &str = r#"
 [settings]
 signup_enabled = true
@@ -136,7 +137,7 @@ pub fn parse(text: &str, format: Format) -> State {
 
 /// Parses a file with these environment variables.
 pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> State {
-    let (state, problems) = State::parse(text, format, &|name| variables.get(name).cloned());
+    let (state, problems) = State::parse(text, format, &|source| variables.get(source.name()).cloned());
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
 }
 

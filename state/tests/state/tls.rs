@@ -12,7 +12,7 @@ error: …UnknownIssuer, after 4 attempts
 $ platform-state plan --ca-file authority.pem state.toml >/dev/null 2>&1
 [1]
 $ platform-state plan --ca-file authority.pem --client-cert client.pem --timeout 20 state.toml
-0 to change, 1 up to date, 0 refused
+nothing to change on https://…; 1 up to date
 $ platform-state plan --ca-file nothing.pem state.toml
 error: --ca-file nothing.pem: No such file or directory (os error 2)
 [1]

@@ -60,6 +60,15 @@ impl Shell {
 
     /// Panics with what was printed if it is something else.
     pub fn assert_prints(&self, transcript: &str) {
+        let printed = self.printed(transcript);
+        assert!(
+            is_like(&printed, transcript),
+            "printed:\n{printed}\nexpected:\n{transcript}"
+        );
+    }
+
+    /// Runs the commands of a transcript, and returns what they print.
+    pub fn printed(&self, transcript: &str) -> String {
         let mut printed = String::new();
         let mut script = "exec 2>&1".to_owned();
         for line in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
@@ -75,10 +84,7 @@ impl Shell {
                 printed += &format!("[{}]\n", output.status.code().expect("it is not killed"));
             }
         }
-        assert!(
-            is_like(&printed, transcript),
-            "printed:\n{printed}\nexpected:\n{transcript}"
-        );
+        printed
     }
 }
 

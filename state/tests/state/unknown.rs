@@ -10,7 +10,7 @@ use crate::support::{MARK, builder, changes, contents, of_projects, parse_with, 
 use platform_state::dump::{self, Options};
 use platform_state::file::document::Format;
 use platform_state::file::write;
-use platform_state::plan::report::Outcome;
+use platform_state::outcome::Outcome;
 use platform_state::plan::run::{Mode, Run};
 
 /// The documented model with three more attributes, one more kind, and one more parameter of `external-wiki`, whose name
@@ -93,12 +93,11 @@ async fn what_is_not_understood_is_kept_and_marked() {
     let state = parse_with(&text, Format::Toml, &variables);
     // The names are in the result for programs, and a sentence counts them.
     let (report, said) = reported(plan_of(&state, &service, Mode::Plan)).await;
-    for things in [dump::things(&contents), report.things] {
+    for all in [dump::resources(&contents), report.resources] {
         let unknown = |name| {
-            things
-                .iter()
-                .find(|thing| thing.name == name)
-                .map(|thing| &*thing.unknown)
+            all.iter()
+                .find(|one| one.resource.name() == name)
+                .map(|one| &*one.unknown)
         };
         let of_settings = ["new_number", "new_object", "new_text"].map(str::to_owned);
         assert_eq!(unknown("settings"), Some(&of_settings[..]));

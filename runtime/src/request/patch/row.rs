@@ -3,26 +3,17 @@
 //!
 //! Secrets are replaced, so a row contains none. In the table, only the differences of two long values are shown.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
-use platform_api_core::shown::{cut, on_one_line, shown_name};
+use platform_api_core::difference::Values;
+use platform_api_core::shown::shown_name;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::json::node::Node;
 use crate::object::json::Json;
 use crate::rules::Findings;
 
-/// The most characters of a value. A longer value is cut.
-const LONGEST: usize = 48;
-
-/// How many characters of two long texts are shown before their first difference.
-const SAME_BEFORE: usize = 16;
-
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
-
-/// Stands for a value that differs only in its hidden parts.
-const CHANGED: &str = "«changed»";
 
 /// One attribute or parameter of a [`Patch`](crate::Patch), as data. It contains no secret.
 ///
@@ -172,13 +163,12 @@ impl Change {
 
     /// Returns both values for people, safe to show.
     fn shown(&self) -> [String; 2] {
-        let values = [&self.from, &self.to].map(|value| value.as_ref().map_or("—", Json::as_str));
-        let [from, to] = values.map(on_one_line);
-        if from == to && self.reason == Reason::Differs {
-            // They differ only in parts that are hidden.
-            return [cut(&from, LONGEST).into_owned(), CHANGED.to_owned()];
+        let values = Values::new(self.from.as_ref().map(Json::as_str), self.to.as_ref().map(Json::as_str));
+        if self.reason == Reason::Differs {
+            values.changed(elements)
+        } else {
+            values.shown(elements)
         }
-        differences(&from, &to)
     }
 }
 
@@ -194,49 +184,12 @@ impl fmt::Display for Change {
     }
 }
 
-/// Returns both values. Of two long values it is what differs, so that different values do not look the same.
-fn differences(from: &str, to: &str) -> [String; 2] {
-    let is_short = [from, to].iter().all(|value| value.chars().nth(LONGEST).is_none());
-    if is_short || from == to {
-        return [from, to].map(|value| cut(value, LONGEST).into_owned());
-    }
-    if let Some(changes) = changed_elements(from, to) {
-        return [cut(from, LONGEST).into_owned(), changes];
-    }
-    let same = from
-        .chars()
-        .zip(to.chars())
-        .take_while(|(before, after)| before == after)
-        .count();
-    let start = same.saturating_sub(SAME_BEFORE);
-    [from, to].map(|value| {
-        let rest: String = value.chars().skip(start).collect();
-        let before = if start > 0 { "…" } else { "" };
-        format!("{before}{}", cut(&rest, LONGEST))
-    })
-}
-
-/// Returns the elements that are removed, and those that are added. Returns `None` unless both values are arrays and
-/// there are such elements. No element is cut, because a person who approves the change must see all of it.
-fn changed_elements(from: &str, to: &str) -> Option<String> {
-    let [Ok(Node::Array(before)), Ok(Node::Array(after))] = [from, to].map(Node::parse) else {
+/// Returns the elements of an array.
+fn elements(json: &str) -> Option<Vec<String>> {
+    let Ok(Node::Array(elements)) = Node::parse(json) else {
         return None;
     };
-    let [old, new] = [&before, &after].map(BTreeSet::from_iter);
-    let mut changes = Vec::new();
-    changes.extend(
-        before
-            .iter()
-            .filter(|element| !new.contains(element))
-            .map(|element| format!("-{element}")),
-    );
-    changes.extend(
-        after
-            .iter()
-            .filter(|element| !old.contains(element))
-            .map(|element| format!("+{element}")),
-    );
-    (!changes.is_empty()).then(|| changes.join(", "))
+    Some(elements.into_iter().map(str::to_owned).collect())
 }
 
 /// Returns the lines of the table, and then the findings that belong to no row. Each column except the last is as wide
@@ -274,53 +227,4 @@ fn cells(change: &Change, findings: &Findings) -> [String; 4] {
     }
     let [from, to] = change.shown();
     [shown_name(change.name()), from, to, notes.join("; ")]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn json(value: &(impl Serialize + ?Sized)) -> String {
-        serde_json::to_string(value).expect("it is JSON")
-    }
-
-    #[test]
-    fn two_long_values_show_what_differs() {
-        let mut hosts: Vec<String> = (1..=50).map(|number| format!("host-{number}.example")).collect();
-        let before = json(&hosts);
-        hosts[39] = "evil.example".to_owned();
-        hosts.push("host-51.example".to_owned());
-        let changed = "-\"host-40.example\", +\"evil.example\", +\"host-51.example\"";
-        let [from, to] = differences(&before, &json(&hosts));
-        assert_eq!((from.as_str(), to.as_str()), (&*format!("{}…", &before[..48]), changed));
-
-        // 16 characters before the difference, 48 in all.
-        let text = |word: &str| json(&format!("{}{word}{}", "ü".repeat(60), "z".repeat(60)));
-        let [from, to] = differences(&text("old"), &text("new"));
-        assert_eq!(from, format!("…{}old{}…", "ü".repeat(16), "z".repeat(29)));
-        assert_eq!(to, format!("…{}new{}…", "ü".repeat(16), "z".repeat(29)));
-
-        // Short values are shown whole.
-        assert_eq!(differences("\"a\"", "null"), ["\"a\"", "null"]);
-    }
-
-    #[test]
-    fn two_values_that_differ_never_look_the_same() {
-        let long = "a".repeat(100);
-        let list = |end: &[&str]| json(&[&[long.as_str(), "b", "c"], end].concat());
-        for (from, to) in [
-            (json(&long), json(&format!("{long}b"))),
-            (json(&long), json(&long[1..])),
-            (list(&["b", "c"]), list(&["c", "b"])),
-            (list(&[]), list(&["c"])),
-            (list(&["c"]), list(&[])),
-            (list(&[]), "null".to_owned()),
-            (list(&[]), json(&list(&[]))),
-            (list(&[]), "[]".to_owned()),
-            (json(&format!("{long}\u{1b}")), json(&format!("{long}\u{9b}"))),
-        ] {
-            let [shown_from, shown_to] = differences(&on_one_line(&from), &on_one_line(&to));
-            assert_ne!(shown_from, shown_to, "{from} {to}");
-        }
-    }
 }

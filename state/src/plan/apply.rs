@@ -1,9 +1,10 @@
-//! One change, and the read of the changed thing that follows. Only a read proves that the change has its effect, and
+//! The changes, and the read of each changed resource that follows. Only a read proves that the change has its effect, and
 //! that nothing else has changed.
 //!
 //! The documents say that a change of settings overwrites nothing else. We assume that a change of an integration
 //! overwrites nothing else either.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use platform_api::facts::{Field, Type};
@@ -13,69 +14,104 @@ use platform_api_core::shown::shown_duration;
 
 use crate::file::state::Wanted;
 use crate::output;
-use crate::plan::compare::Planned;
-use crate::plan::report::{Change, Done, Thing};
+use crate::plan::diff::Compared;
+use crate::plan::report::{Change, Report, ResourceReport, Status};
 use crate::plan::run::Run;
 use crate::reading::{self, Current, ReadResult, has_activation, list_active};
+use crate::resource::Resource;
+use crate::service::without_project;
+use crate::work::{self, CHANGING};
 
 impl Run<'_> {
-    /// Returns the thing with what was done to it, and says so at once: a long run may be ended before its report.
-    pub async fn change_one(&self, wanted: &Wanted, planned: &Planned) -> Thing {
-        let mut thing = planned.thing.clone();
-        let done = match self.send(wanted, planned).await {
-            Ok(()) => self.verify(wanted, planned, &mut thing).await,
-            Err(error) => {
-                thing.error = Some(error.to_string());
-                Done::Failed
+    /// Makes the changes, and notes in the report what was done. Then compares once more what matched or was changed: for
+    /// example, the file may have the same project under another name.
+    pub async fn apply(&self, compared: &[Compared<'_>], report: &mut Report) {
+        let all = compared.iter().zip(&mut report.resources);
+        let differing: Vec<_> = all.filter(|(_, resource)| resource.status == Status::Differs).collect();
+        let work = differing.iter().map(|(compared, _)| self.change(compared));
+        CHANGING.store(true, Ordering::Relaxed);
+        let results = work::all("changing", self.service, work).await;
+        CHANGING.store(false, Ordering::Relaxed);
+        for ((_, resource), result) in differing.into_iter().zip(results) {
+            match result {
+                Some(changed) => *resource = changed,
+                None => resource.status = Status::NotStarted,
             }
-        };
-        let said = if done == Done::Changed { "changed" } else { "failed" };
-        (self.say)(&format!("{thing}: {said}"));
-        thing.result = Some(done);
-        thing
+        }
+        let all = compared.iter().zip(&mut report.resources);
+        let right: Vec<_> = all
+            .filter(|(_, resource)| matches!(resource.status, Status::Same | Status::Changed))
+            .collect();
+        let work = right.iter().map(|(compared, _)| self.look_again(compared.wanted));
+        let again = work::all("comparing", self.service, work).await;
+        for ((_, resource), again) in right.into_iter().zip(again) {
+            if let Some(difference) = again.and_then(|again| again.still_differs()) {
+                resource.status = Status::Failed;
+                resource.error = Some(format!("not as the file says at the end: {difference}"));
+            }
+        }
     }
 
-    async fn send(&self, wanted: &Wanted, planned: &Planned) -> Result<(), Error> {
-        let request = planned.request.clone().unwrap_or_default();
-        match &wanted.integration {
-            None => {
+    /// Returns the resource with what was done to it, and says so at once: a long run may be ended before its report.
+    async fn change(&self, compared: &Compared<'_>) -> ResourceReport {
+        let mut report = compared.report.clone();
+        match self.send(compared).await {
+            Ok(()) => self.verify(compared, &mut report).await,
+            Err(error) => {
+                report.status = Status::Failed;
+                report.error = Some(without_project(&error));
+            }
+        }
+        let said = if report.status == Status::Changed {
+            "changed"
+        } else {
+            "failed"
+        };
+        (self.say)(&format!("{}: {said}", report.resource));
+        report
+    }
+
+    async fn send(&self, compared: &Compared<'_>) -> Result<(), Error> {
+        let request = compared.request.clone().unwrap_or_default();
+        match &compared.wanted.resource {
+            Resource::Settings => {
                 let update = SettingsUpdate::from_object(request);
                 self.service.call(settings::update(&update)).await.map(drop)
             }
-            Some((project, kind)) if wanted.is_disabled => self
+            Resource::Integration { project, kind } if compared.wanted.is_disabled => self
                 .service
                 .call(integrations::disable(project.as_str(), kind))
                 .await
                 .map(drop),
-            Some((project, kind)) => {
+            Resource::Integration { project, kind } => {
                 let set = integrations::set(project.as_str(), &kind.request(&request));
                 self.service.call(set).await.map(drop)
             }
         }
     }
 
-    /// Reads the changed thing again, and notes in it what is wrong.
-    async fn verify(&self, wanted: &Wanted, planned: &Planned, thing: &mut Thing) -> Done {
+    /// Reads the changed resource again, and notes what is wrong.
+    async fn verify(&self, compared: &Compared<'_>, report: &mut ResourceReport) {
+        let wanted = compared.wanted;
         let again = self.look_again(wanted).await;
-        thing.id = again.thing.id;
-        thing.is_active = again.thing.is_active;
+        report.id = again.report.id;
+        report.is_inactive = again.report.is_inactive;
+        report.status = Status::Changed;
         let mut errors = Vec::new();
-        let mut done = Done::Changed;
         if let Some(difference) = again.still_differs() {
             errors.push(format!("the service answered with success, but {difference}"));
-            done = Done::Failed;
+            report.status = Status::Failed;
         }
-        if let (Some(before), Some(after)) = (&planned.current, again.current) {
-            thing.also_changed = also_changed(wanted, &before.stated, after);
+        if let (Some(before), Some(after)) = (&compared.current, again.current) {
+            report.also_changed = also_changed(wanted, &before.stated, after);
         }
-        errors.extend(besides(&thing.also_changed));
-        thing.error = (!errors.is_empty()).then(|| errors.join("; "));
-        done
+        errors.extend(besides(&report.also_changed));
+        report.error = (!errors.is_empty()).then(|| errors.join("; "));
     }
 
-    /// Reads a thing again. If settings still differ, waits until the service no longer caches them, and reads them
+    /// Reads a resource again. If settings still differ, waits until the service no longer caches them, and reads them
     /// once more.
-    pub async fn look_again(&self, wanted: &Wanted) -> Planned {
+    async fn look_again<'a>(&self, wanted: &'a Wanted) -> Compared<'a> {
         let again = self.compare_again(wanted).await;
         if !again.may_be_cached() {
             return again;
@@ -88,38 +124,38 @@ impl Run<'_> {
         self.compare_again(wanted).await
     }
 
-    /// Compares a thing again. An inactive integration is compared as if it were active, because the documents do not
+    /// Compares a resource again. An inactive integration is compared as if it were active, because the documents do not
     /// show whether `PUT` activates it.
-    async fn compare_again(&self, wanted: &Wanted) -> Planned {
+    async fn compare_again<'a>(&self, wanted: &'a Wanted) -> Compared<'a> {
         let mut read = self.read_again(wanted).await;
-        let mut is_active = None;
+        let mut is_inactive = false;
         if let (Ok(Some(current)), Some(name)) = (&mut read, activation(wanted)) {
-            is_active = current.read.get(name);
+            is_inactive = current.read.get(name) == Some(false);
             current.read = current.read.clone().with_member(name, true);
         }
         // Its secrets have just been sent.
-        let mut planned = Planned::new(wanted, read, self.state.target, &[]);
-        planned.thing.is_active = is_active;
-        planned
+        let mut compared = Compared::new(wanted, read, self.state.target, &[]);
+        compared.report.is_inactive = is_inactive;
+        compared
     }
 
-    /// Reads a thing once more. This takes one call.
+    /// Reads a resource once more. This takes one call.
     async fn read_again(&self, wanted: &Wanted) -> ReadResult {
-        match &wanted.integration {
-            None => reading::settings(self.service).await.map(Some),
+        match &wanted.resource {
+            Resource::Settings => reading::settings(self.service).await.map(Some),
             // The response of a read does not always say whether the integration is disabled. The list does.
-            Some((project, kind)) if wanted.is_disabled => {
+            Resource::Integration { project, kind } if wanted.is_disabled => {
                 let active = list_active(self.service, project).await?;
-                Ok(active.contains(kind.slug()).then(|| Current::listed(kind)))
+                Ok(active.contains(kind.slug()).then(|| Current::listed(project, kind)))
             }
-            Some((project, kind)) => reading::integration(self.service, project, kind).await,
+            Resource::Integration { project, kind } => reading::integration(self.service, project, kind).await,
         }
     }
 }
 
 /// The field that says whether an integration is active, unless it is a parameter: then it is compared like the others.
 fn activation(wanted: &Wanted) -> Option<&'static str> {
-    let (_, kind) = wanted.integration.as_ref()?;
+    let kind = wanted.resource.kind()?;
     kind.facts().filter(|_| !has_activation(kind))?.activation
 }
 
@@ -146,21 +182,23 @@ fn besides(changes: &[Change]) -> Option<String> {
 /// change back. A parameter that the response before the change did not have cannot be compared. It may be a secret.
 pub fn also_changed(wanted: &Wanted, before: &Object, after: Current) -> Vec<Change> {
     let back = Wanted {
-        integration: wanted.integration.clone(),
+        resource: wanted.resource.clone(),
         parameters: not_named(before, &wanted.parameters),
         ..Wanted::default()
     };
-    let planned = Planned::new(&back, Ok(Some(after)), Target::new(), &[]);
+    let compared = Compared::new(&back, Ok(Some(after)), Target::new(), &[]);
     let mut found = Vec::new();
-    for change in planned.thing.changes {
+    for change in compared.report.changes {
         // A response may leave out a parameter that is unset.
         let is_unset = change.before.is_none() && change.after.as_ref().is_some_and(Json::is_null);
         if change.differs() && !is_unset {
             found.push(Change {
-                parameter: change.parameter,
                 before: change.after,
                 after: change.before,
                 reason: None,
+                note: None,
+                variable: None,
+                ..change
             });
         }
     }

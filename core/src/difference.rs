@@ -1,0 +1,128 @@
+//! Two JSON values beside each other, for people: of two long values, only what differs.
+
+use std::collections::BTreeSet;
+
+use crate::shown::{cut, on_one_line};
+
+/// The most characters of a value. A longer value is cut.
+const LONGEST: usize = 48;
+
+/// How many characters of two long texts are shown before their first difference.
+const SAME_BEFORE: usize = 16;
+
+/// Stands for a value that differs only in its hidden parts.
+const CHANGED: &str = "«changed»";
+
+/// Two JSON texts as they are shown, safe to print. `None` is a value that is absent.
+pub struct Values {
+    from: String,
+    to: String,
+}
+
+impl Values {
+    pub fn new(from: Option<&str>, to: Option<&str>) -> Self {
+        let [from, to] = [from, to].map(|value| on_one_line(value.unwrap_or("—")));
+        Values { from, to }
+    }
+
+    /// Returns both values of a change. If they look the same, they differ only in hidden parts.
+    pub fn changed(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> [String; 2] {
+        if self.from == self.to {
+            return [cut(&self.from, LONGEST).into_owned(), CHANGED.to_owned()];
+        }
+        self.shown(elements)
+    }
+
+    /// Returns both values. Of two long values it is what differs, so that different values do not look the same.
+    /// `elements` returns the elements of an array, and `None` for another value.
+    pub fn shown(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> [String; 2] {
+        let Values { from, to } = self;
+        let is_short = [from, to].iter().all(|value| value.chars().nth(LONGEST).is_none());
+        if is_short || from == to {
+            return [from, to].map(|value| cut(value, LONGEST).into_owned());
+        }
+        if let (Some(before), Some(after)) = (elements(from), elements(to))
+            && let Some(changes) = changed_elements(&before, &after)
+        {
+            return [cut(from, LONGEST).into_owned(), changes];
+        }
+        let same = from
+            .chars()
+            .zip(to.chars())
+            .take_while(|(before, after)| before == after)
+            .count();
+        let start = same.saturating_sub(SAME_BEFORE);
+        [from, to].map(|value| {
+            let rest: String = value.chars().skip(start).collect();
+            let before = if start > 0 { "…" } else { "" };
+            format!("{before}{}", cut(&rest, LONGEST))
+        })
+    }
+}
+
+/// Returns the elements that are removed, and those that are added; `None` if only their order differs. No element is
+/// cut, because a person who approves the change must see all of it.
+fn changed_elements(before: &[String], after: &[String]) -> Option<String> {
+    let [old, new] = [before, after].map(|elements| elements.iter().collect::<BTreeSet<_>>());
+    let removed = before.iter().filter(|element| !new.contains(element));
+    let added = after.iter().filter(|element| !old.contains(element));
+    let changes: Vec<_> = removed
+        .map(|element| format!("-{element}"))
+        .chain(added.map(|element| format!("+{element}")))
+        .collect();
+    (!changes.is_empty()).then(|| changes.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn differences(from: &Value, to: &Value) -> [String; 2] {
+        Values::new(Some(&from.to_string()), Some(&to.to_string())).shown(|array| {
+            let elements: Vec<Value> = serde_json::from_str(array).ok()?;
+            Some(elements.iter().map(Value::to_string).collect())
+        })
+    }
+
+    #[test]
+    fn two_long_values_show_what_differs() {
+        let mut hosts: Vec<String> = (1..=50).map(|number| format!("host-{number}.example")).collect();
+        let before = json!(hosts);
+        hosts[39] = "evil.example".to_owned();
+        hosts.push("host-51.example".to_owned());
+        let changed = "-\"host-40.example\", +\"evil.example\", +\"host-51.example\"";
+        let [from, to] = differences(&before, &json!(hosts));
+        assert_eq!((from, &*to), (format!("{}…", &before.to_string()[..48]), changed));
+
+        // 16 characters before the difference, 48 in all.
+        let text = |word: &str| json!(format!("{}{word}{}", "ü".repeat(60), "z".repeat(60)));
+        let [from, to] = differences(&text("old"), &text("new"));
+        assert_eq!(from, format!("…{}old{}…", "ü".repeat(16), "z".repeat(29)));
+        assert_eq!(to, format!("…{}new{}…", "ü".repeat(16), "z".repeat(29)));
+
+        // Short values are shown whole.
+        assert_eq!(differences(&json!("a"), &Value::Null), ["\"a\"", "null"]);
+    }
+
+    #[test]
+    fn two_values_that_differ_never_look_the_same() {
+        let long = "a".repeat(100);
+        let list = |end: &[&str]| json!([&[long.as_str(), "b", "c"], end].concat());
+        for (from, to) in [
+            (json!(long), json!(format!("{long}b"))),
+            (json!(long), json!(long[1..])),
+            (list(&["b", "c"]), list(&["c", "b"])),
+            (list(&[]), list(&["c"])),
+            (list(&["c"]), list(&[])),
+            (list(&[]), Value::Null),
+            (list(&[]), json!(list(&[]).to_string())),
+            (list(&[]), json!([])),
+            (json!(format!("{long}\u{1b}")), json!(format!("{long}\u{9b}"))),
+        ] {
+            let [shown_from, shown_to] = differences(&from, &to);
+            assert_ne!(shown_from, shown_to, "{from} {to}");
+        }
+    }
+}

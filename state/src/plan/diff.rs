@@ -1,0 +1,316 @@
+//! The difference of a state file and the responses of a service, as data.
+
+use std::cmp::Ordering;
+use std::collections::{HashMap, HashSet};
+
+use platform_api::generic::{Record, RequestRecord};
+use platform_api::integrations::Integration;
+use platform_api::{Json, Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
+
+use platform_api_core::decimal::compare;
+
+use crate::file::document::UNSET;
+use crate::file::state::{State, Wanted};
+use crate::output;
+use crate::plan::report::{Action, Change, Finding, Report, ResourceReport, Status, VARIABLE_NOT_SET};
+use crate::plan::run::{Mode, Run};
+use crate::reading::{Current, Kinds, NotRead, ReadResult, Reading, Scope, read};
+use crate::resource::Resource;
+
+/// A resource of the file, compared with the service.
+pub struct Compared<'a> {
+    pub wanted: &'a Wanted,
+    pub report: ResourceReport,
+    /// The request of the change, with its secrets; `None` if nothing differs.
+    pub request: Option<Object>,
+    /// What was read, to be compared after the change. `None` if the integration is not set up, or is to be disabled.
+    pub current: Option<Current>,
+}
+
+impl Run<'_> {
+    /// Reads everything, or only what an approved plan changes, and compares it. Adds to the report what the file does not
+    /// name, and the projects whose integrations could not be listed.
+    pub async fn diff(&self, report: &mut Report) -> Vec<Compared<'_>> {
+        let mut approved = None;
+        if let Mode::Approved(plan) = &self.mode {
+            let differing = plan.resources.iter().filter(|one| one.status == Status::Differs);
+            approved = Some(differing.map(|one| (&one.resource, one)).collect::<HashMap<_, _>>());
+        }
+        let is_read = |wanted: &&Wanted| approved.as_ref().is_none_or(|plan| plan.contains_key(&wanted.resource));
+        let mut all: Vec<_> = self.state.settings.iter().filter(is_read).collect();
+        let mut scope = Scope {
+            has_settings: !all.is_empty(),
+            projects: Vec::new(),
+        };
+        for (project, in_file) in &self.state.projects {
+            let of_project: Vec<_> = in_file.iter().filter(is_read).collect();
+            if !of_project.is_empty() || in_file.is_empty() {
+                let kinds = of_project.iter().filter_map(|wanted| wanted.resource.kind().cloned());
+                scope.projects.push((project.clone(), Kinds::Named(kinds.collect())));
+                all.extend(of_project);
+            }
+        }
+        let reading = read(self.service, &scope).await;
+        add_not_in_file(self.state, &reading, report);
+        let settings = reading.settings.into_iter().map(|read| read.map(Some));
+        let integrations = reading.projects.into_iter().flat_map(|project| project.integrations);
+        let mut compared = Vec::new();
+        for (wanted, read) in all.into_iter().zip(settings.chain(integrations)) {
+            let mut one = Compared::new(wanted, read, self.state.target, &self.changed(wanted));
+            if let Some(plan) = approved.as_ref().and_then(|plan| plan.get(&wanted.resource)) {
+                one.report.expect(plan);
+            }
+            report.resources.push(one.report.clone());
+            compared.push(one);
+        }
+        compared
+    }
+
+    /// The parameters that are sent although they cannot be compared. Of all parameters, the patch sends the secrets.
+    fn changed(&self, wanted: &Wanted) -> Vec<String> {
+        if self.are_secrets_new {
+            wanted.parameters.members().map(|(name, _)| name.to_owned()).collect()
+        } else {
+            wanted.changed.clone()
+        }
+    }
+}
+
+/// Adds to the report the active integrations that the file does not name, and the errors of projects for which it names
+/// none. If it names some, each of them has the error.
+fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
+    let in_file: HashSet<_> = state
+        .all()
+        .map(|wanted| (wanted.resource.project(), wanted.resource.name()))
+        .collect();
+    for project in &reading.projects {
+        match &project.active {
+            Ok(active) => {
+                let is_other = |slug: &&String| !in_file.contains(&(Some(&project.path), slug.as_str()));
+                let slugs: Vec<_> = active.iter().filter(is_other).cloned().collect();
+                if !slugs.is_empty() {
+                    report.not_in_file.insert(project.path.clone(), slugs);
+                }
+            }
+            Err(not_read) if project.integrations.is_empty() => {
+                let problem = format!("{}: {not_read}", project.path);
+                output::error(&problem);
+                report.problems.push(problem);
+            }
+            Err(_) => {}
+        }
+    }
+}
+
+impl<'a> Compared<'a> {
+    /// `changed` names the secrets that are sent although the response does not have them.
+    pub fn new(wanted: &'a Wanted, read: ReadResult, target: Target, changed: &[String]) -> Self {
+        let read = match read {
+            Ok(read) => read,
+            Err(not_read) => {
+                let status = match not_read {
+                    NotRead::Failed(_) | NotRead::All(_) => Status::Unreadable,
+                    NotRead::Missing => Status::Missing,
+                    NotRead::Interrupted => Status::NotRead,
+                };
+                let mut compared = Compared::same(wanted);
+                compared.report.status = status;
+                compared.report.error = Some(not_read.to_string());
+                return compared;
+            }
+        };
+        let response = read.as_ref().map(|current| current.read.clone());
+        match &wanted.resource {
+            Resource::Settings => {
+                let current = response.map(Settings::from_object);
+                let update = SettingsUpdate::from_object(wanted.parameters.clone());
+                let patch = Patch::diff(current.as_ref(), &update).with_target(target);
+                Compared::patched(wanted, read, &patch.with_changed_secrets(changed))
+            }
+            Resource::Integration { .. } if wanted.is_disabled => Compared::disabled(wanted, read),
+            Resource::Integration { kind, .. } => {
+                let current = response.map(Integration::from_object);
+                let patch = Patch::diff(current.as_ref(), &kind.request(&wanted.parameters)).with_target(target);
+                let mut compared = Compared::patched(wanted, read, &patch.with_changed_secrets(changed));
+                compared.report.id = current.as_ref().and_then(Integration::id);
+                compared
+            }
+        }
+    }
+
+    fn same(wanted: &'a Wanted) -> Self {
+        Compared {
+            wanted,
+            report: ResourceReport::new(&wanted.resource, Status::Same),
+            request: None,
+            current: None,
+        }
+    }
+
+    fn disabled(wanted: &'a Wanted, current: Option<Current>) -> Self {
+        let mut compared = Compared::same(wanted);
+        if let Some(current) = current.filter(|current| current.is_active) {
+            compared.report.status = Status::Differs;
+            compared.report.action = Some(Action::Disable);
+            compared.report.read = Some(current.hash);
+            compared.request = Some(Object::new());
+        }
+        compared
+    }
+
+    fn patched<R: RequestRecord>(wanted: &'a Wanted, current: Option<Current>, patch: &Patch<R>) -> Self {
+        let mut compared = Compared::same(wanted);
+        let report = &mut compared.report;
+        report.findings = findings(patch, wanted);
+        report.error = missing_secrets(patch, wanted);
+        report.not_compared = not_compared(patch, wanted);
+        report.changes = patch.changes().map(|change| Change::of(change, wanted)).collect();
+        if let Some(current) = &current {
+            report.read = Some(current.hash.clone());
+            report.unknown = current.unknown.keys().cloned().collect();
+        }
+        compared.request = patch.request().ok().flatten().map(|request| request.object().clone());
+        if report.error.is_some() || report.findings.iter().any(|found| found.severity == "refused") {
+            report.status = Status::Refused;
+        } else if compared.request.is_some() {
+            report.status = Status::Differs;
+        }
+        if report.status != Status::Same {
+            let is_set_up = current.is_some() && !patch.sets_up();
+            report.action = Some(if is_set_up { Action::Change } else { Action::SetUp });
+        }
+        compared.current = current.filter(|_| !patch.sets_up());
+        compared
+    }
+
+    /// Returns what still differs after the change, as a sentence.
+    pub fn still_differs(&self) -> Option<String> {
+        let report = &self.report;
+        if matches!(report.status, Status::Unreadable | Status::Missing) {
+            let error = report.error.as_deref().unwrap_or_default();
+            return Some(format!("it cannot be read again: {error}"));
+        }
+        let mut differences = Vec::new();
+        match report.action {
+            None => return None,
+            Some(Action::SetUp) => differences.push("it is not set up".to_owned()),
+            Some(Action::Disable) => differences.push("it is still active".to_owned()),
+            Some(Action::Change) => {
+                let changes = report.changes.iter().filter(|change| change.differs());
+                differences.extend(changes.map(Change::still_differs));
+            }
+        }
+        let differences = differences.join(", ");
+        if self.may_be_cached() {
+            let later = "run `check` later, as an installation may cache its settings for longer";
+            return Some(format!("{differences}; {later}"));
+        }
+        Some(differences)
+    }
+
+    /// Whether the settings may differ only because the service caches them.
+    pub fn may_be_cached(&self) -> bool {
+        self.request.is_some() && self.report.resource == Resource::Settings && settings::FACTS.cache_seconds > 0
+    }
+}
+
+impl Change {
+    fn of(change: &platform_api::Change, wanted: &Wanted) -> Self {
+        let reason = change.reason();
+        let is_seen = match reason.code() {
+            "differs" => true,
+            "sets_up" => change.from() != change.to(),
+            _ => false,
+        };
+        let field = wanted.parameters.table().field(change.name());
+        Change {
+            parameter: change.name().to_owned(),
+            before: change.from().cloned(),
+            after: change.to().cloned(),
+            sensitive: field.is_none_or(|field| field.may_hold_secrets()),
+            reason: Some(reason.code().to_owned()),
+            note: (!is_seen).then(|| reason.to_string()),
+            variable: wanted
+                .stated
+                .get(change.name())
+                .and_then(|stated| stated.variable.clone()),
+        }
+    }
+
+    fn still_differs(&self) -> String {
+        let name = &self.parameter;
+        match (&self.before, &self.after) {
+            (None, _) => format!("`{name}` is not set"),
+            (Some(before), Some(after)) if before != after => match way_out(before, after) {
+                Some(way_out) => format!("`{name}` is {before}, not {after}: {way_out}"),
+                None => format!("`{name}` is {before}, not {after}"),
+            },
+            // What differs is redacted.
+            _ => format!("`{name}` still differs"),
+        }
+    }
+}
+
+/// Returns what to write if the service keeps the value in another form: `null` as an empty string, or a number as a
+/// string.
+fn way_out(kept: &Json, wanted: &Json) -> Option<String> {
+    let is_empty = |value: &Json| ["null", "\"\"", "[]", "{}"].contains(&value.as_str());
+    let text = |value: &Json| value.as_str().trim_matches('"').to_owned();
+    let is_same_text = text(kept) == text(wanted) || compare(&text(kept), &text(wanted)) == Some(Ordering::Equal);
+    if kept == wanted || !(is_same_text || is_empty(kept) && is_empty(wanted)) {
+        return None;
+    }
+    let written = match kept.as_str() {
+        "null" => format!("{{ {UNSET} = true }}"),
+        kept => format!("{{ value = {kept}, unchecked = true }}"),
+    };
+    Some(format!("if the service keeps it in this form, write {written}"))
+}
+
+/// Returns the findings about the change. The file may mark a parameter as unchecked. It is then sent even if a finding
+/// refuses it, so the severity of that finding is `unchecked`.
+fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for found in patch.findings() {
+        let is_unchecked = found.parameter().is_some_and(|name| wanted.is_unchecked(name));
+        let severity = match found.severity() {
+            Severity::Refused if is_unchecked => "unchecked".to_owned(),
+            severity => severity.to_string(),
+        };
+        findings.push(Finding {
+            parameter: found.parameter().map(str::to_owned),
+            rule: found.rule().name().to_owned(),
+            severity,
+            message: found.message().to_owned(),
+        });
+    }
+    findings
+}
+
+/// Returns an error if the request requires secrets whose variables are not set.
+fn missing_secrets<R>(patch: &Patch<R>, wanted: &Wanted) -> Option<String> {
+    let mut missing = Vec::new();
+    for (name, variable) in wanted.withheld() {
+        let mut findings = patch.findings().of(name);
+        if findings.any(|found| found.severity() == Severity::Refused) {
+            missing.push(format!("set {variable}, which gives `{name}`"));
+        }
+    }
+    (!missing.is_empty()).then(|| format!("a required secret is not given: {}", missing.join(", ")))
+}
+
+/// Returns the parameters that were not compared. Either the response or the file has no value, or the target does not
+/// take the parameter.
+fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Change> {
+    let mut all: Vec<_> = patch.left_out().map(|change| Change::of(change, wanted)).collect();
+    for (name, variable) in wanted.withheld() {
+        all.push(Change {
+            parameter: name.clone(),
+            sensitive: true,
+            reason: Some(VARIABLE_NOT_SET.to_owned()),
+            variable: Some(variable.clone()),
+            ..Change::default()
+        });
+    }
+    all
+}

@@ -1,0 +1,340 @@
+//! A report as text for people, whether it was just made or read from a file.
+
+use std::collections::BTreeMap;
+use std::io::Result;
+
+use platform_api::{Json, serde_json};
+use platform_api_core::difference::Values;
+use platform_api_core::shown::shown_name;
+use serde_json::Value;
+
+use crate::output::{GREEN, Print, RED, grouped, listed};
+use crate::plan::report::{Action, Change, Finding, NOT_RETURNED, Report, ResourceReport, Status, VARIABLE_NOT_SET};
+
+/// Prints a plan. With `is_verbose` it shows each project by itself, and names the secrets that were not compared.
+pub fn plan(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()> {
+    let mut shown: Vec<_> = report.resources.iter().filter(|one| is_shown(one)).collect();
+    // What is to be disabled is beside the summary.
+    shown.sort_by_key(|one| one.action == Some(Action::Disable));
+    let groups = if is_verbose {
+        shown.into_iter().map(|one| vec![one]).collect()
+    } else {
+        groups(shown, text)
+    };
+    for group in groups {
+        heading(&group, out)?;
+        body(group[0], out)?;
+    }
+    errors(report, is_verbose, out)?;
+    not_in_file(report, is_verbose, out)?;
+    secrets(report, is_verbose, out)?;
+    if let Some(note) = report.note_of_unknown() {
+        out.line(&note)?;
+    }
+    summary(report, out)?;
+    out.line("")
+}
+
+/// Prints the counts of a plan, without a line break.
+pub fn summary(report: &Report, out: &mut impl Print) -> Result<()> {
+    let mut separator = "";
+    for (action, what) in [
+        (Action::SetUp, "to set up"),
+        (Action::Change, "to change"),
+        (Action::Disable, "to DISABLE"),
+    ] {
+        let is_planned = |one: &&ResourceReport| one.status == Status::Differs && one.action == Some(action);
+        let count = report.resources.iter().filter(is_planned).count();
+        if count == 0 {
+            continue;
+        }
+        out.text(separator)?;
+        separator = ", ";
+        if action == Action::Disable {
+            out.colored(&format!("{count} {what}"), RED)?;
+        } else {
+            out.text(&format!("{count} {what}"))?;
+        }
+    }
+    if separator.is_empty() {
+        out.text("nothing to change")?;
+    }
+    out.text(&format!(" on {}", report.service.as_deref().unwrap_or_default()))?;
+    let unread = [Status::Unreadable, Status::NotRead, Status::Missing].map(|status| report.count(status));
+    let mut separator = "; ";
+    for (count, what) in [
+        (report.count(Status::Same), "up to date"),
+        (report.count(Status::Refused), "refused"),
+        (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
+        (unread.iter().sum(), "not read"),
+    ] {
+        if count > 0 {
+            out.text(&format!("{separator}{count} {what}"))?;
+            separator = ", ";
+        }
+    }
+    Ok(())
+}
+
+/// Prints what was done. What reads the same for several projects is printed once.
+pub fn result(report: &Report, out: &mut impl Print) -> Result<()> {
+    let is_done = |one: &&ResourceReport| matches!(one.status, Status::Changed | Status::Failed);
+    let done: Vec<_> = report.resources.iter().filter(is_done).collect();
+    for group in groups(done.clone(), notes) {
+        let (first, projects) = (group[0], group.len());
+        for note in notes(first).lines() {
+            if projects == 1 {
+                out.line(&format!("{}: {note}", first.resource))?;
+            } else {
+                out.line(&format!("{projects} projects: {}: {note}", first.resource.name()))?;
+            }
+        }
+        if projects > 1 && !notes(first).is_empty() {
+            within(&group, out)?;
+        }
+    }
+    out.text(&format!(
+        "{} changed, {} failed",
+        report.count(Status::Changed),
+        report.count(Status::Failed)
+    ))?;
+    let also_changed = report.resources.iter().filter(|one| !one.also_changed.is_empty());
+    for (count, what) in [
+        (also_changed.count(), "changed more than the file asks for"),
+        (done.iter().filter(|one| one.is_inactive).count(), "not active"),
+        (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
+        (report.count(Status::NotStarted), "not started"),
+    ] {
+        if count > 0 {
+            out.text(&format!(", {count} {what}"))?;
+        }
+    }
+    out.line("")
+}
+
+/// What `apply` says about a resource.
+fn notes(one: &ResourceReport) -> String {
+    let mut notes = Vec::from_iter(one.error.clone());
+    if one.is_inactive {
+        notes.push("not active after the change: the documents do not show whether `PUT` activates it".to_owned());
+    }
+    notes.join("\n")
+}
+
+/// Whether the plan shows the resource by itself.
+fn is_shown(one: &ResourceReport) -> bool {
+    match one.status {
+        Status::Missing | Status::NotRead | Status::Unreadable => false,
+        Status::Same => one.not_compared.iter().any(|it| !is_uncompared_secret(it)),
+        _ => true,
+    }
+}
+
+fn is_uncompared_secret(change: &Change) -> bool {
+    matches!(change.reason.as_deref(), Some(NOT_RETURNED | VARIABLE_NOT_SET))
+}
+
+/// Groups the resources of several projects of which `text` says the same.
+fn groups(shown: Vec<&ResourceReport>, text: fn(&ResourceReport) -> String) -> Vec<Vec<&ResourceReport>> {
+    grouped(shown, |one| (one.resource.name(), one.action, text(one)))
+}
+
+/// What the plan says about a resource, below its name.
+fn text(one: &ResourceReport) -> String {
+    let mut text = Vec::new();
+    _ = body(one, &mut text);
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// `391 projects: chat-d: set up`
+fn heading(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
+    let first = group[0];
+    if group.len() == 1 {
+        out.text(&format!("{}", first.resource))?;
+    } else {
+        out.text(&format!("{} projects: {}", group.len(), first.resource.name()))?;
+    }
+    match first.action {
+        Some(Action::SetUp) => {
+            out.text(": ")?;
+            out.colored("set up", GREEN)?;
+        }
+        Some(Action::Disable) => {
+            out.text(": ")?;
+            out.colored("DISABLE", RED)?;
+        }
+        _ => {}
+    }
+    out.line("")?;
+    if group.len() > 1 {
+        within(group, out)?;
+    }
+    Ok(())
+}
+
+fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
+    out.line(&format!("  in {}", listed(&projects(group.iter().copied()), false)))
+}
+
+/// Prints the changes, the findings and the error of a resource.
+fn body(one: &ResourceReport, out: &mut impl Print) -> Result<()> {
+    let left_out = one.not_compared.iter();
+    let left_out = left_out.filter(|change| change.reason.as_deref() != Some(VARIABLE_NOT_SET));
+    let rows: Vec<_> = one
+        .changes
+        .iter()
+        .chain(left_out)
+        .map(|change| row(change, one))
+        .collect();
+    if !rows.is_empty() {
+        table(&rows, out)?;
+    }
+    for Finding {
+        parameter,
+        severity,
+        message,
+        ..
+    } in &one.findings
+    {
+        match parameter {
+            None => out.line(&format!("  {severity}: {message}"))?,
+            Some(name) if !rows.iter().any(|row| row.name == *name) => {
+                out.line(&format!("  {severity}: `{}` {message}", shown_name(name)))?;
+            }
+            Some(_) => {}
+        }
+    }
+    error(one.error.as_deref(), out)
+}
+
+fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
+    let Some(error) = error else { return Ok(()) };
+    out.text("  ")?;
+    out.colored("error:", RED)?;
+    out.line(&format!(" {error}"))
+}
+
+/// A row of a table.
+struct Row<'a> {
+    name: &'a str,
+    from: String,
+    to: String,
+    notes: String,
+}
+
+fn row<'a>(change: &'a Change, one: &ResourceReport) -> Row<'a> {
+    let values = Values::new(
+        change.before.as_ref().map(Json::as_str),
+        change.after.as_ref().map(Json::as_str),
+    );
+    let [from, to] = if change.reason.as_deref() == Some("differs") {
+        values.changed(elements)
+    } else {
+        values.shown(elements)
+    };
+    let mut notes = Vec::from_iter(change.note.clone());
+    let of_row = |finding: &&Finding| finding.parameter.as_ref() == Some(&change.parameter);
+    for finding in one.findings.iter().filter(of_row) {
+        notes.push(format!("{}: {}", finding.severity, finding.message));
+    }
+    Row {
+        name: &change.parameter,
+        from,
+        to,
+        notes: notes.join("; "),
+    }
+}
+
+fn elements(json: &str) -> Option<Vec<String>> {
+    let elements: Vec<Value> = serde_json::from_str(json).ok()?;
+    Some(elements.iter().map(Value::to_string).collect())
+}
+
+/// Prints rows below a head. Each column except the last is as wide as its widest cell.
+fn table(rows: &[Row<'_>], out: &mut impl Print) -> Result<()> {
+    let width =
+        |head: &str, cell: fn(&Row<'_>) -> usize| rows.iter().map(cell).chain([head.len()]).max().unwrap_or_default();
+    let name = width("attribute", |row| shown_name(row.name).chars().count());
+    let from = width("from", |row| row.from.chars().count());
+    let to = width("to", |row| row.to.chars().count());
+    out.line(&format!("  {:<name$}  {:<from$}  to", "attribute", "from"))?;
+    for row in rows {
+        out.text(&format!("  {:<name$}  ", shown_name(row.name)))?;
+        out.colored(&row.from, RED)?;
+        out.text(&format!("{:1$}", "", from - row.from.chars().count() + 2))?;
+        out.colored(&row.to, GREEN)?;
+        if !row.notes.is_empty() {
+            out.text(&format!("{:1$}{2}", "", to - row.to.chars().count() + 2, row.notes))?;
+        }
+        out.line("")?;
+    }
+    Ok(())
+}
+
+/// Prints what could not be read, each error once, and then the projects that are missing.
+fn errors(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()> {
+    let of_status = |status| report.resources.iter().filter(move |one| one.status == status);
+    for group in grouped(of_status(Status::Unreadable), |one| one.error.as_deref()) {
+        match group[..] {
+            [one] => out.line(&format!("{}", one.resource))?,
+            _ => out.line(&listed(&projects(group.iter().copied()), is_verbose))?,
+        }
+        error(group[0].error.as_deref(), out)?;
+    }
+    let missing = projects(of_status(Status::Missing));
+    if !missing.is_empty() {
+        let missing = listed(&missing, is_verbose);
+        out.line(&format!("projects not found, or the token may not see them: {missing}"))?;
+    }
+    Ok(())
+}
+
+fn projects<'a>(resources: impl Iterator<Item = &'a ResourceReport>) -> Vec<&'a str> {
+    let mut projects: Vec<_> = resources.filter_map(|one| one.resource.project()).collect();
+    projects.dedup();
+    projects
+}
+
+/// Prints the active integrations that the file does not name, with one line for each kind. They are never changed.
+fn not_in_file(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()> {
+    let mut by_kind: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (project, slugs) in &report.not_in_file {
+        for slug in slugs {
+            by_kind.entry(slug).or_default().push(project);
+        }
+    }
+    for (slug, projects) in by_kind {
+        let projects = listed(&projects, is_verbose);
+        out.line(&format!("active, but not in the file: {slug} in {projects}"))?;
+    }
+    Ok(())
+}
+
+fn secrets(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()> {
+    let left_out = "that responses leave out (--changed VARIABLE sends one that is new or has changed)";
+    for (reason, what) in [
+        (NOT_RETURNED, left_out),
+        (VARIABLE_NOT_SET, "whose variable is not set"),
+    ] {
+        let mut names = Vec::new();
+        for one in &report.resources {
+            for it in one
+                .not_compared
+                .iter()
+                .filter(|it| it.reason.as_deref() == Some(reason))
+            {
+                let variable = it.variable.as_deref().unwrap_or("no variable");
+                names.push(format!("  {} {} ({variable})", one.resource, it.parameter));
+            }
+        }
+        if !names.is_empty() {
+            out.line(&format!("secrets that were not compared: {} {what}", names.len()))?;
+        }
+        if is_verbose {
+            for name in names {
+                out.line(&name)?;
+            }
+        }
+    }
+    Ok(())
+}
