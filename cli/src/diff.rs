@@ -9,6 +9,7 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use indexmap::IndexSet;
 use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::report::count;
 use platform_api_codegen::sources::Sources;
@@ -90,9 +91,11 @@ impl<'a> Diff<'a> {
 
     /// A change in words, with quotes around the names: ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
     pub fn sentence(&self, change: &Change<'a>, names: &[&str], quote: &str) -> String {
-        let part = change.part().map(|part| format!(", {quote}{part}{quote}"));
-        let title = self.title(change.item(), names, quote);
-        format!("{title}{}: {}", part.unwrap_or_default(), change.message)
+        let mut title = self.title(change.item(), names, quote);
+        for part in change.parts() {
+            title += &format!(", {quote}{part}{quote}");
+        }
+        format!("{title}: {}", change.message)
     }
 
     /// The words for an item, and its names in quotes: `kinds chat-a, ci-a`, or `the settings` without names.
@@ -120,9 +123,8 @@ impl<'a> Diff<'a> {
     /// The places of a change, such as `spec/integrations/chat.toml:8`, each once, with the names of the items there. A
     /// removal has its old place.
     fn written_at(&self, change: &Change<'a>) -> Vec<(String, Vec<&'a str>)> {
-        let mut lines: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        for subject in &change.subjects {
-            let place = subject.place(change.key);
+        let mut lines: BTreeMap<_, IndexSet<_>> = BTreeMap::new();
+        for (subject, place) in change.subjects.iter().zip(change.places()) {
             let (sources, span) = match (&place.old, &place.new) {
                 (_, Some(new)) => (&self.new.sources, new),
                 (Some(old), None) => (&self.old.sources, old),
@@ -135,29 +137,44 @@ impl<'a> Diff<'a> {
         }
         let lines = lines.into_iter();
         lines
-            .map(|((path, line), names)| (format!("{path}:{line}"), names))
+            .map(|((path, line), names)| (format!("{path}:{line}"), names.into_iter().collect()))
             .collect()
     }
 
-    /// The code to write instead, for the first kind, and the number of other kinds.
-    fn code(&self, change: &Change<'_>) -> Vec<Line> {
-        let suggestions = suggest(change, &self.old.api, &self.new.api);
-        let mut kinds = suggestions.chunk_by(|one, other| one.kind == other.kind);
+    /// The code to write instead, for the first kind and the first of its fields, and the number of the others.
+    fn code(&self, change: &Change<'a>) -> Vec<Line> {
         let mut lines = Vec::new();
-        for suggestion in kinds.next().unwrap_or_default() {
-            lines.push(Line::Before(suggestion.before.shown()));
-            lines.extend(suggestion.after.as_ref().map(|after| Line::After(after.shown())));
-            lines.extend(suggestion.remark().map(Line::Note));
+        let mut suggestions = suggest(change, &self.old.api, &self.new.api).into_iter();
+        let Some(first) = suggestions.next() else {
+            return lines;
+        };
+        let (kind, part) = (first.kind.clone(), first.part.clone());
+        let others = suggestions.filter(|other| other.kind == kind && other.part == part);
+        let shown: Vec<_> = [first].into_iter().chain(others).collect();
+        // A note about several lines in a row is below the last one.
+        for same in shown.chunk_by(|one, next| one.remark() == next.remark()) {
+            for suggestion in same {
+                lines.push(Line::Before(suggestion.before.shown()));
+                lines.extend(suggestion.after.as_ref().map(|after| Line::After(after.shown())));
+            }
+            lines.extend(same[0].remark().map(Line::Note));
         }
-        let others = kinds.count();
-        if others > 0 {
-            lines.push(Line::Note(format!("the same for {}", count(others, "other kind"))));
+        let (parts, kinds) = (change.parts().len(), change.names().len());
+        let mut others = Vec::new();
+        if parts > 1 {
+            others.push(count(parts - 1, "other field"));
+        }
+        if kinds > 1 {
+            others.push(count(kinds - 1, "other kind"));
+        }
+        if !others.is_empty() {
+            lines.push(Line::Note(format!("the same for {}", others.join(" and "))));
         }
         lines
     }
 
     /// The advice to state `renamed_from`, if a change looks like a rename that the spec does not state.
-    fn hint(&self, change: &Change<'_>) -> Option<String> {
+    fn hint(&self, change: &Change<'a>) -> Option<String> {
         let (old, new) = change.rename?;
         let release = match self.release() {
             Some(release) => release.to_string(),

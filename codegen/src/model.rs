@@ -7,7 +7,7 @@
 mod fact;
 mod ty;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde_json::Value;
@@ -43,6 +43,13 @@ impl Api {
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         let of_records = self.records.iter().flat_map(|record| &record.fields);
         self.fields_outside_records().chain(of_records)
+    }
+
+    /// The fields of the integration object, the attributes, and the fields of records.
+    pub fn fields_of_objects(&self) -> impl Iterator<Item = &Field> {
+        let of_records = self.records.iter().flat_map(|record| &record.fields);
+        let object = self.integrations.object.iter();
+        object.chain(self.settings.attributes()).chain(of_records)
     }
 
     pub fn fields_outside_records(&self) -> impl Iterator<Item = &Field> {
@@ -176,6 +183,7 @@ pub struct Section {
     /// The heading in the document.
     pub title: String,
     pub attributes: Vec<Field>,
+    pub source: Source,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -459,8 +467,23 @@ pub struct Source {
     pub span: Span,
     /// The stated keys and the ranges of their values, for diagnostics.
     pub keys: BTreeMap<&'static str, Span>,
+    /// The stated keys that the entry does not have itself, but inherits from a shared parameter or from defaults.
+    pub inherited: BTreeSet<&'static str>,
+    /// Where a kind includes a shared parameter.
+    pub included: Option<Included>,
     /// The names in the values of keys, such as those of other fields, and the ranges of these names.
     pub names: Vec<(&'static str, String, Span)>,
+}
+
+/// How a kind includes a shared parameter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Included {
+    /// The parameter or group that the kind names.
+    pub name: String,
+    /// Where the kind, or `every_kind`, names it.
+    pub span: Span,
+    /// Where the group names the parameter. Without a group, it equals `span`.
+    pub member: Span,
 }
 
 impl Source {
@@ -475,9 +498,14 @@ impl Source {
         }
     }
 
-    /// Whether the entry states a key.
+    /// Whether the entry states a key, or inherits it.
     pub fn states(&self, key: &str) -> bool {
         self.keys.contains_key(key)
+    }
+
+    /// Whether the entry has a key itself.
+    pub fn owns(&self, key: &str) -> bool {
+        self.states(key) && !self.inherited.contains(key)
     }
 
     /// The range of the value of a key. If the key is not stated, it is the range of the name.

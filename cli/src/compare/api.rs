@@ -2,11 +2,11 @@
 
 use platform_api_codegen::model::{Field, Integrations, Role, Service, Settings};
 
-use super::change::{Direction, Item, listed};
+use super::change::{Direction, Item, Part, Subject};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
-use super::pair::Pair;
+use super::pair::{Pair, pairs};
 use super::rules;
 use super::strictness::availability;
 
@@ -42,16 +42,20 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
     } = old;
     let item = Item::Integrations(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
-    entry.text("document", document, &new.document);
+    entry.text("document", Some(document), Some(&new.document));
     entry.optional(&rules::REWORDED, "edition", edition, &new.edition);
     entry.optional(&rules::REWORDED, "digest", digest, &new.digest);
     entry.value(&rules::PATH, "list_path", list_path, &new.list_path);
     entry.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut entry, *role, new.role);
-    entry.text("role_doc", role_doc, &new.role_doc);
+    entry.text("role_doc", Some(role_doc), Some(&new.role_doc));
     entry.optional(&rules::ACTIVATION, "activation", activation, &new.activation);
-    entry.text("notes", notes, &new.notes);
-    let object = Fields::new(Item::Object, object, &new.object);
+    entry.texts("notes", notes, &new.notes);
+    let [was, is] = [object, &new.object].map(|fields| fields.first().map(|field| &field.section));
+    comparison
+        .item(Item::Object)
+        .optional(&rules::REWORDED, "section", &was, &is);
+    let object = Fields::new(Item::Object, object, &new.object, comparison);
     compare_fields(&object, |_| Direction::Response, comparison);
     compare_kinds(item, comparison);
 }
@@ -79,12 +83,12 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     } = old;
     let item = Item::Settings(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
-    entry.text("document", document, &new.document);
+    entry.text("document", Some(document), Some(&new.document));
     entry.optional(&rules::REWORDED, "edition", edition, &new.edition);
     entry.optional(&rules::REWORDED, "digest", digest, &new.digest);
     entry.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut entry, *role, new.role);
-    entry.text("role_doc", role_doc, &new.role_doc);
+    entry.text("role_doc", Some(role_doc), Some(&new.role_doc));
     let rule = availability(installations_only, &new.installations_only);
     entry.value(rule, "installations_only", installations_only, &new.installations_only);
     entry.value(
@@ -112,26 +116,35 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         cache_adjustable,
         &new.cache_adjustable,
     );
-    entry.text("cache_doc", cache_doc, &new.cache_doc);
-    entry.text("notes", notes, &new.notes);
-    entry.value(&rules::REWORDED, "removed", &removed_names(old), &removed_names(new));
-    entry.value(&rules::REWORDED, "sections", &section_names(old), &section_names(new));
-    let fields = Fields::new(item, old.attributes(), new.attributes());
+    entry.text("cache_doc", Some(cache_doc), Some(&new.cache_doc));
+    entry.texts("notes", notes, &new.notes);
+    entry.names("sections", &section_names(old), &section_names(new));
+    for pair in pairs(&old.removed, &new.removed, |removed| vec![removed.name.clone()]) {
+        let [was, is] = [pair.old(), pair.now()].map(|side| side.map(|removed| removed.version));
+        entry.subject = Subject::from(item).part(Part::Removed(pair));
+        entry.optional(&rules::REWORDED, "removed", &was, &is);
+    }
+    let sections = pairs(&old.sections, &new.sections, |section| vec![section.name.clone()]);
+    for pair in sections {
+        if let Pair::Both(was, is) = pair {
+            entry.subject = Subject::from(item).part(Part::Section(pair));
+            entry.value(&rules::REWORDED, "section", &was.title, &is.title);
+        }
+    }
+    let fields = Fields::new(item, old.attributes(), new.attributes(), comparison);
     compare_fields(&fields, direction_of_attribute, comparison);
+    for pair in &fields.pairs {
+        if let Pair::Both(was, is) = pair
+            && was.source.file != is.source.file
+        {
+            let mut entry = comparison.entry(fields.subject(*pair), Direction::Both);
+            entry.value(&rules::REWORDED, "section", &was.section, &is.section);
+        }
+    }
 }
 
-fn section_names(settings: &Settings) -> String {
-    let names: Vec<_> = settings.sections.iter().map(|section| &section.name).collect();
-    listed(&names)
-}
-
-/// The names of earlier versions, with the versions that removed them.
-fn removed_names(settings: &Settings) -> String {
-    let names = settings.removed.iter();
-    let names: Vec<_> = names
-        .map(|removed| format!("{} {}", removed.name, removed.version))
-        .collect();
-    listed(&names)
+fn section_names(settings: &Settings) -> Vec<String> {
+    settings.sections.iter().map(|section| section.name.clone()).collect()
 }
 
 /// The changes of an attribute are about requests too if every side that has it can write it.

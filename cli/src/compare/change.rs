@@ -6,7 +6,8 @@
 
 use std::fmt::Display;
 
-use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record, Source, Version};
+use indexmap::IndexSet;
+use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record, Removed, Section, Source, Version};
 use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
@@ -67,14 +68,26 @@ impl<'a> Change<'a> {
         self.subjects[0].item
     }
 
-    /// The names of the kinds, the enum or the record. Other items have no name.
+    /// The names of the kinds, the enum or the record, each once. Other items have no name.
     pub fn names(&self) -> Vec<&'a str> {
-        self.subjects.iter().filter_map(|subject| subject.item.name()).collect()
+        let names: IndexSet<_> = self.subjects.iter().filter_map(|subject| subject.item.name()).collect();
+        names.into_iter().collect()
     }
 
-    /// The name of the parameter, attribute, field or value. It is `None` if the item itself changes.
-    pub fn part(&self) -> Option<String> {
-        self.subjects[0].part.map(Part::name)
+    /// The names of the parameters, attributes, fields or values, each once. There are none if the item itself changes.
+    pub fn parts(&self) -> Vec<String> {
+        let parts: IndexSet<_> = self
+            .subjects
+            .iter()
+            .filter_map(|subject| subject.part)
+            .map(Part::name)
+            .collect();
+        parts.into_iter().collect()
+    }
+
+    /// The places of the subjects.
+    pub fn places(&self) -> Vec<Place> {
+        self.subjects.iter().map(|subject| subject.place(self.key)).collect()
     }
 }
 
@@ -117,6 +130,10 @@ pub enum Part<'a> {
     /// A parameter, an attribute, or a field of an object.
     Field(Pair<&'a Field>),
     Value(Pair<&'a EnumValue>),
+    /// A section of the settings.
+    Section(Pair<&'a Section>),
+    /// A name of earlier versions.
+    Removed(Pair<&'a Removed>),
 }
 
 impl<'a> Subject<'a> {
@@ -125,17 +142,55 @@ impl<'a> Subject<'a> {
         Self { part, ..self }
     }
 
-    /// The place of a key. On a side that does not state the key, it is the place of the name.
-    pub fn place(self, key: Option<&str>) -> Place {
+    /// The place of the edit: of a key, or of the name.
+    fn place(self, key: Option<&str>) -> Place {
         let sources = match self.part {
             Some(Part::Field(field)) => Some(field.map(|field| &field.source)),
             Some(Part::Value(value)) => Some(value.map(|value| &value.source)),
+            Some(Part::Section(section)) => Some(section.map(|section| &section.source)),
+            Some(Part::Removed(removed)) => Some(removed.map(|removed| &removed.source)),
             None => self.item.sources(),
         };
-        let spans = sources.map(|sources| sources.map(|source| key.map_or(&source.span, |key| source.key(key))));
-        Place {
-            old: spans.and_then(Pair::old).cloned(),
-            new: spans.and_then(Pair::now).cloned(),
+        let Some(sources) = sources else {
+            return Place::default();
+        };
+        let Some(key) = key else {
+            let spans = sources.map(|source| self.place_of_name(source));
+            return Place::new(spans.map(Some));
+        };
+        // If a side has the key itself, its own line was edited, and not the one that it inherits from.
+        let is_own = [sources.old(), sources.now()]
+            .into_iter()
+            .flatten()
+            .any(|source| source.owns(key));
+        Place::new(sources.map(|source| match (&source.included, source.keys.get(key)) {
+            (Some(included), _) if is_own && !source.owns(key) => Some(&included.span),
+            (_, Some(span)) => Some(span),
+            // The defaults of a section are gone.
+            (None, None) if !is_own && sources.old().is_some_and(|source| source.states(key)) => None,
+            (_, None) => Some(&source.span),
+        }))
+    }
+
+    /// The place of a name. A parameter that only one side has may be there because the kind includes it, or because the
+    /// group that both sides include has it.
+    fn place_of_name(self, source: &'a Source) -> &'a Span {
+        let (Item::Kind(Pair::Both(old, new)), Some(Part::Field(field))) = (self.item, self.part) else {
+            return &source.span;
+        };
+        let others = match field {
+            Pair::Old(_) => &new.parameters,
+            Pair::New(_) => &old.parameters,
+            Pair::Both(..) => return &source.span,
+        };
+        let Some(included) = &source.included else {
+            return &source.span;
+        };
+        let mut others = others.iter().filter_map(|other| other.source.included.as_ref());
+        if others.any(|other| other.name == included.name) {
+            &included.member
+        } else {
+            &included.span
         }
     }
 }
@@ -174,17 +229,28 @@ impl Part<'_> {
         match self {
             Self::Field(field) => field.latest().name.clone(),
             Self::Value(value) => wire(&value.latest().value),
+            Self::Section(section) => section.latest().name.clone(),
+            Self::Removed(removed) => removed.latest().name.clone(),
         }
     }
 }
 
 /// A place in the spec: a span in the sources of each side.
-#[derive(Debug)]
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
 pub struct Place {
     /// `None` for an addition.
     pub old: Option<Span>,
     /// `None` for a removal.
     pub new: Option<Span>,
+}
+
+impl Place {
+    fn new(spans: Pair<Option<&Span>>) -> Self {
+        Self {
+            old: spans.old().flatten().cloned(),
+            new: spans.now().flatten().cloned(),
+        }
+    }
 }
 
 /// Stands in messages for a value that a side does not state.
@@ -194,6 +260,32 @@ pub const NONE: &str = "none";
 pub fn or_none(value: Option<impl Display>) -> String {
     value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
 }
+
+/// A sentence on both sides: `"At most 1 MB." → "At most 5 MB."`. Of long sentences, it has the words that differ and those
+/// next to them.
+pub fn reworded(old: Option<&str>, new: Option<&str>) -> String {
+    let (Some(old), Some(new)) = (old, new) else {
+        let [old, new] = [old, new].map(|side| or_none(side.map(|text| format!("{text:?}"))));
+        return format!("{old} → {new}");
+    };
+    let [old, new] = [old, new].map(|text| text.split(' ').collect::<Vec<_>>());
+    let pairs = || old.iter().zip(&new);
+    let same = pairs().take_while(|(old, new)| old == new).count();
+    let shorter = old.len().min(new.len()) - same;
+    let ends = old.iter().rev().zip(new.iter().rev());
+    let same_end = ends.take(shorter).take_while(|(old, new)| old == new).count();
+    let start = same.saturating_sub(CONTEXT);
+    let cut = |words: &[&str]| {
+        let end = words.len() - same_end.saturating_sub(CONTEXT);
+        let [before, after] = [start > 0, end < words.len()].map(|is_cut| if is_cut { "…" } else { "" });
+        let text = words[start..end].join(" ");
+        format!("\"{before}{text}{after}\"")
+    };
+    format!("{} → {}", cut(&old), cut(&new))
+}
+
+/// The number of equal words around those that differ.
+const CONTEXT: usize = 4;
 
 /// `new, since 17.4`
 pub fn new_since(introduced: Option<Version>) -> String {

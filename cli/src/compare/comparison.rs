@@ -3,15 +3,14 @@
 //! Changes are added through an [`Entry`], which knows what is compared and in which direction. At the end, equal
 //! changes of several kinds are merged, such as those of a shared parameter.
 
+use std::collections::HashMap;
 use std::fmt::Display;
 use std::hash::Hash;
 
-use indexmap::IndexMap;
-use indexmap::map::Entry as MapEntry;
 use platform_api_codegen::model::{Api, Enum, Former, Kind, Record, Type};
 
-use super::change::{Change, Direction, Item, Subject, or_none};
-use super::pair::{Pair, is_reordered, pairs};
+use super::change::{Change, Direction, Item, Subject, or_none, reworded};
+use super::pair::{Pair, kept, pairs};
 use super::renames::{pair_enums, pair_kinds, pair_records};
 use super::rules::{self, ChangeRule};
 
@@ -70,19 +69,37 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// All changes. Equal changes of several kinds are one.
+    /// All changes. Equal changes of a parameter of several kinds are one, such as those of a shared parameter. So are equal
+    /// changes of several fields that one edit makes, such as that of the `defaults` of a section or of a group.
     pub fn into_changes(self) -> Vec<Change<'a>> {
-        let mut merged: IndexMap<_, Change<'a>> = IndexMap::new();
-        for (at, change) in self.changes.into_iter().enumerate() {
-            let alone = (!matches!(change.item(), Item::Kind(_))).then_some(at);
-            let said = (change.rule.id, change.part(), change.message.clone());
-            match merged.entry((alone, said, change.direction, change.rename)) {
-                MapEntry::Occupied(mut first) => first.get_mut().subjects.extend(change.subjects),
-                MapEntry::Vacant(place) => _ = place.insert(change),
-            }
-        }
-        merged.into_values().collect()
+        let of_kinds = merge(self.changes, |change| {
+            matches!(change.item(), Item::Kind(_)).then(|| change.parts())
+        });
+        merge(of_kinds, |change| {
+            let is_at_a_place = !change.parts().is_empty();
+            is_at_a_place.then(|| (change.names(), change.places()))
+        })
     }
+}
+
+/// Joins the changes that say the same and have the same key. Without a key, a change stays alone.
+fn merge<'a, K: Hash + Eq>(changes: Vec<Change<'a>>, key: impl Fn(&Change<'a>) -> Option<K>) -> Vec<Change<'a>> {
+    let mut merged: Vec<Change<'a>> = Vec::new();
+    let mut firsts: HashMap<_, usize> = HashMap::new();
+    for change in changes {
+        let Some(key) = key(&change) else {
+            merged.push(change);
+            continue;
+        };
+        let said = (change.rule.id, change.message.clone(), change.direction, change.rename);
+        let first = *firsts.entry((key, said)).or_insert(merged.len());
+        if first == merged.len() {
+            merged.push(change);
+        } else {
+            merged[first].subjects.extend(change.subjects);
+        }
+    }
+    merged
 }
 
 fn are_paired<T>(pairs: &[Pair<&T>], old: &T, new: &T) -> bool {
@@ -127,11 +144,21 @@ impl<'a> Entry<'_, 'a> {
         }
     }
 
-    /// Adds a change if the elements that both sides have are in another order.
-    pub fn order<T: Eq + Hash>(&mut self, elements: &str, old: &[T], new: &[T]) {
-        if is_reordered(old, new) {
-            self.add(&rules::REORDERED, format!("the {elements} are in another order"));
-        }
+    /// Adds a change if the elements that both sides have are in another order. If a single one has moved, it is named.
+    pub fn order<T: Eq + Hash + Display>(&mut self, elements: &str, old: &[T], new: &[T]) {
+        let (old, new) = (kept(old, new), kept(new, old));
+        let Some(at) = old.iter().zip(&new).position(|(old, new)| old != new) else {
+            return;
+        };
+        let is_moved = |moved: &&T| {
+            let was = old.iter().filter(|element| *element != moved);
+            was.eq(new.iter().filter(|element| *element != moved))
+        };
+        let message = match [old[at], new[at]].into_iter().find(is_moved) {
+            Some(moved) => format!("`{moved}` has moved among the {elements}"),
+            None => format!("the {elements} are in another order"),
+        };
+        self.add(&rules::REORDERED, message);
     }
 
     /// Adds a change if an optional value differs.
@@ -145,11 +172,50 @@ impl<'a> Entry<'_, 'a> {
         self.value(rule, key, &or_none(old.as_ref()), &or_none(new.as_ref()));
     }
 
-    /// Adds a change if documentation differs.
-    pub fn text<T: PartialEq + ?Sized>(&mut self, key: &'static str, old: &T, new: &T) {
+    /// Adds a change if a sentence differs. A sentence about the API may carry a rule; a name or a description does not.
+    pub fn text(&mut self, key: &'static str, old: Option<&str>, new: Option<&str>) {
+        let rule = match key {
+            "doc" | "document" => &rules::REWORDED,
+            _ => &rules::STATEMENT,
+        };
+        self.sentence(rule, key, &format!("`{key}`"), old, new);
+    }
+
+    /// Adds a change if a sentence differs, with what is different: `` `note` "It is slow." → "It is fast." ``
+    pub fn sentence(
+        &mut self,
+        rule: &'static ChangeRule,
+        key: &'static str,
+        title: &str,
+        old: Option<&str>,
+        new: Option<&str>,
+    ) {
         if old != new {
-            self.key(&rules::REWORDED, key, format!("`{key}` is reworded"));
+            self.key(rule, key, format!("{title} {}", reworded(old, new)));
         }
+    }
+
+    /// Adds a change for each entry of a list of sentences that differs.
+    pub fn texts(&mut self, key: &'static str, old: &[String], new: &[String]) {
+        let gone: Vec<_> = old.iter().filter(|text| !new.contains(text)).collect();
+        let added: Vec<_> = new.iter().filter(|text| !old.contains(text)).collect();
+        for at in 0..gone.len().max(added.len()) {
+            let [old, new] = [&gone, &added].map(|texts| texts.get(at).map(|text| text.as_str()));
+            self.text(key, old, new);
+        }
+        self.order(&format!("`{key}`"), old, new);
+    }
+
+    /// Adds a change for each name of a list that is gone or new.
+    pub fn names(&mut self, key: &'static str, old: &[String], new: &[String]) {
+        for name in pairs(old, new, |name| vec![name.clone()]) {
+            match name {
+                Pair::New(name) => _ = self.key(&rules::REWORDED, key, format!("`{key}` has `{name}` now")),
+                Pair::Old(name) => _ = self.key(&rules::REWORDED, key, format!("`{key}` no longer has `{name}`")),
+                Pair::Both(..) => {}
+            }
+        }
+        self.order(&format!("`{key}`"), old, new);
     }
 
     /// Adds the changes of the former names of the entry. The removal of a former name breaks the callers who still use

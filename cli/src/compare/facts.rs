@@ -1,64 +1,70 @@
 //! The comparison of the facts of one field: bounds, defaults, conditions, availability and documentation.
 //!
 //! Facts are paired by their keys. Most have two rules: one if they become stricter, and one if they become less strict
-//! ([`strictness`]).
+//! ([`strictness`]). A fact that its kind or a required field implies anyway restricts nothing ([`restriction`]).
 
-use platform_api_codegen::model::{Fact, Field, Literal};
+use platform_api_codegen::model::{Fact, Field, Literal, Needs, Type};
 
-use super::change::{Direction, NONE, listed, wire};
+use super::change::{Direction, Item, NONE, wire};
 use super::comparison::Entry;
+use super::fields::Fields;
 use super::pair::{Pair, pairs};
 use super::rules::{self, ChangeRule};
 use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, rule, strictness};
 
-/// Compares the facts of a field. Those of the old side have to be in new names.
-pub fn compare_facts(old: &Field, new: &Field, entry: &mut Entry<'_, '_>) {
-    for fact in pairs(&old.facts, &new.facts, |fact| vec![fact.key().to_owned()]) {
+pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
+    let renamed = fields.in_new_names(old);
+    for fact in pairs(&renamed.facts, &new.facts, |fact| vec![fact.key().to_owned()]) {
         if fact.old() != fact.now() {
-            compare_fact(fact, [old, new], entry);
+            compare_fact(fact, fields, [&renamed, new], entry);
         }
     }
-    entry.text("doc", &old.doc, &new.doc);
+    entry.text("doc", Some(&old.doc), Some(&new.doc));
 }
 
 /// Compares a fact that at least one side states.
-fn compare_fact(fact: Pair<&Fact>, [old, new]: [&Field; 2], entry: &mut Entry<'_, '_>) {
+fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2], entry: &mut Entry<'_, '_>) {
     let key = fact.latest().key();
+    let is_required = old.is_required() || new.is_required();
     let ways = match fact.latest() {
-        Fact::Required => [&rules::BECOMES_REQUIRED, &rules::BECOMES_OPTIONAL],
-        Fact::Secret => [&rules::BECOMES_SECRET, &rules::BECOMES_PUBLIC],
-        Fact::ResponseOnly => [&rules::BECOMES_READ_ONLY, &rules::BECOMES_WRITABLE],
+        Fact::Required => both(&rules::BECOMES_REQUIRED, &rules::BECOMES_OPTIONAL),
+        Fact::Secret => both(&rules::BECOMES_SECRET, &rules::BECOMES_PUBLIC),
+        Fact::ResponseOnly => both(&rules::BECOMES_READ_ONLY, &rules::BECOMES_WRITABLE),
 
         // A default and a condition have no effect on a field that is always required.
-        Fact::Default(_) | Fact::RequiredWhen(_) if old.is_required() || new.is_required() => [&rules::RESTATED; 2],
-        Fact::Default(_) => unless_first(fact, &rules::DEFAULT_CHANGED),
-        Fact::Unit(_) | Fact::Separator(_) => unless_first(fact, &rules::MEANING_CHANGED),
+        Fact::Default(_) | Fact::RequiredWhen(_) if is_required => any(&rules::RESTATED),
+        Fact::Default(_) => any(rule_of_default(fact, &new.name, fields)),
+        Fact::Unit(_) | Fact::Separator(_) if fact.old().is_none() => any(&rules::STATED),
+        Fact::Unit(_) | Fact::Separator(_) => any(&rules::UNIT_CHANGED),
         Fact::Means(_) => return compare_meanings(old.means(), new.means(), entry),
 
         // Steps are counted from the minimum.
-        Fact::Minimum(_) if new.step().is_some() => [&rules::BOUND_NARROWED; 2],
+        Fact::Minimum(_) if new.step().is_some() => any(&rules::BOUND_NARROWED),
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => {
             BOUND
         }
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => AVAILABILITY,
         Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => CONDITION,
-        Fact::AppliesWhen(_) | Fact::NoEffect(_) => [&rules::EFFECT; 2],
+        Fact::AppliesWhen(_) | Fact::NoEffect(_) => any(&rules::EFFECT),
 
-        Fact::Deprecated(_) if fact.both().is_some() => [&rules::REWORDED; 2],
-        Fact::Deprecated(_) => [&rules::DEPRECATED, &rules::UNDEPRECATED],
-        Fact::Event => [&rules::EVENT; 2],
-        Fact::Restart => [&rules::RESTART; 2],
-        Fact::ReadAs(_) => [&rules::READ_AS; 2],
+        Fact::Deprecated(_) if fact.both().is_some() => any(&rules::REWORDED),
+        Fact::Deprecated(_) => both(&rules::DEPRECATED, &rules::UNDEPRECATED),
+        Fact::Event => any(&rules::EVENT),
+        Fact::Restart => any(&rules::RESTART),
+        Fact::ReadAs(_) => any(&rules::READ_AS),
 
         // They are names of the field, which are compared with its name.
         Fact::Alias(_) => return,
         // No response is guaranteed to have a field.
-        Fact::HigherTierRead | Fact::Enterprise | Fact::TypeNotShown => [&rules::REWORDED; 2],
-        Fact::Declared(_) | Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => {
-            return entry.text(key, &fact.old(), &fact.now());
+        Fact::HigherTierRead | Fact::Enterprise | Fact::TypeNotShown | Fact::Declared(_) => any(&rules::REWORDED),
+        Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => {
+            let [old, new] = [fact.old(), fact.now()].map(|side| side.map(|fact| fact.value().to_string()));
+            return entry.text(key, old.as_deref(), new.as_deref());
         }
     };
-    let change = entry.key(rule(strictness(fact), ways), key, shown(fact));
+    let [was, is] = [(fact.old(), old, &fields.old), (fact.now(), new, &fields.new)]
+        .map(|(fact, field, others)| restriction(fact?, field, others, fields));
+    let change = entry.key(rule(strictness(was.as_ref(), is.as_ref()), ways), key, shown(fact));
     match fact.latest() {
         // In responses every field is optional.
         Fact::Required => change.direction = Direction::Request,
@@ -68,40 +74,92 @@ fn compare_fact(fact: Pair<&Fact>, [old, new]: [&Field; 2], entry: &mut Entry<'_
     }
 }
 
-/// The rule of a statement that changes. If only the new side has it, it may have been so before.
-fn unless_first(fact: Pair<&Fact>, rule: &'static ChangeRule) -> Ways {
+fn both(stricter: &'static ChangeRule, less_strict: &'static ChangeRule) -> Ways {
+    Ways { stricter, less_strict }
+}
+
+/// The same rule, whichever way the fact changes.
+fn any(rule: &'static ChangeRule) -> Ways {
+    both(rule, rule)
+}
+
+/// The first statement of a default may be true of the old side too. A condition that reads the default applies from now on.
+fn rule_of_default(fact: Pair<&Fact>, name: &str, fields: &Fields<'_>) -> &'static ChangeRule {
+    let mut conditions = fields
+        .new
+        .iter()
+        .flat_map(|field| field.required_when().iter().chain(field.applies_when()));
+    let is_read = conditions.any(|(other, _)| other == name);
+    if fact.old().is_none() && !is_read {
+        &rules::STATED
+    } else if matches!(fields.item, Item::Settings(_)) {
+        &rules::INITIAL_CHANGED
+    } else {
+        &rules::DEFAULT_CHANGED
+    }
+}
+
+/// What a fact restricts. There is nothing if something else restricts the field in the same way: its kind, the required
+/// fields of the same request, or its type.
+fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_>) -> Option<Fact> {
+    let kinds = fields.kinds();
     match fact {
-        Pair::New(_) => [&rules::STATED; 2],
-        Pair::Old(_) | Pair::Both(..) => [rule; 2],
+        // A change of the kind's own version is a change of the kind.
+        Fact::Introduced(version) => {
+            let of_kind = kinds.and_then(|(old, new)| old.introduced.max(new.introduced));
+            (Some(*version) > of_kind).then_some(Fact::Introduced(*version))
+        }
+        Fact::SelfManaged if kinds.is_some_and(|(_, new)| new.development_only) => None,
+        Fact::Step(Literal::Integer(1)) if field.ty == Type::Integer => None,
+        Fact::Needs(Needs { one_of, until }) => {
+            let is_optional = |name: &String| !others.iter().any(|field| field.name == *name && field.is_required());
+            let mut left = one_of.clone();
+            for names in &mut left {
+                names.retain(is_optional);
+            }
+            let needs = Needs {
+                one_of: left,
+                until: *until,
+            };
+            let is_met = needs.one_of.iter().any(Vec::is_empty);
+            (!is_met).then_some(Fact::Needs(needs))
+        }
+        _ => Some(fact.clone()),
     }
 }
 
 /// `` `maximum` 10 → 5 ``, `` `unique` false → true ``
 fn shown(fact: Pair<&Fact>) -> String {
-    let [old, new] = [fact.old(), fact.now()].map(|side| side.map(|fact| fact.value().to_string()));
     let is_flag = fact.latest().value().to_string().is_empty();
-    let [old, new] = [old, new].map(|value| match value {
+    let [old, new] = [fact.old(), fact.now()].map(|side| match side {
         Some(_) if is_flag => "true".to_owned(),
-        Some(value) => value,
+        Some(fact) => fact.value().to_string(),
         None if is_flag => "false".to_owned(),
         None => NONE.to_owned(),
     });
     format!("`{}` {old} → {new}", fact.latest().key())
 }
 
-/// Compares the values that have a meaning. They are keys in the spec, so another type of the field does not change
-/// them.
+/// Compares the meanings of special values, each by itself. What the spec calls `blank` is an empty string or `null`,
+/// depending on the type.
 fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], entry: &mut Entry<'_, '_>) {
-    let [was, is] = [old, new].map(|meanings| meanings.iter().map(|(value, _)| wire(value)).collect::<Vec<_>>());
-    if was == is {
-        let [old, new] = [old, new].map(|meanings| meanings.iter().map(|(_, doc)| doc).collect::<Vec<_>>());
-        return entry.text("means", &old, &new);
-    }
-    let is_stated = was.iter().all(|value| is.contains(value));
-    let rule = if is_stated {
-        &rules::STATED
-    } else {
-        &rules::MEANING_CHANGED
+    let names = |(value, _): &(Literal, String)| match value {
+        Literal::Null => vec![wire(value), String::new()],
+        Literal::String(text) if text.is_empty() => vec![wire(value), Literal::Null.to_string()],
+        value => vec![wire(value)],
     };
-    entry.value(rule, "means", &listed(&was), &listed(&is));
+    for meaning in pairs(old, new, names) {
+        let (value, _) = meaning.latest();
+        let value = match wire(value).as_str() {
+            "" => "blank".to_owned(),
+            value => value.to_owned(),
+        };
+        let [was, is] = [meaning.old(), meaning.now()].map(|side| side.map(|(_, doc)| doc.as_str()));
+        let rule = if was.is_none() {
+            &rules::STATED
+        } else {
+            &rules::MEANING_CHANGED
+        };
+        entry.sentence(rule, "means", &format!("`means` {value}:"), was, is);
+    }
 }

@@ -3,26 +3,28 @@
 //! Fields are added, removed, renamed or reordered, and those on both sides have changes of their own. The order of
 //! required parameters matters, because they are the arguments of `new`.
 
-use std::{iter, ptr};
+use std::iter;
 
 use platform_api_codegen::emit::usage::constructor;
-use platform_api_codegen::model::{Fact, Field, written};
+use platform_api_codegen::model::{Api, Enum, Fact, Field, Kind, Literal, Type, written};
 use platform_api_codegen::names::field_name;
 
 use super::change::{Direction, Item, Part, Subject};
 use super::comparison::{Comparison, Entry};
 use super::facts::compare_facts;
 use super::pair::{Pair, is_reordered};
-use super::renames::{guess_renames, is_former, pair_fields, words};
+use super::renames::{is_former, pair_fields, pair_values};
 use super::rules;
 use super::ty::compare_type;
 
 /// The fields of an item, on both sides.
 pub struct Fields<'a> {
     pub item: Item<'a>,
-    old: Vec<&'a Field>,
-    new: Vec<&'a Field>,
+    pub old: Vec<&'a Field>,
+    pub new: Vec<&'a Field>,
     pub pairs: Vec<Pair<&'a Field>>,
+    enums: Vec<Pair<&'a Enum>>,
+    apis: [&'a Api; 2],
 }
 
 impl<'a> Fields<'a> {
@@ -30,14 +32,32 @@ impl<'a> Fields<'a> {
         item: Item<'a>,
         old: impl IntoIterator<Item = &'a Field>,
         new: impl IntoIterator<Item = &'a Field>,
+        comparison: &Comparison<'a>,
     ) -> Self {
         let (old, new) = (Vec::from_iter(old), Vec::from_iter(new));
-        let pairs = pair_fields(&old, &new);
-        Self { item, old, new, pairs }
+        let pairs = pair_fields(&old, &new, |old, new| comparison.is_same_type(&old.ty, &new.ty));
+        let apis = [comparison.old, comparison.new];
+        let enums = comparison.enums.clone();
+        Self {
+            item,
+            old,
+            new,
+            pairs,
+            enums,
+            apis,
+        }
     }
 
     pub fn subject(&self, pair: Pair<&'a Field>) -> Subject<'a> {
         Subject::from(self.item).part(Part::Field(pair))
+    }
+
+    /// The kind on both sides, if these are its parameters.
+    pub fn kinds(&self) -> Option<(&'a Kind, &'a Kind)> {
+        match self.item {
+            Item::Kind(kind) => kind.both(),
+            _ => None,
+        }
     }
 
     /// The new name of a field of the old side.
@@ -46,20 +66,43 @@ impl<'a> Fields<'a> {
         both.find(|(was, _)| was.name == old).map_or(old, |(_, is)| &is.name)
     }
 
-    /// An old field whose facts have the new names of the fields that they are about. Then the echo of a rename is no
-    /// change.
-    fn in_new_names(&self, old: &Field) -> Field {
+    /// The new JSON of a value of an old enum. Other values stay as they are.
+    fn new_value(&self, ty: &Type, old: &Literal) -> Literal {
+        let Type::Enum(index) = ty.innermost() else {
+            return old.clone();
+        };
+        let item = &self.apis[0].enums[*index];
+        let mut enums = self.enums.iter().filter_map(|pair| pair.both());
+        let Some((_, new)) = enums.find(|(was, _)| was.name == item.name) else {
+            return old.clone();
+        };
+        let values = pair_values(&item.values, &new.values);
+        let mut both = values.iter().filter_map(|pair| pair.both());
+        let renamed = both.find(|(was, _)| was.value == *old);
+        renamed.map_or(old, |(_, is)| &is.value).clone()
+    }
+
+    /// An old field whose facts have the new names of the fields and values that they are about. Then the echo of a rename
+    /// is no change.
+    pub fn in_new_names(&self, old: &Field) -> Field {
         let mut field = old.clone();
         for fact in &mut field.facts {
-            let names: Vec<&mut String> = match fact {
-                Fact::Needs(needs) => needs.one_of.iter_mut().flatten().collect(),
+            let mut names: Vec<&mut String> = Vec::new();
+            match fact {
+                Fact::Default(value) => *value = self.new_value(&old.ty, value),
                 Fact::RequiredWhen(conditions) | Fact::AppliesWhen(conditions) => {
-                    conditions.iter_mut().map(|(name, _)| name).collect()
+                    for (name, value) in conditions {
+                        if let Some(other) = self.old.iter().find(|field| field.name == *name) {
+                            *value = self.new_value(&other.ty, value);
+                        }
+                        names.push(name);
+                    }
                 }
-                Fact::NotIn(not_in) => vec![&mut not_in.name],
-                Fact::Deprecated(deprecated) => deprecated.replaced_by.iter_mut().collect(),
-                _ => Vec::new(),
-            };
+                Fact::Needs(needs) => names.extend(needs.one_of.iter_mut().flatten()),
+                Fact::NotIn(not_in) => names.push(&mut not_in.name),
+                Fact::Deprecated(deprecated) => names.extend(&mut deprecated.replaced_by),
+                _ => {}
+            }
             for name in names {
                 *name = self.new_name(name).to_owned();
             }
@@ -73,10 +116,10 @@ impl<'a> Fields<'a> {
     }
 
     /// Whether the field is a required flag. These are fields of a struct, of which `renamed_from` keeps no old name.
-    fn is_required_flag(&self, field: &Field) -> bool {
+    fn is_required_flag(&self, name: &str) -> bool {
         [&self.old, &self.new].into_iter().any(|side| {
             let (_, flags) = constructor(side.iter().copied());
-            flags.iter().any(|flag| ptr::eq(*flag, field))
+            flags.iter().any(|flag| flag.name == name)
         })
     }
 }
@@ -87,40 +130,34 @@ pub fn compare_fields<'a>(
     uses: impl Fn(Pair<&'a Field>) -> Direction,
     comparison: &mut Comparison<'a>,
 ) {
-    let mut guesses = fields.pairs.clone();
-    guess_renames(&mut guesses, |field| words(&field.doc));
     for pair in &fields.pairs {
         let mut entry = comparison.entry(fields.subject(*pair), uses(*pair));
         match *pair {
             Pair::Both(old, new) => {
-                compare_name(fields, [old, new], &mut entry);
+                compare_name(fields, old, new, &mut entry);
                 compare_type(&old.ty, &new.ty, &mut entry);
-                compare_facts(&fields.in_new_names(old), new, &mut entry);
+                compare_facts(fields, old, new, &mut entry);
             }
             Pair::New(new) => add_new(new, &mut entry),
-            Pair::Old(old) => {
-                let ty = written(entry.comparison.old, &old.ty);
-                let mut renames = guesses.iter().filter_map(|pair| pair.both());
-                let renamed = renames.find(|(from, _)| ptr::eq(*from, old));
-                let change = entry.add(&rules::FIELD_REMOVED, format!("removed (its type was `{ty}`)"));
-                change.rename = renamed.map(|(old, new)| (old.name.as_str(), new.name.as_str()));
-            }
+            Pair::Old(old) => remove_old(old, &mut entry),
         }
     }
     compare_order(fields, comparison.item(fields.item));
 }
 
 /// Compares the names of a field: in requests, in responses, and those that Rust keeps.
-fn compare_name(fields: &Fields<'_>, [old, new]: [&Field; 2], entry: &mut Entry<'_, '_>) {
+fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
     if old.name != new.name {
-        let is_flag = fields.is_required_flag(old) || fields.is_required_flag(new);
+        let is_flag = fields.is_required_flag(&old.name) || fields.is_required_flag(&new.name);
         let is_kept = field_name(&old.name) == field_name(&new.name) || is_former(&new.former, &old.name) && !is_flag;
-        let rule = if is_kept {
-            &rules::FIELD_RENAMED_KEPT
+        let message = format!("`{}` is now `{}`", old.name, new.name);
+        if is_kept {
+            entry.add(&rules::FIELD_RENAMED_KEPT, message);
         } else {
-            &rules::FIELD_RENAMED
-        };
-        entry.add(rule, format!("`{}` is now `{}`", old.name, new.name));
+            let is_stated = new.former.is_some() || new.aliases().contains(&old.name);
+            let change = entry.add(&rules::FIELD_RENAMED, message);
+            change.rename = (!is_stated).then_some((&old.name, &new.name));
+        }
     }
     let [was, is] = [old, new].map(names_in_responses);
     for name in was.iter().filter(|name| !is.contains(name)) {
@@ -137,6 +174,16 @@ fn compare_name(fields: &Fields<'_>, [old, new]: [&Field; 2], entry: &mut Entry<
 /// The names under which responses may have a field.
 fn names_in_responses(field: &Field) -> Vec<&String> {
     iter::once(&field.name).chain(field.aliases()).collect()
+}
+
+fn remove_old(old: &Field, entry: &mut Entry<'_, '_>) {
+    let ty = written(entry.comparison.old, &old.ty);
+    let listed = match entry.subject.item {
+        Item::Settings(_) => entry.comparison.new.settings.removed(&old.name),
+        _ => None,
+    };
+    let since = listed.map_or(String::new(), |removed| format!(" in {}", removed.version));
+    entry.add(&rules::FIELD_REMOVED, format!("removed{since} (its type was `{ty}`)"));
 }
 
 pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
@@ -161,14 +208,15 @@ fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
             Fact::Introduced(version) => words.push(format!("since {version}")),
             Fact::Tier(tier) => words.push(format!("tier {tier}")),
             Fact::ResponseOnly => words.push("read-only".to_owned()),
+            Fact::RequiredWhen(_) => words.push(format!("if {}", fact.value())),
             _ => {}
         }
     }
     words.join(", ")
 }
 
-/// Compares the order and the headings. Required parameters are arguments of `new`, so their order matters. Required
-/// flags have names, so their order does not matter.
+/// Compares the order. Required parameters are arguments of `new`, so their order matters. Required flags have names, so
+/// their order does not matter.
 fn compare_order(fields: &Fields<'_>, mut entry: Entry<'_, '_>) {
     let [(old, _), (new, _)] = [&fields.old, &fields.new].map(|side| constructor(side.iter().copied()));
     let (before, after) = (fields.new_names(&old), names(&new));
@@ -177,12 +225,6 @@ fn compare_order(fields: &Fields<'_>, mut entry: Entry<'_, '_>) {
         entry.add(&rules::ARGUMENTS_REORDERED, message).direction = Direction::Request;
     } else {
         entry.order("fields", &fields.new_names(&fields.old), &names(&fields.new));
-    }
-    let headings = fields.pairs.iter().filter_map(|pair| pair.both());
-    let (old, new): (Vec<_>, Vec<_>) = headings.map(|(old, new)| (&old.section, &new.section)).unzip();
-    // The section of a parameter is the one of its kind.
-    if !matches!(fields.item, Item::Kind(_)) && old != new {
-        entry.add(&rules::REWORDED, "fields are under other headings");
     }
 }
 

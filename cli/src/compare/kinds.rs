@@ -2,9 +2,9 @@
 //!
 //! A change of a parameter is about requests, and also about responses if the parameter is read as a property.
 
-use platform_api_codegen::model::{Field, Kind};
+use platform_api_codegen::model::{Fact, Field, Kind};
 
-use super::change::{Direction, Item, listed, new_since};
+use super::change::{Direction, Item, new_since};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, add_new, compare_fields};
 use super::pair::Pair;
@@ -16,7 +16,7 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
     for pair in comparison.kinds.clone() {
         let mut entry = comparison.item(Item::Kind(pair));
         match pair {
-            Pair::New(kind) => _ = entry.add(&rules::KIND_ADDED, new_since(kind.introduced)),
+            Pair::New(kind) => _ = entry.add(&rules::KIND_ADDED, of_new(kind)),
             Pair::Old(_) => _ = entry.add(&rules::KIND_REMOVED, "removed"),
             Pair::Both(old, new) => {
                 compare_kind(old, new, entry);
@@ -29,6 +29,18 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
         kinds.map(|kind| &kind.slug).collect::<Vec<_>>()
     });
     comparison.item(all).order("kinds", &old, &new);
+}
+
+/// `new, since 17.1, update-only, requires url and token`
+fn of_new(kind: &Kind) -> String {
+    let mut words = vec![new_since(kind.introduced)];
+    words.extend(kind.flags().map(|flag| flag.replace('_', "-")));
+    let required = kind.parameters.iter().filter(|parameter| parameter.is_required());
+    let required: Vec<_> = required.map(|parameter| parameter.name.as_str()).collect();
+    if !required.is_empty() {
+        words.push(format!("requires {}", required.join(" and ")));
+    }
+    words.join(", ")
 }
 
 fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
@@ -79,11 +91,10 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
 
     entry.value(&rules::REWORDED, "beta", beta, &new.beta);
     entry.value(&rules::REWORDED, "section", section, &new.section);
-    entry.text("doc", doc, &new.doc);
-    entry.text("note", note, &new.note);
-    entry.text("limits", limits, &new.limits);
-    let (was, is) = (listed(shown_properties), listed(&new.shown_properties));
-    entry.value(&rules::REWORDED, "shown_properties", &was, &is);
+    entry.text("doc", Some(doc), Some(&new.doc));
+    entry.text("note", note.as_deref(), new.note.as_deref());
+    entry.texts("limits", limits, &new.limits);
+    entry.names("shown_properties", shown_properties, &new.shown_properties);
 }
 
 fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
@@ -99,10 +110,15 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
 
 /// Compares the parameters, as requests and as the properties of responses.
 fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
-    let fields = Fields::new(Item::Kind(Pair::Both(old, new)), &old.parameters, &new.parameters);
+    let item = Item::Kind(Pair::Both(old, new));
+    let fields = Fields::new(item, &old.parameters, &new.parameters, comparison);
     compare_fields(&fields, |pair| direction_of_parameter(old, new, pair), comparison);
     for pair in &fields.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };
+        // The integration has the getter of an event, which reads the flag wherever it is.
+        if parameter.has(&Fact::Event) && now.has(&Fact::Event) {
+            continue;
+        }
         let mut entry = comparison.entry(fields.subject(*pair), Direction::Response);
         match (is_property(old, parameter), is_property(new, now)) {
             (true, false) => {

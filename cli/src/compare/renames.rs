@@ -19,25 +19,34 @@ pub fn is_former(former: &Option<Former>, name: &str) -> bool {
     former.as_ref().is_some_and(|former| former.name == name)
 }
 
-pub fn pair_fields<'a>(old: &[&'a Field], new: &[&'a Field]) -> Vec<Pair<&'a Field>> {
-    pairs(old.iter().copied(), new.iter().copied(), |field| {
+/// Pairs the fields of an item. A rename is guessed only between fields of the same type.
+pub fn pair_fields<'a>(
+    old: &[&'a Field],
+    new: &[&'a Field],
+    is_same_type: impl Fn(&'a Field, &'a Field) -> bool,
+) -> Vec<Pair<&'a Field>> {
+    let mut stated = pairs(old.iter().copied(), new.iter().copied(), |field| {
         let mut names = vec![field.name.clone()];
         names.extend(field.former.iter().map(|former| former.name.clone()));
         names.extend_from_slice(field.aliases());
         // `fieldName` and `field_name` are one name in Rust.
         names.push(field_name(&field.name));
         names
-    })
+    });
+    guess_renames(&mut stated, |field| words(&field.doc), is_same_type);
+    stated
 }
 
 /// Pairs the values of an enum by their JSON, and then by their names in Rust.
 pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Vec<Pair<&'a EnumValue>> {
-    pairs(old, new, |value| {
+    let mut stated = pairs(old, new, |value| {
         let former = value.former.as_ref().map(|former| &former.name);
         let names = [Some(&value.name), former].into_iter().flatten();
         let variants = names.map(|name| format!("::{}", type_name(name)));
         [wire(&value.value)].into_iter().chain(variants).collect()
-    })
+    });
+    guess_renames(&mut stated, |value| words(&value.doc), |_, _| true);
+    stated
 }
 
 pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
@@ -46,39 +55,46 @@ pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
         [kind.slug.clone()].into_iter().chain(former).collect()
     });
     // Many kinds have most parameters in common, so their documentation counts too.
-    guess_renames(&mut stated, |kind| {
+    let content = |kind: &'a Kind| {
         let mut content = words(&kind.doc);
         content.extend(names(&kind.parameters));
         content
-    });
+    };
+    guess_renames(&mut stated, content, |_, _| true);
     stated
 }
 
 pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Vec<Pair<&'a Enum>> {
     let mut stated = pairs(old, new, |item| vec![item.name.clone()]);
-    guess_renames(&mut stated, |item| {
-        item.values.iter().map(|value| wire(&value.value)).collect()
-    });
+    let content = |item: &'a Enum| item.values.iter().map(|value| wire(&value.value)).collect();
+    guess_renames(&mut stated, content, |_, _| true);
     stated
 }
 
 pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Record>> {
     let mut stated = pairs(old, new, |record| vec![record.name.clone()]);
-    guess_renames(&mut stated, |record| names(&record.fields).collect());
+    guess_renames(&mut stated, |record| names(&record.fields).collect(), |_, _| true);
     stated
 }
 
 /// Pairs each new element with the removed one that is most alike, if they have at least 60 % of their content in common.
-pub fn guess_renames<'a, T, C: Ord>(pairs: &mut Vec<Pair<&'a T>>, content: impl Fn(&'a T) -> BTreeSet<C>) {
+fn guess_renames<'a, T, C: Ord>(
+    pairs: &mut Vec<Pair<&'a T>>,
+    content: impl Fn(&'a T) -> BTreeSet<C>,
+    is_possible: impl Fn(&'a T, &'a T) -> bool,
+) {
+    let key = |item| (item, content(item));
     let mut left = MOST_COMPARED;
-    join(pairs, content, |new, gone| {
+    join(pairs, key, |(new, content), gone| {
         left = left.checked_sub(gone.len())?;
         let mut alike = Vec::new();
-        for (at, old) in gone.iter().enumerate() {
-            let common = old.intersection(new).count();
-            let percent = common * 100 / old.union(new).count().max(1);
-            // Among equal ones, the first is the best.
-            alike.extend((percent >= 60).then_some((percent, Reverse(at))));
+        for (at, (old, words)) in gone.iter().enumerate() {
+            let common = words.intersection(content).count();
+            let percent = common * 100 / words.union(content).count().max(1);
+            if percent >= 60 && is_possible(old, new) {
+                // Among equal ones, the first is the best.
+                alike.push((percent, Reverse(at)));
+            }
         }
         let (_, Reverse(at)) = alike.into_iter().max()?;
         Some(at)

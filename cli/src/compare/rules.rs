@@ -191,7 +191,7 @@ rules! {
         title: "a required field is added",
         explanation: "`new` takes one more argument, or `RequiredFlags` has one more field. The service refuses requests \
             without it. In responses it is one more optional field.",
-        look_for: Some("requests without it: the service refuses them with 400"),
+        look_for: Some("requests without it: the service refuses them"),
         request: &[Source, Wire],
         response: &[Compatible],
     }
@@ -206,9 +206,10 @@ rules! {
     }
     FIELD_RENAMED {
         id: "D0304",
-        title: "a field is renamed, and responses may use the old name",
-        explanation: "The argument, setter or getter has another name. The service does not accept the old name in requests; in \
-            responses it is still read.",
+        title: "a field is renamed",
+        explanation: "The argument, setter or getter has another name, and the service does not accept the old one in requests. \
+            Without `renamed_from` or `alias`, a field counts as renamed if another of the same type has almost the same \
+            description. Whether the old name is still read in responses is a change of its own.",
         look_for: Some("requests that send the old name, also by `with_parameter` or from files"),
         request: &[Source, Wire],
         response: &[Source],
@@ -218,7 +219,7 @@ rules! {
         title: "an optional field becomes required",
         explanation: "Its setter becomes an argument of `new`, or a field of `RequiredFlags`. The service refuses requests \
             without it. In responses every field stays optional.",
-        look_for: Some("requests without it: the service refuses them with 400"),
+        look_for: Some("requests without it: the service refuses them"),
         request: &[Source, Wire],
         response: &[Documentation],
     }
@@ -328,7 +329,7 @@ rules! {
         id: "D0401",
         title: "a type accepts more values",
         explanation: "The Rust type changes. The service accepts every value that it accepted before, but responses may hold \
-            values that old programs do not expect. An enum that becomes a string or an integer is an example.",
+            values that old programs do not expect.",
         look_for: Some("responses with values of other types than before"),
         request: &[Source],
         response: &[Source, Wire],
@@ -404,7 +405,8 @@ rules! {
     VALUE_CHANGED {
         id: "D0412",
         title: "a variant of an enum stands for another value",
-        explanation: "All code compiles, and the same variant is sent and read as another value.",
+        explanation: "The same variant is sent and read as another value. If the variant has another name too, that is a change \
+            of its own.",
         look_for: Some("the old value in files and databases, and services that still use it"),
         request: &[Wire],
         response: &[Wire],
@@ -426,6 +428,14 @@ rules! {
         request: &[Compatible],
         response: &[Compatible],
     }
+    ENUM_OPENED {
+        id: "D0417",
+        title: "an enum becomes a string or an integer",
+        explanation: "The Rust type changes. The enum was open, so programs already sent and read values that it does not name.",
+        look_for: None,
+        request: &[Source],
+        response: &[Source],
+    }
 
     // Facts.
     STATED {
@@ -439,12 +449,10 @@ rules! {
     }
     DEFAULT_CHANGED {
         id: "D0502",
-        title: "a default changes",
-        explanation: "Requests without the parameter now mean something else. If a condition of another parameter depends on \
-            it, the service may refuse them. The default of an attribute is its initial value: new installations start \
-            with another one, and requests without the attribute leave its value as it is.",
-        look_for: Some("requests without it, and programs that set up new installations: set the old default explicitly if it was \
-            intended"),
+        title: "the default of a parameter changes",
+        explanation: "Requests without the parameter now mean something else. If a condition of another parameter reads the \
+            default, the service may refuse them.",
+        look_for: Some("requests that leave it out: set the old default explicitly if it was intended"),
         request: &[Behavior],
         response: &[Documentation],
     }
@@ -515,13 +523,11 @@ rules! {
         request: &[Behavior],
         response: &[Documentation],
     }
-    MEANING_CHANGED {
+    UNIT_CHANGED {
         id: "D0512",
-        title: "a unit, a separator or a special value changes",
-        explanation: "The same number counts something else, the same string has other entries, or a value that stood for \
-            something else, as 0 for no limit, is now a value like others.",
-        look_for: Some("numbers and strings that were made for the old unit or separator, and programs that send a value for its \
-            meaning or look for it in responses"),
+        title: "a unit or a separator changes",
+        explanation: "The same number counts something else, or the same string has other entries.",
+        look_for: Some("numbers and strings that were made for the old unit or separator"),
         request: &[Behavior],
         response: &[Behavior],
     }
@@ -557,6 +563,22 @@ rules! {
         request: &[Documentation],
         response: &[Source],
     }
+    INITIAL_CHANGED {
+        id: "D0523",
+        title: "the initial value of an attribute changes",
+        explanation: "New installations start with another value. Requests without the attribute leave its value as it is.",
+        look_for: Some("programs that set up new installations: set the old value explicitly if it was intended"),
+        request: &[Behavior],
+        response: &[Documentation],
+    }
+    MEANING_CHANGED {
+        id: "D0524",
+        title: "a special value has another meaning, or none",
+        explanation: "A value that stood for something, as 0 for no limit, stands for something else, or is a value like others.",
+        look_for: Some("programs that send the value for its meaning, or look for it in responses"),
+        request: &[Behavior],
+        response: &[Behavior],
+    }
 
     // Documentation.
     REWORDED {
@@ -581,6 +603,14 @@ rules! {
         title: "kinds, fields or values are in another order",
         explanation: "Setters, getters and variants are called by name, and JSON objects have no order. `Kind::ALL`, lists of \
             values and the documentation follow the order of the documents: no program should rely on it.",
+        look_for: None,
+        request: &[Documentation],
+        response: &[Documentation],
+    }
+    STATEMENT {
+        id: "D0605",
+        title: "a note, a limit or an assumption changes",
+        explanation: "A sentence about the API changes. No code checks it, but users may have to know it.",
         look_for: None,
         request: &[Documentation],
         response: &[Documentation],

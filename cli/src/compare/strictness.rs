@@ -8,22 +8,34 @@ use std::cmp::Ordering;
 use platform_api_codegen::model::{Fact, FactValue, Needs};
 use platform_api_core::decimal::{compare, is_on_step};
 
-use super::pair::Pair;
 use super::rules::{self, ChangeRule};
 
-/// The rule of a restriction that becomes stricter, and the rule of one that becomes less strict.
-pub type Ways = [&'static ChangeRule; 2];
+/// The rules of a restriction, by the way in which it changes.
+#[derive(Clone, Copy)]
+pub struct Ways {
+    pub stricter: &'static ChangeRule,
+    pub less_strict: &'static ChangeRule,
+}
 
-pub const BOUND: Ways = [&rules::BOUND_NARROWED, &rules::BOUND_WIDENED];
-pub const AVAILABILITY: Ways = [&rules::AVAILABILITY_NARROWED, &rules::AVAILABILITY_WIDENED];
-pub const CONDITION: Ways = [&rules::CONDITION_NARROWED, &rules::CONDITION_WIDENED];
+pub const BOUND: Ways = Ways {
+    stricter: &rules::BOUND_NARROWED,
+    less_strict: &rules::BOUND_WIDENED,
+};
+pub const AVAILABILITY: Ways = Ways {
+    stricter: &rules::AVAILABILITY_NARROWED,
+    less_strict: &rules::AVAILABILITY_WIDENED,
+};
+pub const CONDITION: Ways = Ways {
+    stricter: &rules::CONDITION_NARROWED,
+    less_strict: &rules::CONDITION_WIDENED,
+};
 
 /// The rule of a restriction that is stated differently.
-pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> &'static ChangeRule {
+pub fn rule(strictness: Option<Ordering>, ways: Ways) -> &'static ChangeRule {
     match strictness {
         Some(Ordering::Equal) => &rules::RESTATED,
-        Some(Ordering::Less) => less_strict,
-        Some(Ordering::Greater) | None => stricter,
+        Some(Ordering::Less) => ways.less_strict,
+        Some(Ordering::Greater) | None => ways.stricter,
     }
 }
 
@@ -33,9 +45,9 @@ pub fn availability<T: Ord>(old: &T, new: &T) -> &'static ChangeRule {
 }
 
 /// Compares a fact that a side may lack. A side without it allows everything.
-pub fn strictness(fact: Pair<&Fact>) -> Option<Ordering> {
-    let Pair::Both(old, new) = fact else {
-        return Some(fact.now().is_some().cmp(&fact.old().is_some()));
+pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
+    let (Some(old), Some(new)) = (old, new) else {
+        return Some(new.is_some().cmp(&old.is_some()));
     };
     let order = match (old.value(), new.value()) {
         (FactValue::Literal(old), FactValue::Literal(new)) => compare(&new.to_string(), &old.to_string()),
@@ -43,6 +55,8 @@ pub fn strictness(fact: Pair<&Fact>) -> Option<Ordering> {
         (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new),
         (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new),
         (FactValue::Needs(old), FactValue::Needs(new)) => order(old, new, implies),
+        // It holds longer since an earlier version, and always without one.
+        (FactValue::NotIn(old), FactValue::NotIn(new)) if old.name == new.name => Some(old.since.cmp(&new.since)),
         _ => None,
     };
     match old {

@@ -25,7 +25,10 @@ pub fn compare_type(old: &Type, new: &Type, entry: &mut Entry<'_, '_>) {
         (was, is) = (old, new);
     }
     let [was, is] = [(comparison.old, was), (comparison.new, is)].map(|(api, ty)| ModelType { api, ty });
-    let rule = if is_within(was, is) {
+    let rule = if is_within(was, is) && matches!(was.ty, Type::Enum(_)) && matches!(is.ty, Type::String | Type::Integer)
+    {
+        &rules::ENUM_OPENED
+    } else if is_within(was, is) {
         &rules::TYPE_WIDENED
     } else if is_within(is, was) {
         &rules::TYPE_NARROWED

@@ -2,14 +2,14 @@
 //!
 //! Every type counts as used in requests and in responses.
 
-use platform_api_codegen::model::{Enum, EnumValue, Record};
+use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Record, Type, Version};
 use platform_api_codegen::names::type_name;
 
 use super::change::{Direction, Item, Part, new_since, wire};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
 use super::pair::Pair;
-use super::renames::{guess_renames, is_former, pair_values, words};
+use super::renames::{is_former, pair_values};
 use super::rules;
 use super::strictness::availability;
 
@@ -34,7 +34,7 @@ pub fn compare_records(comparison: &mut Comparison<'_>) {
                 fields: _,
                 source: _,
             } = old;
-            let fields = Fields::new(item, &old.fields, &new.fields);
+            let fields = Fields::new(item, &old.fields, &new.fields, comparison);
             compare_fields(&fields, |_| Direction::Both, comparison);
         }
     }
@@ -49,7 +49,7 @@ fn compare_declaration(pair: Pair<[&String; 2]>, entry: &mut Entry<'_, '_>) {
             if was != is {
                 entry.key(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{is}`"));
             }
-            entry.text("doc", old_doc, new_doc);
+            entry.text("doc", Some(old_doc), Some(new_doc));
         }
     }
 }
@@ -71,20 +71,25 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
         return;
     }
     let whole = entry.subject;
-    let pairs = pair_values(values, &new.values);
-    let mut guesses = pairs.clone();
-    guess_renames(&mut guesses, |value| words(&value.doc));
-    for pair in &pairs {
-        entry.subject = whole.part(Part::Value(*pair));
-        match *pair {
-            Pair::Both(old, value) => compare_value(old, value, &new.values, &mut entry),
-            Pair::New(value) => _ = entry.add(&rules::VALUE_ADDED, new_since(value.introduced)),
-            Pair::Old(value) => {
-                let mut renames = guesses.iter().filter_map(|pair| pair.both());
-                let renamed = renames.find(|(old, _)| std::ptr::eq(*old, value));
-                let change = entry.add(&rules::VALUE_REMOVED, "removed");
-                change.rename = renamed.map(|(old, new)| (old.name.as_str(), new.name.as_str()));
+    let mut used = None;
+    for pair in pair_values(values, &new.values) {
+        entry.subject = whole.part(Part::Value(pair));
+        match pair {
+            Pair::Both(old, value) => {
+                compare_name(old, value, &new.values, &mut entry);
+                if old.introduced != value.introduced {
+                    let used = *used.get_or_insert_with(|| first_use(entry.comparison.new, new));
+                    let [was, is] = [old, value].map(|value| value.introduced.filter(|version| Some(*version) > used));
+                    entry.optional(
+                        availability(&was, &is),
+                        "introduced",
+                        &old.introduced,
+                        &value.introduced,
+                    );
+                }
             }
+            Pair::New(value) => _ = entry.add(&rules::VALUE_ADDED, new_since(value.introduced)),
+            Pair::Old(_) => _ = entry.add(&rules::VALUE_REMOVED, "removed"),
         }
     }
     entry.subject = whole;
@@ -95,19 +100,35 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
     entry.order("values", &before, &after);
 }
 
-fn compare_value<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumValue], entry: &mut Entry<'_, 'a>) {
+/// The version of the first field that has the enum, without which no value of the enum can be sent or read. It is `None` if
+/// a field of every version has it.
+fn first_use(api: &Api, item: &Enum) -> Option<Version> {
+    let has_it =
+        |field: &&Field| matches!(field.ty.innermost(), Type::Enum(index) if api.enums[*index].name == item.name);
+    let mut versions = Vec::new();
+    for kind in &api.integrations.kinds {
+        let parameters = kind.parameters.iter().filter(has_it);
+        versions.extend(parameters.map(|field| field.introduced().max(kind.introduced)));
+    }
+    let others = api.fields_of_objects().filter(has_it);
+    versions.extend(others.map(Field::introduced));
+    versions.into_iter().min().flatten()
+}
+
+fn compare_name<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumValue], entry: &mut Entry<'_, 'a>) {
     let EnumValue {
         value,
         name,
         doc,
-        introduced,
+        introduced: _,
         former,
         source: _,
     } = old;
     if *value != new.value {
         let message = format!("`{}`: `value` {} → {}", new.name, wire(value), wire(&new.value));
         entry.key(&rules::VALUE_CHANGED, "value", message);
-    } else if variant(old) == variant(new) {
+    }
+    if variant(old) == variant(new) {
         entry.value(&rules::REWORDED, "name", name, &new.name);
     } else if new_values.iter().any(|value| variant(value) == variant(old)) {
         // The variant of the old name still compiles, and means that other value.
@@ -118,9 +139,7 @@ fn compare_value<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumV
         let change = entry.key(&rules::VALUE_RENAMED, "name", format!("`name` {name} → {}", new.name));
         change.rename = Some((name, &new.name));
     }
-    entry.text("doc", doc, &new.doc);
-    let rule = availability(introduced, &new.introduced);
-    entry.optional(rule, "introduced", introduced, &new.introduced);
+    entry.text("doc", Some(doc), Some(&new.doc));
     entry.former([(name, former.as_ref()), (&new.name, new.former.as_ref())]);
 }
 

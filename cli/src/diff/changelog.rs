@@ -10,14 +10,42 @@ use platform_api_codegen::report::count;
 
 use super::{ALL_KINDS, Diff, Line};
 use crate::compare::renames::words;
-use crate::compare::{Bump, Change, Class};
+use crate::compare::{Bump, Change, ChangeRule, Class, rules};
+use crate::suggest::DEPRECATING;
 
-/// The headings, by the worst class of a change.
-const GROUPS: [(Class, &str); 4] = [
-    (Class::Source, "Change your code"),
-    (Class::Wire, "Check running programs"),
-    (Class::Behavior, "Expect different behavior"),
-    (Class::Compatible, "Use new features"),
+/// The headings, in their order, by what users have to do.
+const HEADINGS: [&str; 7] = [
+    "Change your code",
+    "Check running programs",
+    "Expect different behavior",
+    "Replace what is deprecated",
+    "Use new features",
+    "Send what was refused before",
+    "Read what is documented now",
+];
+
+/// The heading of a change. A change of descriptions has none.
+fn heading(change: &Change<'_>) -> Option<&'static str> {
+    let [code, programs, behavior, deprecated, features, refused, documented] = HEADINGS;
+    let rule = change.rule;
+    match change.classes()[0] {
+        Class::Source => Some(code),
+        Class::Wire => Some(programs),
+        Class::Behavior => Some(behavior),
+        Class::Compatible if DEPRECATING.contains(&rule) => Some(deprecated),
+        Class::Compatible if LOOSER.contains(&rule) => Some(refused),
+        Class::Compatible => Some(features),
+        Class::Documentation if [&rules::STATED, &rules::STATEMENT].contains(&rule) => Some(documented),
+        Class::Documentation => None,
+    }
+}
+
+/// The rules of a service that accepts more.
+static LOOSER: [&ChangeRule; 4] = [
+    &rules::BOUND_WIDENED,
+    &rules::AVAILABILITY_WIDENED,
+    &rules::CONDITION_WIDENED,
+    &rules::ROLE_LOWERED,
 ];
 
 impl Diff<'_> {
@@ -34,15 +62,16 @@ impl Diff<'_> {
             };
             text += &format!("\nSince {since}; {due} release is due.\n");
         }
-        for (class, title) in GROUPS {
-            let entries: String = self.of_class(class).map(|change| self.entry(change)).collect();
+        for title in HEADINGS {
+            let changes = self.changes.iter().filter(|change| heading(change) == Some(title));
+            let entries: String = changes.map(|change| self.entry(change)).collect();
             if !entries.is_empty() {
                 text += &format!("\n### {title}\n\n{entries}");
             }
         }
-        match self.of_class(Class::Documentation).count() {
+        match self.changes.iter().filter(|change| heading(change).is_none()).count() {
             0 => text,
-            changes => text + &format!("\n{} of the documentation.\n", count(changes, "change")),
+            changes => text + &format!("\n{} of the documentation.\n", count(changes, "other change")),
         }
     }
 
@@ -55,19 +84,15 @@ impl Diff<'_> {
         unnamed
     }
 
-    fn of_class(&self, class: Class) -> impl Iterator<Item = &Change<'_>> {
-        self.changes.iter().filter(move |change| change.classes()[0] == class)
-    }
-
     /// Whether an entry names a change. The entry has to have the names of the item and of the part. If the change has
     /// neither, the entry has to have the key.
     fn names(&self, change: &Change<'_>, entry: &BTreeSet<&str>) -> bool {
-        let part = change.part();
+        let parts = change.parts();
         let mut names = change.names();
         if self.are_all_kinds(&names) && words(ALL_KINDS).is_subset(entry) {
             names = vec![ALL_KINDS];
         }
-        names.extend(part.as_deref());
+        names.extend(parts.iter().map(String::as_str));
         if names.is_empty() {
             names.extend(change.key);
         }
@@ -90,9 +115,6 @@ impl Diff<'_> {
         }
         if let Some(look_for) = change.look() {
             text += &format!("  Look for {look_for}.\n");
-        }
-        if let Some(hint) = self.hint(change) {
-            text += &format!("  Or, {hint}.\n");
         }
         text
     }

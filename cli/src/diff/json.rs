@@ -3,7 +3,7 @@
 //!
 //! ```json
 //! {
-//!   "version": 4,
+//!   "version": 5,
 //!   "command": "diff",
 //!   "from": { "label": "v0.1.0", "release": "0.1.0" },
 //!   "to": { "label": "spec", "release": "0.2.0" },
@@ -14,16 +14,17 @@
 //!     "rule": "D0305",
 //!     "item": "kind",
 //!     "names": ["chat-d"],
-//!     "part": "push_channel",
+//!     "parts": ["push_channel"],
 //!     "message": "`required` false → true",
 //!     "direction": "request",
 //!     "title": "an optional field becomes required",
 //!     "classes": ["source", "wire"],
 //!     "breaking": true,
-//!     "look": "requests without it: the service refuses them with 400",
+//!     "look": "requests without it: the service refuses them",
 //!     "hint": null,
 //!     "suggestions": [{
 //!       "kind": "chat-d",
+//!       "part": "push_channel",
 //!       "before": {
 //!         "line": "ChatD::new(webhook).push_channel(push_channel)",
 //!         "given": [["webhook", "Secret"], ["push_channel", "String"]]
@@ -43,8 +44,8 @@
 //! `changes` are in the order of their first classes. The changes that break most come first.
 //!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and
-//! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `part` is null if the
-//! item itself changes.
+//! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `parts` is empty if the
+//! item itself changes. It has several names if one edit of the spec changes several fields in the same way.
 //!
 //! Files in `places` are relative to the folder of the spec. `old` is null for an addition, and `new` is null for a
 //! removal. Both are null if the change has no single place in the spec.
@@ -91,8 +92,7 @@ fn spec(side: &Side) -> Value {
 
 fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
     let mut places = Vec::new();
-    for subject in &change.subjects {
-        let place = subject.place(change.key);
+    for place in change.places() {
         let old = location(diff.old, place.old.as_ref());
         let new = location(diff.new, place.new.as_ref());
         places.push(json!({ "old": old, "new": new }));
@@ -101,7 +101,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
         "rule": change.rule.id,
         "item": change.item().to_string(),
         "names": change.names(),
-        "part": change.part(),
+        "parts": change.parts(),
         "message": change.message,
         "direction": change.direction,
         "title": change.rule.title,

@@ -18,14 +18,17 @@ impl Diff<'_> {
         for change in &self.changes {
             let title = self.title(change.item(), &change.names(), "");
             let parts = items.entry(title).or_default();
-            parts.entry(change.part()).or_default().push(change);
+            parts.entry(change.parts().join(", ")).or_default().push(change);
         }
         let mut text = String::new();
         for (title, parts) in items {
             text += &format!("{}\n", paint(BOLD, &title));
             for (part, changes) in parts {
-                let indent = if part.is_some() { "    " } else { "  " };
-                text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
+                let mut indent = "  ";
+                if !part.is_empty() {
+                    text += &format!("  {part}\n");
+                    indent = "    ";
+                }
                 text.extend(changes.into_iter().map(|change| shown(self, change, indent)));
             }
             text.push('\n');

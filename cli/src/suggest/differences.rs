@@ -7,40 +7,47 @@ use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind};
 
 use super::Context;
 use super::suggestion::{Code, Suggestion};
-use super::usage::{Form, Usage, UsedField, of_kind, of_type, of_value, of_wire};
+use super::usage::{Usage, UsedField, of_kind, of_slug, of_type, of_value, of_wire};
 use crate::compare::renames::is_former;
 use crate::compare::{Direction, Item, Pair, Part, rules};
 
+/// Two lines that are equal apart from the types of their variables are no suggestion: there is nothing to write instead.
 pub fn find(context: &Context<'_>) -> Vec<Suggestion> {
+    let mut suggestions = of_subject(context);
+    suggestions.retain(|one| one.after.as_ref().is_none_or(|after| after.line != one.before.line));
+    suggestions
+}
+
+fn of_subject(context: &Context<'_>) -> Vec<Suggestion> {
+    let rule = context.change.rule;
     match (context.subject.item, context.subject.part) {
         (Item::Enum(Pair::Both(was, is)), Some(Part::Value(value))) => {
-            Vec::from_iter(values(context, [was, is], value))
+            Vec::from_iter(of_enum_value(context, [was, is], value))
         }
-        (_, Some(Part::Field(Pair::Both(was, is)))) if context.change.rule == &rules::FIELD_REMOVED => {
+        (_, Some(Part::Field(Pair::Both(was, is)))) if rule == &rules::FIELD_REMOVED => {
             Vec::from_iter(moved_getter(context, was, is))
         }
         (_, Some(_)) => {
             let Some(usages) = context.usages() else {
                 return Vec::new();
             };
-            let mut suggestions = fields(context, &usages, Direction::Request);
-            suggestions.extend(fields(context, &usages, Direction::Response));
+            let mut suggestions = of_field(context, &usages, Direction::Request);
+            suggestions.extend(of_field(context, &usages, Direction::Response));
             suggestions
         }
-        (_, None) if context.change.rule == &rules::ARGUMENTS_REORDERED => {
+        (_, None) if rule == &rules::ARGUMENTS_REORDERED => {
             let usages = context.usages();
-            Vec::from_iter(usages.and_then(|usages| constructors(context, &usages, [None, None])))
+            Vec::from_iter(usages.map(|usages| constructors(&usages, [None, None])))
         }
-        (Item::Kind(kind), None) => kinds(context, kind),
-        (_, None) => Vec::from_iter(types(context)),
+        (Item::Kind(kind), None) => calls(context, kind),
+        (_, None) => Vec::from_iter(of_declaration(context)),
     }
 }
 
-/// The suggestion for a role that both sides have. `kept` are the lines with old names that the new bindings keep.
-fn difference(context: &Context<'_>, before: Code, after: Code, kept: &[Code]) -> Option<Suggestion> {
-    let is_kept = kept.contains(&before);
-    // A change that breaks source is about the lines that are gone, every other one about those that are kept.
-    if before == after || is_kept == context.breaks_source() {
+/// The suggestion for a role that both sides have, if it belongs to the change: one that breaks source is about the lines
+/// that are gone, every other one about those with an old name that the new bindings keep.
+fn difference(context: &Context<'_>, before: Code, after: Code, is_kept: bool) -> Option<Suggestion> {
+    if is_kept == context.breaks_source() {
         return None;
     }
     let suggestion = Suggestion::new(before, after);
@@ -60,25 +67,40 @@ fn old_name<'a>(context: &Context<'_>, name: &'a str, former: &'a Option<Former>
 }
 
 /// The calls and the variant of a kind.
-fn kinds(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
+fn calls(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
     let Some(old) = kind.old() else { return Vec::new() };
-    let before = of_kind(old, old_name(context, &old.slug, &old.former)).into_iter();
+    let before = of_kind(old, old_name(context, &old.slug, &old.former));
     let Some(new) = kind.now() else {
-        return before.map(|before| Suggestion::new(before, None)).collect();
+        let [call, chained, variant] = before;
+        return vec![
+            Suggestion::new(call, None),
+            Suggestion::new(chained, None),
+            Suggestion::new(variant, of_slug(&old.slug)).note(STILL),
+        ];
     };
-    let former = new.former.iter();
-    let kept: Vec<_> = former.flat_map(|former| of_kind(new, &former.name)).collect();
-    let lines = before.zip(of_kind(new, &new.slug));
-    lines
-        .filter_map(|(before, after)| difference(context, before, after, &kept))
-        .collect()
+    let kept: Vec<_> = new
+        .former
+        .iter()
+        .flat_map(|former| of_kind(new, &former.name))
+        .collect();
+    let mut suggestions = Vec::new();
+    for (before, after) in before.into_iter().zip(of_kind(new, &new.slug)) {
+        let is_kept = kept.contains(&before);
+        suggestions.extend(difference(context, before, after, is_kept));
+    }
+    suggestions
 }
 
+/// The note beside a line that still works by the name on the wire.
+const STILL: &str = "for services that still have it";
+
 /// The setter or the getter of a field, or the call of `new` that has it as an argument.
-fn fields(context: &Context<'_>, usages: &[Usage<'_>; 2], direction: Direction) -> Vec<Suggestion> {
+fn of_field(context: &Context<'_>, usages: &[Usage<'_>; 2], direction: Direction) -> Vec<Suggestion> {
     let sides = context.sides(usages, direction);
     if sides.iter().flatten().any(UsedField::is_argument) {
-        return Vec::from_iter(constructors(context, usages, sides));
+        // An argument has no name in the code of a caller, so no old name of it is kept.
+        let is_broken = context.breaks_source();
+        return Vec::from_iter(is_broken.then(|| constructors(usages, sides)));
     }
     let [_, new] = usages;
     match sides {
@@ -92,11 +114,25 @@ fn fields(context: &Context<'_>, usages: &[Usage<'_>; 2], direction: Direction) 
         [Some(was), None] => {
             let replaced = replaced(was, was, new);
             if replaced.is_empty() {
-                vec![Suggestion::new(was.line(Form::Plain), None)]
+                vec![removed(context, was)]
             } else {
                 replaced
             }
         }
+    }
+}
+
+/// The setter or getter of a field that has no successor. The documents no longer have the name, but an older service may.
+fn removed(context: &Context<'_>, was: UsedField<'_>) -> Suggestion {
+    let is_listed =
+        matches!(context.subject.item, Item::Settings(_)) && context.new.settings.removed(was.name).is_some();
+    if context.change.rule == &rules::FIELD_REMOVED
+        && !is_listed
+        && let Some(by_name) = was.by_name()
+    {
+        Suggestion::new(was.line(), by_name).note(STILL)
+    } else {
+        Suggestion::new(was.line(), None)
     }
 }
 
@@ -107,7 +143,7 @@ fn replaced(was: UsedField<'_>, is: UsedField<'_>, new: &Usage<'_>) -> Vec<Sugge
         if let Some(by) = new.find(name, was.direction)
             && !by.is_argument()
         {
-            let suggestion = Suggestion::new(was.line(Form::Plain), by.line(Form::Plain));
+            let suggestion = Suggestion::new(was.line(), by.line());
             suggestions.push(suggestion.note(format!("the documents recommend `{name}` instead")));
         }
     }
@@ -115,51 +151,39 @@ fn replaced(was: UsedField<'_>, is: UsedField<'_>, new: &Usage<'_>) -> Vec<Sugge
 }
 
 fn renamed_or_retyped(context: &Context<'_>, was: UsedField<'_>, is: UsedField<'_>) -> Option<Suggestion> {
-    let is_retyped = was.ty() != is.ty();
-    let form = if is_retyped { Form::Typed } else { Form::Plain };
     let name = old_name(context, was.name, &was.field.former);
-    let before = UsedField { name, ..was }.line(form);
-    let is_kept = is_former(&is.field.former, name) && !is_retyped && is.usage.has_name_of(was.usage);
-    let kept = is_kept.then(|| before.clone());
-    difference(context, before, is.line(form), kept.as_slice())
+    let was = UsedField { name, ..was };
+    if was.ty() != is.ty() {
+        return difference(context, was.typed_line(), is.typed_line(), false);
+    }
+    let is_kept = is_former(&is.field.former, name) && is.usage.has_name_of(was.usage);
+    difference(context, was.line(), is.line(), is_kept)
 }
 
 /// The getter of a property is gone. A getter of the integration object returns the value of the parameter now.
 fn moved_getter(context: &Context<'_>, was: &Field, is: &Field) -> Option<Suggestion> {
     let ([old, _], object) = (context.usages()?, Usage::of_object(context.new));
     let name = is.read_as().unwrap_or(&is.name);
-    let before = old.find(&was.name, Direction::Response)?.line(Form::Plain);
-    let after = object.find(name, Direction::Response)?.line(Form::Plain);
+    let before = old.find(&was.name, Direction::Response)?.line();
+    let after = object.find(name, Direction::Response)?.line();
     Some(Suggestion::new(before, after))
 }
 
 /// A call of `new`, followed by the setter of a field if it is no argument.
-fn constructors(
-    context: &Context<'_>,
-    [old, new]: &[Usage<'_>; 2],
-    sides: [Option<UsedField<'_>>; 2],
-) -> Option<Suggestion> {
+fn constructors([old, new]: &[Usage<'_>; 2], sides: [Option<UsedField<'_>>; 2]) -> Suggestion {
     let [setter, new_setter] = sides.map(|field| field.filter(|field| !field.is_argument()));
-    let (before, after) = (old.construct(setter), new.construct(new_setter));
-    let is_silent = setter.is_none() && new.has_name_of(old) && new.takes_arguments_of(old);
-    // An argument has no name in the code of a caller, so no old name of it is kept.
-    if !context.breaks_source() || before == after || is_silent && new.arguments() == old.arguments() {
-        return None;
-    }
-    let suggestion = Suggestion::new(before, after);
-    if is_silent {
-        Some(
-            suggestion
-                .note("the same call sends its arguments under other names")
-                .silent(),
-        )
+    let suggestion = Suggestion::new(old.construct(setter), new.construct(new_setter));
+    let takes_the_same = new.has_name_of(old) && new.argument_types() == old.argument_types();
+    if setter.is_none() && takes_the_same {
+        let note = "the same call sends its arguments under other names";
+        suggestion.note(note).silent()
     } else {
-        Some(suggestion)
+        suggestion
     }
 }
 
 /// The import of an enum or a record, or the value that an enum has in JSON.
-fn types(context: &Context<'_>) -> Option<Suggestion> {
+fn of_declaration(context: &Context<'_>) -> Option<Suggestion> {
     let name = match context.subject.item {
         Item::Enum(Pair::Both(was, is)) if context.change.rule == &rules::REPRESENTATION => {
             return Some(Suggestion::new(of_wire(was), of_wire(is)));
@@ -170,19 +194,19 @@ fn types(context: &Context<'_>) -> Option<Suggestion> {
     };
     let before = of_type(name.old()?);
     match name.now() {
-        Some(name) => difference(context, before, of_type(name), &[]),
+        Some(name) => difference(context, before, of_type(name), false),
         None => Some(Suggestion::new(before, None)),
     }
 }
 
 /// The variant of a value.
-fn values(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Option<Suggestion> {
+fn of_enum_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Option<Suggestion> {
     let old = value.old()?;
-    let before = of_value(was, old_name(context, &old.name, &old.former));
+    let name = old_name(context, &old.name, &old.former);
+    let before = of_value(was, name);
     let Some(new) = value.now() else {
         return Some(Suggestion::new(before, None));
     };
-    let kept = new.former.iter().map(|former| of_value(is, &former.name));
-    let kept: Vec<_> = kept.collect();
-    difference(context, before, of_value(is, &new.name), &kept)
+    let is_kept = is_former(&new.former, name) && was.name == is.name;
+    difference(context, before, of_value(is, &new.name), is_kept)
 }

@@ -7,6 +7,8 @@ use serde::Serialize;
 pub struct Suggestion {
     /// The kind, where the change is about kinds.
     pub kind: Option<String>,
+    /// The field or value, where the change is about one.
+    pub part: Option<String>,
     /// The line that stops compiling.
     pub before: Code,
     /// The replacement, if there is one.
@@ -20,6 +22,7 @@ impl Suggestion {
     pub fn new(before: Code, after: impl Into<Option<Code>>) -> Self {
         Self {
             kind: None,
+            part: None,
             before,
             after: after.into(),
             note: None,
@@ -63,13 +66,17 @@ impl Code {
         Self { line, given }
     }
 
-    /// `request.thread(thread)  // request: ChatA, thread: i64`
+    /// `request.thread(thread)  // request: ChatA, thread: i64`. A long line has no types: its variables have the names of
+    /// fields.
     pub fn shown(&self) -> String {
         let given: Vec<_> = self.given.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
-        if given.is_empty() {
+        let typed = format!("{}  // {}", self.line, given.join(", "));
+        if given.is_empty() || typed.len() > MAX_WIDTH {
             self.line.clone()
         } else {
-            format!("{}  // {}", self.line, given.join(", "))
+            typed
         }
     }
 }
+
+const MAX_WIDTH: usize = 120;

@@ -3,8 +3,6 @@
 //! Fields belong to a kind, a record, the settings or the integration object. Each of them has its own variable for a
 //! request (`request`, `update`) and for a response (`properties`, `settings`, `integration`).
 
-use std::collections::BTreeSet;
-
 use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, write_verb};
 use platform_api_codegen::model::{Api, Enum, Fact, Field, Kind, Record};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name, type_name};
@@ -25,6 +23,7 @@ pub struct Usage<'a> {
     /// `chat_a::RequiredFlags`
     flags: Option<String>,
     getter: fn(&str) -> String,
+    is_record: bool,
     sent: Vec<&'a Field>,
     read: Vec<&'a Field>,
 }
@@ -37,14 +36,6 @@ pub struct UsedField<'a> {
     pub field: &'a Field,
     /// Its name, or a former one.
     pub name: &'a str,
-}
-
-/// How a line uses a field.
-#[derive(Clone, Copy)]
-pub enum Form {
-    Plain,
-    /// With the exact type of the value. A plain line may compile with several types.
-    Typed,
 }
 
 /// The lines that name a kind by its slug or by a former one: `chat_c::set(project, &request)`,
@@ -63,6 +54,11 @@ pub fn of_kind(kind: &Kind, slug: &str) -> [Code; 3] {
         ),
         Code::new(format!("Kind::{name}"), Vec::new()),
     ]
+}
+
+/// A kind by its slug, documented or not: `Kind::from_slug("chat-c")`
+pub fn of_slug(slug: &str) -> Code {
+    Code::new(format!("Kind::from_slug({slug:?})"), Vec::new())
 }
 
 /// The import of an enum or a record: `use platform_api::types::Branches`
@@ -95,6 +91,7 @@ impl<'a> Usage<'a> {
             response: variable("properties", &format!("{module}::Properties")),
             flags: Some(format!("{module}::RequiredFlags")),
             getter: field_name,
+            is_record: false,
             sent: kind.parameters.iter().collect(),
             read: kind.properties.iter().collect(),
         }
@@ -109,6 +106,7 @@ impl<'a> Usage<'a> {
             response: own,
             flags: None,
             getter: nested_getter_name,
+            is_record: true,
             sent: record.fields.iter().collect(),
             read: record.fields.iter().collect(),
         }
@@ -122,6 +120,7 @@ impl<'a> Usage<'a> {
             response: variable("settings", "Settings"),
             flags: None,
             getter: field_name,
+            is_record: false,
             sent: api.settings.writable().collect(),
             read: api.settings.attributes().collect(),
         }
@@ -167,12 +166,6 @@ impl<'a> Usage<'a> {
         constructor(self.sent.iter().copied())
     }
 
-    /// The names of the arguments of `new`, without flags.
-    pub fn arguments(&self) -> Vec<&'a str> {
-        let (arguments, _) = self.constructor();
-        arguments.into_iter().map(|field| field.name.as_str()).collect()
-    }
-
     /// `ChatA::new(token, chat_a::RequiredFlags { push_events })`, followed by a setter.
     pub fn construct(&self, setter: Option<UsedField<'_>>) -> Code {
         let (plain, flags) = self.constructor();
@@ -194,34 +187,12 @@ impl<'a> Usage<'a> {
         Code::new(line, given)
     }
 
-    /// Whether this `new` takes the arguments of the old one.
-    pub fn takes_arguments_of(&self, old: &Self) -> bool {
-        let (arguments, flags) = self.constructor();
-        let (old_arguments, old_flags) = old.constructor();
-        let types = arguments.iter().map(|field| value_type(self.api, field));
-        let old_types = old_arguments.iter().map(|field| value_type(old.api, field));
-        names(&flags) == names(&old_flags)
-            && arguments.len() == old_arguments.len()
-            && types.zip(old_types).all(|(ty, old)| self.takes(&ty, &old))
+    /// The types of the arguments of `new`.
+    pub fn argument_types(&self) -> Vec<String> {
+        let (plain, flags) = self.constructor();
+        let arguments = plain.into_iter().chain(flags);
+        arguments.map(|field| value_type(self.api, field)).collect()
     }
-
-    /// Whether an argument of one type takes a value of another. Arguments are converted with `Into`.
-    fn takes(&self, ty: &str, value: &str) -> bool {
-        let mut enums = self.api.enums.iter();
-        match value {
-            _ if ty == value => true,
-            "bool" => ["i64", "f64", "BooleanOrString", "Json"].contains(&ty),
-            "i64" => ty == "Json" || enums.any(|item| item.name == ty && item.is_integer()),
-            "String" => ["Secret", "BooleanOrString", "OneOrMany", "Json"].contains(&ty),
-            "Vec<String>" => ["OneOrMany", "Json"].contains(&ty),
-            "f64" | "Vec<bool>" | "Vec<i64>" | "Vec<f64>" => ty == "Json",
-            _ => false,
-        }
-    }
-}
-
-fn names<'a>(fields: &[&'a Field]) -> BTreeSet<&'a str> {
-    fields.iter().map(|field| field.name.as_str()).collect()
 }
 
 impl UsedField<'_> {
@@ -244,42 +215,54 @@ impl UsedField<'_> {
         }
     }
 
-    /// The setter or the getter.
-    pub fn line(&self, form: Form) -> Code {
-        match self.direction {
-            Direction::Request => self.set(form),
-            _ => self.get(form),
+    /// The setter or the getter: `request.thread(thread)`, `properties.thread()`
+    pub fn line(&self) -> Code {
+        if self.direction == Direction::Request {
+            let request = &self.usage.request;
+            let (mut value, ty) = self.value();
+            let setter = format!("{}.{value}", request.0);
+            if value == request.0 {
+                value = "value".to_owned();
+            }
+            return Code::new(format!("{setter}({value})"), vec![request.clone(), (value, ty)]);
         }
-    }
-
-    /// `request.thread(thread)`
-    fn set(&self, form: Form) -> Code {
-        let request = &self.usage.request;
-        let (mut value, ty) = self.value();
-        let setter = format!("{}.{value}", request.0);
-        if value == request.0 {
-            value = "value".to_owned();
-        }
-        let line = match form {
-            Form::Plain => format!("{setter}({value})"),
-            Form::Typed => format!("{setter}(Param::Value({value}))"),
-        };
-        Code::new(line, vec![request.clone(), (value, ty)])
-    }
-
-    /// `properties.thread()`
-    fn get(&self, form: Form) -> Code {
         let (mut owner, mut owner_type) = self.usage.response.clone();
         // The integration has the getters of the events of its kind.
         if self.field.has(&Fact::Event) {
             (owner, owner_type) = variable("integration", &format!("Integration<{owner_type}>"));
         }
         let getter = format!("{owner}.{}()", (self.usage.getter)(self.name));
-        let line = match form {
-            Form::Plain => getter,
-            Form::Typed => format!("let {}: Option<{}> = {getter}", field_name(self.name), self.ty()),
+        Code::new(getter, vec![(owner, owner_type)])
+    }
+
+    /// The name in JSON in place of the setter or the getter: `request.with_parameter("thread", thread)`,
+    /// `properties.object().raw("thread")`. A value of a type of the API does not become JSON by itself.
+    pub fn by_name(&self) -> Option<Code> {
+        let Code { given, .. } = self.line();
+        let line = match (self.direction, given.as_slice()) {
+            (Direction::Request, [(request, _), (value, ty)]) => {
+                let is_json = ["String", "bool", "i64", "f64"].contains(&ty.as_str());
+                let function = if self.usage.is_record {
+                    "with_member"
+                } else {
+                    "with_parameter"
+                };
+                is_json.then(|| format!("{request}.{function}({:?}, {value})", self.name))?
+            }
+            (_, [(owner, _), ..]) => format!("{owner}.object().raw({:?})", self.name),
+            (_, []) => return None,
         };
-        Code::new(line, vec![(owner, owner_type)])
+        Some(Code::new(line, given))
+    }
+
+    /// A getter with the type that it returns: `let thread: Option<i64> = properties.thread()`. A setter takes many types, so
+    /// it has none.
+    pub fn typed_line(&self) -> Code {
+        let mut code = self.line();
+        if self.direction == Direction::Response {
+            code.line = format!("let {}: Option<{}> = {}", field_name(self.name), self.ty(), code.line);
+        }
+        code
     }
 }
 

@@ -1,11 +1,11 @@
 //! A table of the spec after it was read: its keys with typed values and their positions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::slice;
 
 use toml::Spanned;
 
-use crate::model::{Literal, Release, Source, Type, Version};
+use crate::model::{Included, Literal, Release, Source, Type, Version};
 use crate::report::Report;
 use crate::sources::Span;
 
@@ -49,6 +49,9 @@ pub struct Entry {
     pub span: Span,
     /// The values of its keys.
     pub stated: BTreeMap<&'static str, Spanned<Given>>,
+    /// The keys of `stated` that come from a shared parameter or from defaults.
+    pub inherited: BTreeSet<&'static str>,
+    pub included: Option<Included>,
     /// Whether there is a mistake in its keys or values. Such a value is missing, or is a table that is wrong itself.
     pub is_wrong: bool,
 }
@@ -150,13 +153,19 @@ impl Entry {
     pub fn changed_by(&self, over: &Entry) -> Entry {
         let mut changed = self.clone();
         changed.stated.extend(over.stated.clone());
+        let inherited = self.stated.keys().filter(|key| !over.stated.contains_key(*key));
+        changed.inherited = inherited.copied().collect();
         changed.is_wrong |= over.is_wrong;
         changed
     }
 
     /// Where its name and its values are.
     pub fn source(&self, report: &Report) -> Source {
-        let mut source = Source::at(&report.sources, self.span.clone());
+        let mut source = Source {
+            inherited: self.inherited.clone(),
+            included: self.included.clone(),
+            ..Source::at(&report.sources, self.span.clone())
+        };
         for (key, value) in &self.stated {
             source.keys.insert(key, value.span());
             // The names of alternatives are one level deeper.

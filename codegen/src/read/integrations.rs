@@ -12,7 +12,7 @@ use super::shared::Shared;
 use super::{Context, facts};
 use crate::codes;
 use crate::format::KINDS_FILE;
-use crate::model::{Fact, Field, Integrations, Kind, Role, Type};
+use crate::model::{Fact, Field, Included, Integrations, Kind, Role, Type};
 use crate::sources::Span;
 
 pub fn read(
@@ -29,7 +29,7 @@ pub fn read(
     let mut kinds = Vec::new();
     for (_, file) in files.sections("integrations", &entry, &KINDS_FILE, cx) {
         for item in file.map("kind") {
-            kinds.extend(kind(item, &file.text("section"), &path, shared, cx));
+            kinds.extend(kind(item, &file, &path, shared, cx));
         }
     }
     for kind in &mut kinds {
@@ -59,7 +59,7 @@ pub fn read(
 /// A kind without its properties. There is none if there is a mistake in its keys, or in what it includes.
 fn kind(
     (name, given): &Named,
-    section: &str,
+    file: &Entry,
     template: &str,
     shared: &mut Shared,
     cx: &mut Context<'_>,
@@ -76,11 +76,15 @@ fn kind(
         cx.error(&codes::NOT_A_PATH, &at, message);
     }
     let path = template.replace("<slug>", slug);
+    let section = file.text("section");
+    let mut source = entry.source(cx.report);
+    let of_section = file.stated.get("section").map(Spanned::span);
+    source.keys.extend(of_section.map(|span| ("section", span)));
     Some(Kind {
-        parameters: cx.fields(&parameters, section),
+        parameters: cx.fields(&parameters, &section),
         properties: Vec::new(),
         slug: slug.clone(),
-        section: section.to_owned(),
+        section,
         doc: entry.text("doc"),
         note: entry.optional_text("note"),
         limits: entry.texts("limits"),
@@ -94,12 +98,12 @@ fn kind(
         path,
         shown_properties: entry.texts("shown_properties"),
         former: facts::former(entry, cx),
-        source: entry.source(cx.report),
+        source,
     })
 }
 
-/// A parameter of a kind, and where the kind includes it.
-struct Included {
+/// A parameter of a kind, and where the kind first has it.
+struct First {
     parameter: Named,
     at: Span,
     /// ``in group `STD9` ``
@@ -113,14 +117,15 @@ fn parameters(entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Optio
     };
     // Those of every kind are included first, so that a message about a duplicate is about the kind.
     let all: Vec<_> = shared.every_kind.iter().chain(stated).cloned().collect();
-    let mut included: IndexMap<String, Included> = IndexMap::new();
+    let mut included: IndexMap<String, First> = IndexMap::new();
     let mut is_wrong = false;
     for parameter in &all {
         let name = &parameter.name;
         let found = if parameter.is_shared {
             shared.find(name, cx)
         } else {
-            Some(vec![(name.clone(), parameter.facts.clone().map(Given::Table))])
+            let facts = parameter.facts.clone().map(Given::Table);
+            Some(vec![(name.span(), (name.clone(), facts))])
         };
         let how = if !parameter.is_shared {
             "defined here".to_owned()
@@ -130,7 +135,7 @@ fn parameters(entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Optio
             "included by name".to_owned()
         };
         is_wrong |= found.is_none();
-        for (own, given) in found.unwrap_or_default() {
+        for (member, (own, given)) in found.unwrap_or_default() {
             if let Some(first) = included.get(own.get_ref()) {
                 let message = format!("duplicate parameter `{}` ({how})", own.get_ref());
                 cx.error(&codes::DUPLICATE_PARAMETER, &name.span(), message)
@@ -141,8 +146,16 @@ fn parameters(entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Optio
                 .as_ref()
                 .and_then(Given::valid_entry)
                 .zip(parameter.facts.as_ref());
-            let given = changed.map(|(entry, over)| Given::Table(entry.changed_by(over)));
-            let one = Included {
+            let given = changed.map(|(entry, over)| {
+                let mut entry = entry.changed_by(over);
+                entry.included = parameter.is_shared.then(|| Included {
+                    name: name.get_ref().clone(),
+                    span: name.span(),
+                    member,
+                });
+                Given::Table(entry)
+            });
+            let one = First {
                 at: name.span(),
                 how: how.clone(),
                 parameter: (own.clone(), given),

@@ -24,6 +24,7 @@ pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Setting
             name,
             attributes: cx.fields(&attributes, &title),
             title,
+            source: file.source(cx.report),
         });
     }
     Settings {

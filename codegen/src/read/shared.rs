@@ -9,6 +9,7 @@ use super::entry::{Entry, Given, Name, Named, Parameter};
 use crate::codes;
 use crate::nearest::advice;
 use crate::report::Report;
+use crate::sources::Span;
 use crate::words::joined;
 
 /// The entries of `shared.toml`.
@@ -49,9 +50,9 @@ impl Shared {
         shared
     }
 
-    /// Finds the parameters that a name stands for, which is that of one parameter or of a group. There are none if the
-    /// name is unknown, which is reported, or if there is a mistake in the group.
-    pub fn find(&mut self, name: &Name, cx: &mut Context<'_>) -> Option<Vec<Named>> {
+    /// Finds the parameters that a name stands for, each with the place that names it: `name`, or an entry of the group.
+    /// There are none if the name is unknown, which is reported, or if there is a mistake in the group.
+    pub fn find(&mut self, name: &Name, cx: &mut Context<'_>) -> Option<Vec<(Span, Named)>> {
         let key = name.get_ref();
         let names = match self.group(key) {
             Some(members) => members.clone()?,
@@ -66,7 +67,9 @@ impl Shared {
         };
         self.used.insert(key.clone());
         self.used.extend(names.iter().map(|name| name.get_ref().clone()));
-        let found = names.iter().filter_map(|name| self.parameter(name.get_ref())).cloned();
+        let found = names
+            .iter()
+            .filter_map(|name| Some((name.span(), self.parameter(name.get_ref())?.clone())));
         Some(found.collect())
     }
 

@@ -62,7 +62,12 @@ pub fn keys(
             None => is_wrong = true,
         }
     }
-    Entry { span, stated, is_wrong }
+    Entry {
+        span,
+        stated,
+        is_wrong,
+        ..Entry::default()
+    }
 }
 
 /// Reports the unknown keys of a table. Returns whether there are any.

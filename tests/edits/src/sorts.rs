@@ -99,8 +99,10 @@ impl Edit {
 
 /// The rules of the availability of a field.
 const SCOPE: &[&str] = &["D0505", "D0506"];
+/// The rules of a default, of a parameter and of an attribute.
+const DEFAULT: &[&str] = &["D0502", "D0523"];
 /// The rules of a type. A type that cannot be taken literally also has an explanation.
-const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0601"];
+const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0417", "D0601"];
 
 /// The types that a field may get, besides an enum.
 const TYPES: [&str; 9] = [
@@ -122,7 +124,7 @@ pub const SORTS: &[Sort] = &[
         entry.with("doc", format!("{} Edited.", doc))
     })
     .words(),
-    Sort::new("add a note", Added, "documentation", &["D0601"], |_, entry| {
+    Sort::new("add a note", Added, "documentation", &["D0605"], |_, entry| {
         entry.if_at(Place::Kind).or(entry.if_field())?.with("note", "Edited.")
     })
     .words(),
@@ -144,10 +146,10 @@ pub const SORTS: &[Sort] = &[
             entry.with_new("default", context.some_value(entry)?)
         },
     ),
-    Sort::new("change a default", Changed, "behavior", &["D0502"], |context, entry| {
+    Sort::new("change a default", Changed, "behavior", DEFAULT, |context, entry| {
         entry.with("default", context.other_value(entry, entry.keys.get("default")?)?)
     }),
-    Sort::new("drop a default", Removed, "behavior", &["D0502"], |_, entry| {
+    Sort::new("drop a default", Removed, "behavior", DEFAULT, |_, entry| {
         entry.without("default")
     }),
     Sort::new("state a bound", Added, "wire", &["D0503"], |_, entry| {
@@ -315,12 +317,18 @@ pub const SORTS: &[Sort] = &[
     Sort::new("drop a condition", Removed, "compatible", &["D0508"], |_, entry| {
         ["required_when", "not_in"].iter().find_map(|key| entry.without(key))
     }),
-    Sort::new("drop a note", Removed, "documentation", &["D0601"], |_, entry| {
-        ["declared", "irreversible", "note", "assumed"]
-            .iter()
-            .find_map(|key| entry.without(key))
-    }),
-    Sort::new("drop a meaning", Removed, "behavior", &["D0512"], |_, entry| {
+    Sort::new(
+        "drop a note",
+        Removed,
+        "documentation",
+        &["D0601", "D0605"],
+        |_, entry| {
+            ["declared", "irreversible", "note", "assumed"]
+                .iter()
+                .find_map(|key| entry.without(key))
+        },
+    ),
+    Sort::new("drop a meaning", Removed, "behavior", &["D0524"], |_, entry| {
         entry.without("means")
     }),
     Sort::new("separate otherwise", Changed, "behavior", &["D0512"], |_, entry| {
@@ -375,7 +383,7 @@ pub const SORTS: &[Sort] = &[
         "rename",
         Changed,
         "source",
-        &["D0301", "D0302", "D0303", "D0315"],
+        &["D0301", "D0302", "D0303", "D0304", "D0314", "D0315", "D0316"],
         |_, entry| entry.renamed(|_, _| {}),
     ),
     Sort::new(
