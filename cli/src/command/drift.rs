@@ -35,7 +35,7 @@ pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
         }),
         None => documents(&api, &command.document).map(|editions| {
             show(&editions, &editions.render(&root), format);
-            editions.has_drifted()
+            editions.has_drifted
         }),
     };
     match has_drifted {
@@ -63,7 +63,15 @@ fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, Stri
     } else {
         read(path)?
     };
-    let response = serde_json::from_str(&text).map_err(|error| format!("the response is not JSON: {error}"))?;
+    let response = serde_json::from_str(&text).map_err(|error| {
+        let is_whole = text.trim_end().ends_with(['}', ']']);
+        let what = if is_whole {
+            "is not JSON"
+        } else {
+            "is not JSON, or its end is missing"
+        };
+        format!("the response {what}: {error}")
+    })?;
     let drift = compare(api, of, &response)?;
     Ok(if command.strict { drift.strict() } else { drift })
 }

@@ -1,7 +1,7 @@
 //! The comparison of two editions of a document, and whether an edition is the pinned one.
 //!
-//! It finds the lines that changed, and the names in backticks that are new or gone. Markdown is not parsed: people
-//! read the lines and edit the spec.
+//! It finds the names in backticks that are new or gone, with the places that declare them. `git diff --no-index` shows the
+//! lines: people read them and edit the spec.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,6 @@ use platform_api_codegen::report::count;
 use platform_api_core::shown::shown;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use similar::TextDiff;
 
 use super::finding::place;
 
@@ -30,8 +29,10 @@ pub struct Editions {
     pub digest: String,
     /// Whether the spec was compared with this file.
     pub is_pinned: bool,
-    /// The lines that changed, as a unified diff without context. It is null if there is no second edition.
-    pub diff: Option<String>,
+    /// The newer edition, if there is one.
+    pub newer: Option<String>,
+    /// Whether the newer edition has other lines than the old one, or the only one is not pinned.
+    pub has_drifted: bool,
     /// Sorted by name.
     pub new: Vec<Name>,
     /// Sorted by name.
@@ -46,8 +47,8 @@ pub struct Name {
     pub declared: BTreeSet<String>,
 }
 
-/// Compares an edition with a newer one, if there is one. If the newest edition has no name of the spec, it is probably
-/// the page of an error, and cannot be compared.
+/// Compares an edition with a newer one, if there is one. The error says why these cannot be two editions of a document: the
+/// newest may be the page of an error, both may be different documents, or be in the wrong order.
 pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editions, String> {
     let newest = new.unwrap_or(old);
     let (before, after) = (backticked(&old.text), backticked(&newest.text));
@@ -56,31 +57,37 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
         let file = &newest.file;
         return Err(format!("{file} has none of the names of the spec"));
     }
-    let digest = digest(&old.text);
+    if before.intersection(&after).count() * 3 < before.len().min(after.len()) {
+        let (old, new) = (&old.file, &newest.file);
+        return Err(format!(
+            "{old} and {new} have few names in common: they are different documents"
+        ));
+    }
     let pinned = [&api.integrations.digest, &api.settings.digest];
+    let is_pinned = |digest: &str| pinned.into_iter().flatten().any(|pinned| pinned == digest);
+    let digest = digest_of(&old.text);
+    let is_old_pinned = is_pinned(&digest);
+    if !is_old_pinned && new.is_some_and(|new| is_pinned(&digest_of(&new.text))) {
+        let file = &newest.file;
+        return Err(format!(
+            "{file} is the pinned edition: name it first, and the newer one second"
+        ));
+    }
     Ok(Editions {
         file: old.file.clone(),
-        is_pinned: pinned.into_iter().flatten().any(|pinned| *pinned == digest),
+        is_pinned: is_old_pinned,
         digest,
-        diff: new.map(|new| diff(old, new)),
+        newer: new.map(|new| new.file.clone()),
+        // The characters that end lines are ignored.
+        has_drifted: new.map_or(!is_old_pinned, |new| !new.text.lines().eq(old.text.lines())),
         new: after.difference(&before).map(|name| Name::of(name, &spec)).collect(),
         gone: before.difference(&after).map(|name| Name::of(name, &spec)).collect(),
     })
 }
 
-fn digest(text: &str) -> String {
+fn digest_of(text: &str) -> String {
     let digits = Sha256::digest(text).into_iter().map(|byte| format!("{byte:02x}"));
     format!("sha256:{}", digits.collect::<String>())
-}
-
-/// The lines that differ. The characters that end lines are ignored.
-fn diff(old: &Edition, new: &Edition) -> String {
-    let [before, after] = [old, new].map(|edition| edition.text.lines().collect::<Vec<_>>());
-    let diff = TextDiff::from_slices(&before, &after);
-    diff.unified_diff()
-        .context_radius(0)
-        .header(&old.file, &new.file)
-        .to_string()
 }
 
 /// The texts in backticks.
@@ -115,27 +122,25 @@ fn names(api: &Api) -> BTreeMap<&str, BTreeSet<String>> {
 }
 
 impl Editions {
-    /// Whether the two editions differ. Without a second edition, the result is whether the only one is not pinned.
-    pub fn has_drifted(&self) -> bool {
-        match &self.diff {
-            Some(diff) => !diff.is_empty(),
-            None => !self.is_pinned,
-        }
-    }
-
-    /// All differences as text. `root` is the folder of the spec as messages show it.
+    /// The names that differ as text. `root` is the folder of the spec as messages show it.
     pub fn render(&self, root: &str) -> String {
         let is = if self.is_pinned { "is" } else { "is not" };
         let mut text = format!("{} {is} the pinned edition ({})\n", self.file, self.digest);
-        let Some(diff) = &self.diff else {
+        let Some(newer) = &self.newer else {
             return text;
         };
-        text.extend(diff.lines().map(|line| format!("{}\n", shown(line))));
-        text += "\n";
         text.extend(self.new.iter().map(|name| name.render("new name", root)));
         text.extend(self.gone.iter().map(|name| name.render("gone name", root)));
-        let (new, gone) = (self.new.len(), self.gone.len());
-        text + &format!("{}, {}\n", count(new, "new name"), count(gone, "gone name"))
+        if self.gone.iter().any(Name::is_attribute) {
+            text += &format!("list attributes that the service has removed in `[removed]` of {root}/api.toml\n");
+        }
+        let [new, gone] =
+            [(&self.new, "new name"), (&self.gone, "gone name")].map(|(names, what)| count(names.len(), what));
+        text += &format!("{new}, {gone}\n");
+        if self.has_drifted {
+            text += &format!("the lines: git diff --no-index -U0 {} {newer}\n", self.file);
+        }
+        text
     }
 }
 
@@ -145,6 +150,10 @@ impl Name {
             name: name.to_owned(),
             declared: spec.get(name).cloned().unwrap_or_default(),
         }
+    }
+
+    fn is_attribute(&self) -> bool {
+        self.declared.iter().any(|place| place.starts_with("settings/"))
     }
 
     fn render(&self, title: &str, root: &str) -> String {

@@ -22,25 +22,35 @@ pub fn json_type(value: &Value) -> &'static str {
     }
 }
 
-/// The keys and values of the entry of a field that has this name and value.
-pub fn entry(name: &str, value: &Value) -> Option<String> {
-    let ty = spec_type(value).filter(|_| FIELD.holds(name))?;
+/// The keys and values of the entry of a field that has this name and value. The error is the reason why there is none.
+pub fn entry(name: &str, value: &Value) -> Result<String, &'static str> {
+    if !FIELD.holds(name) {
+        return Err("the spec cannot have this name");
+    }
+    let ty = spec_type(value)?;
     let secret = if ty == "string" && looks_like_credential(name) {
         "secret = true, "
     } else {
         ""
     };
-    Some(format!("type = \"{ty}\", {secret}doc = \"\""))
+    Ok(format!("type = \"{ty}\", {secret}doc = \"\""))
 }
 
 /// The type in the spec, if the value alone determines it.
-fn spec_type(value: &Value) -> Option<String> {
-    let Value::Array(entries) = value else {
-        return scalar_type(value).map(str::to_owned);
-    };
-    let first = scalar_type(entries.first()?)?;
-    let are_alike = entries.iter().all(|entry| scalar_type(entry) == Some(first));
-    are_alike.then(|| format!("array of {first}s"))
+fn spec_type(value: &Value) -> Result<String, &'static str> {
+    if let Value::Array(entries) = value {
+        let mut types = entries.iter().map(scalar_type);
+        let first = types.next().ok_or("an empty array has no type of entries")?;
+        return match first {
+            Some(ty) if types.all(|other| other == first) => Ok(format!("array of {ty}s")),
+            _ => Err("the entries of the array are of no single type of the spec"),
+        };
+    }
+    let ty = scalar_type(value).ok_or(match value {
+        Value::Object(_) => "an object is a record, or a map such as `object of integers`",
+        _ => "null has no type",
+    })?;
+    Ok(ty.to_owned())
 }
 
 fn scalar_type(value: &Value) -> Option<&'static str> {
@@ -78,7 +88,7 @@ mod tests {
             (json!(null), None),
         ];
         for (value, expected) in types {
-            assert_eq!(spec_type(&value).as_deref(), expected, "{value}");
+            assert_eq!(spec_type(&value).ok().as_deref(), expected, "{value}");
         }
     }
 }

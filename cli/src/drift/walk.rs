@@ -1,6 +1,7 @@
 //! The walk through a response, which compares each object with the fields that the spec has for it.
 
 use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
+use platform_api_codegen::format::form::SLUG;
 use platform_api_codegen::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Record, Type};
 use platform_api_core::shown::shown;
 use serde_json::{Map, Value};
@@ -44,12 +45,16 @@ impl<'a> Walk<'a> {
     /// Compares an element of the list. Its slug determines its kind.
     pub fn element(&mut self, element: &Object, path: &JsonPath) {
         let slug = element.get(Integrations::SLUG).and_then(Value::as_str);
-        let kind = slug.map(|slug| find_kind(self.api, slug)).transpose();
-        let kind = kind.unwrap_or_else(|reason| {
-            self.add(FindingKind::OtherValue, &path.member(Integrations::SLUG), reason);
-            None
-        });
-        self.integration(kind, element, path);
+        let kind = slug.map(|slug| (slug, find_kind(self.api, slug)));
+        if let Some((slug, Err(reason))) = &kind {
+            let finding = self.add(FindingKind::OtherValue, &path.member(Integrations::SLUG), reason.clone());
+            finding.paste = SLUG.holds(slug).then(|| Paste {
+                file: "integrations/".to_owned(),
+                into: "the file of its section".to_owned(),
+                toml: format!("[kind.{slug}]\n      doc = \"\"\n      parameters = []"),
+            });
+        }
+        self.integration(kind.and_then(|(_, kind)| kind.ok()), element, path);
     }
 
     pub fn integration(&mut self, kind: Option<&'a Kind>, object: &Object, path: &JsonPath) {
@@ -93,8 +98,13 @@ impl<'a> Walk<'a> {
             self.add(FindingKind::UnknownField, path, message)
                 .declared_at(&removed.source);
         } else {
-            let message = json_type(value).to_owned();
-            let paste = shape.paste(self.api, name, value);
+            let entry = infer::entry(name, value);
+            let why = entry
+                .as_ref()
+                .err()
+                .map(|why| format!(" (write its entry by hand: {why})"));
+            let message = format!("{}{}", json_type(value), why.unwrap_or_default());
+            let paste = entry.ok().map(|entry| shape.paste(self.api, name, &entry));
             self.add(FindingKind::UnknownField, path, message).paste = paste;
         }
     }
@@ -195,8 +205,7 @@ impl<'a> Shape<'a> {
     }
 
     /// TOML for a field that the spec lacks.
-    fn paste(self, api: &Api, name: &str, value: &Value) -> Option<Paste> {
-        let entry = infer::entry(name, value)?;
+    fn paste(self, api: &Api, name: &str, entry: &str) -> Paste {
         let keyed = format!("{name} = {{ {entry} }}");
         let (file, into, toml) = match self {
             Self::Settings => ("settings/", "[attributes] of its section".to_owned(), keyed),
@@ -216,11 +225,11 @@ impl<'a> Shape<'a> {
                 (record.source.file.as_str(), into, format!("fields.{keyed}"))
             }
         };
-        Some(Paste {
+        Paste {
             file: file.to_owned(),
             into,
             toml,
-        })
+        }
     }
 }
 
