@@ -126,13 +126,33 @@ async function namesAreFound(browser) {
   await close(tab);
 }
 
-/// On paper no row is broken over two pages, and there is no form.
+/// A kind stands out among its fields, its calls are apart, a version is said once, and open filters scroll away.
+async function isReadable(browser) {
+  const tab = await open(browser, { viewport: { width: 1280, height: 500 } });
+  const style = (selector) => tab.locator(selector).first().evaluate((one) => [Number(getComputedStyle(one).fontWeight), parseFloat(getComputedStyle(one).fontSize)]);
+  const [[weight, size], [fieldWeight, fieldSize]] = [await style("h3 code"), await style(".name")];
+  assert.ok(weight >= fieldWeight && size > fieldSize, "a slug is fainter than its fields");
+  const calls = await tab.$$eval(".call", (calls) => calls.map((call) => call.textContent));
+  assert.ok(calls.includes("PUT GET DELETE /projects/:id/integrations/chat-a"), calls.join());
+  assert.ok(calls.includes("GET /projects/:id/integration/ci-a"), calls.join());
+  assert.equal(await tab.locator(".chip.introduced").count(), 0);
+  assert.ok(!(await tab.locator("#results").innerText()).includes("Slug:"), "the slug is a heading");
+  assert.equal(await tab.locator("#more").evaluate(({ open }) => open), true);
+  await tab.evaluate(() => scrollTo(0, 2000));
+  const covered = await tab.locator(".search").evaluate((one) => one.getBoundingClientRect().bottom);
+  assert.ok(covered > 0 && covered < 100, `the search stays, and covers ${covered} pixels`);
+  assert.ok(await tab.locator("#more").evaluate((one) => one.getBoundingClientRect().bottom) < 0, "open filters stay");
+  await close(tab);
+}
+
+/// On paper the text is small, no row is broken over two pages, and there is no form.
 async function prints(browser) {
   const tab = await open(browser);
   await tab.emulateMedia({ media: "print" });
   const broken = await tab.$$eval("li", (items) => items.filter((item) => getComputedStyle(item).breakInside !== "avoid").length);
   assert.equal(broken, 0, "rows that may be broken");
   assert.equal(await tab.locator("#filters").isVisible(), false);
+  assert.ok(await tab.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)) <= 10, "large text");
   await close(tab);
 }
 
@@ -166,6 +186,7 @@ async function everywhere(browser) {
   await byKeyboard(browser);
   await firstScreens(browser);
   await namesAreFound(browser);
+  await isReadable(browser);
   await prints(browser);
   await everywhere(browser);
   await browser.close();

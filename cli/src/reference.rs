@@ -76,13 +76,19 @@ fn calls(api: &Api) -> String {
 
 fn of_kind(api: &Api, kind: &Kind) -> Value {
     let mut texts = docs::kind(&api.integrations, kind);
-    let (path, read_path) = (&kind.path, &kind.read_path);
-    texts.push(format!("`PUT {path}`, `GET {read_path}`, `DELETE {path}`"));
+    // It is about the slug and the section, which are headings.
+    texts.pop();
+    let calls = if kind.path == kind.read_path {
+        vec![("PUT GET DELETE", &kind.path)]
+    } else {
+        vec![("PUT DELETE", &kind.path), ("GET", &kind.read_path)]
+    };
     json!({
         "document": api.integrations.document,
         "section": kind.section,
         "place": kind.slug,
         "texts": texts,
+        "calls": calls,
         "introduced": kind.introduced.map(|version| version.to_string()),
         "rows": rows(api, &kind.parameters),
     })

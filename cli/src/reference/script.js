@@ -20,7 +20,15 @@ function prose(text) {
 }
 
 const chip = ([key, said]) => element("span", `chip ${key}`, said ? `${key} ${said}` : key);
-const chips = (facts) => (facts.length ? [element("div", "chips", ...facts.map(chip))] : []);
+
+// The sentences have the version.
+function chips(facts) {
+  const shown = facts.filter(([key]) => key !== "introduced");
+  return shown.length ? [element("div", "chips", ...shown.map(chip))] : [];
+}
+
+const call = ([methods, path]) =>
+  element("p", "call", ...methods.split(" ").flatMap((method) => [element("span", "chip", method), " "]), element("code", "", path));
 
 const paragraphs = (texts, className) => texts.filter(Boolean).map((text) => element("p", className, ...prose(text)));
 const of = (facts, key) => facts.find(([known]) => known === key)?.[1];
@@ -38,8 +46,8 @@ const later = (versions) => versions.filter(Boolean).sort(compare).at(-1);
 
 function entry(group, { name, type, texts, facts }) {
   const [doc, ...said] = texts;
-  const statements = element("div", "", ...paragraphs([doc], ""), ...paragraphs(said, "note"), ...chips(facts));
-  const item = element("li", "", element("div", "", element("code", "name", name)), statements);
+  const statements = element("div", "", ...paragraphs([doc], ""), ...paragraphs(said, "note"));
+  const item = element("li", "", element("div", "", element("code", "name", name), ...chips(facts)), statements);
   item.id = `${group.place}.${name}`;
   const words = [group.place, name, type, ...texts, ...facts.flat()];
   return {
@@ -97,7 +105,7 @@ for (const group of groups) {
   list.setAttribute("aria-label", `${group.place}, ${group.section}`);
   const node = element("div", "", element("h3", "", element("code", "", group.place)));
   const [doc, ...said] = group.texts;
-  node.append(...paragraphs([doc], "kind"), ...paragraphs(said, "note"), list);
+  node.append(...paragraphs([doc], "kind"), ...paragraphs(said, "note"), ...(group.calls ?? []).map(call), list);
   section.node.append(node);
   section.entries.push(...made);
   headings.push({ node, entries: made });
