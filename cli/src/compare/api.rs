@@ -50,7 +50,7 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
     compare_role(&mut entry, *role, new.role);
     entry.text("role_doc", Some(role_doc), Some(&new.role_doc));
     entry.optional(&rules::ACTIVATION, "activation", activation, &new.activation);
-    entry.texts("notes", notes, &new.notes);
+    entry.list(&rules::STATEMENT, "notes", notes, &new.notes);
     let [was, is] = [object, &new.object].map(|fields| fields.first().map(|field| &field.section));
     comparison
         .item(Item::Object)
@@ -117,8 +117,8 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         &new.cache_adjustable,
     );
     entry.text("cache_doc", Some(cache_doc), Some(&new.cache_doc));
-    entry.texts("notes", notes, &new.notes);
-    entry.names("sections", &section_names(old), &section_names(new));
+    entry.list(&rules::STATEMENT, "notes", notes, &new.notes);
+    entry.list(&rules::REWORDED, "sections", &section_names(old), &section_names(new));
     for pair in pairs(&old.removed, &new.removed, |removed| vec![removed.name.clone()]) {
         let [was, is] = [pair.old(), pair.now()].map(|side| side.map(|removed| removed.version));
         entry.subject = Subject::from(item).part(Part::Removed(pair));

@@ -7,11 +7,11 @@ use std::collections::HashMap;
 use std::fmt::Display;
 use std::hash::Hash;
 
-use platform_api_codegen::model::{Api, Enum, Former, Kind, Record, Type};
+use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Type};
 
 use super::change::{Change, Direction, Item, Subject, or_none, reworded};
 use super::pair::{Pair, kept, pairs};
-use super::renames::{pair_enums, pair_kinds, pair_records};
+use super::renames::{pair_enums, pair_kinds, pair_records, pair_values};
 use super::rules::{self, ChangeRule};
 
 pub struct Comparison<'a> {
@@ -67,6 +67,20 @@ impl<'a> Comparison<'a> {
             }
             (old, new) => old == new,
         }
+    }
+
+    /// The new JSON of a value of an old enum. Other values stay as they are.
+    pub fn new_value(&self, ty: &Type, old: &Literal) -> Literal {
+        let Type::Enum(index) = ty.innermost() else {
+            return old.clone();
+        };
+        let item = &self.old.enums[*index];
+        let mut enums = self.enums.iter().filter_map(|pair| pair.both());
+        let values = enums.find(|(was, _)| was.name == item.name);
+        let values = values.map_or(Vec::new(), |(was, is)| pair_values(&was.values, &is.values));
+        let mut both = values.iter().filter_map(|pair| pair.both());
+        let renamed = both.find(|(was, _)| was.value == *old);
+        renamed.map_or(old, |(_, is)| &is.value).clone()
     }
 
     /// All changes. Equal changes of a parameter of several kinds are one, such as those of a shared parameter. So are equal
@@ -195,25 +209,13 @@ impl<'a> Entry<'_, 'a> {
         }
     }
 
-    /// Adds a change for each entry of a list of sentences that differs.
-    pub fn texts(&mut self, key: &'static str, old: &[String], new: &[String]) {
+    /// Adds a change for each sentence or name of a list that is gone, new or reworded.
+    pub fn list(&mut self, rule: &'static ChangeRule, key: &'static str, old: &[String], new: &[String]) {
         let gone: Vec<_> = old.iter().filter(|text| !new.contains(text)).collect();
         let added: Vec<_> = new.iter().filter(|text| !old.contains(text)).collect();
         for at in 0..gone.len().max(added.len()) {
             let [old, new] = [&gone, &added].map(|texts| texts.get(at).map(|text| text.as_str()));
-            self.text(key, old, new);
-        }
-        self.order(&format!("`{key}`"), old, new);
-    }
-
-    /// Adds a change for each name of a list that is gone or new.
-    pub fn names(&mut self, key: &'static str, old: &[String], new: &[String]) {
-        for name in pairs(old, new, |name| vec![name.clone()]) {
-            match name {
-                Pair::New(name) => _ = self.key(&rules::REWORDED, key, format!("`{key}` has `{name}` now")),
-                Pair::Old(name) => _ = self.key(&rules::REWORDED, key, format!("`{key}` no longer has `{name}`")),
-                Pair::Both(..) => {}
-            }
+            self.sentence(rule, key, &format!("`{key}`"), old, new);
         }
         self.order(&format!("`{key}`"), old, new);
     }

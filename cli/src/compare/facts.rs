@@ -13,7 +13,7 @@ use super::rules::{self, ChangeRule};
 use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, rule, strictness};
 
 pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
-    let renamed = fields.in_new_names(old);
+    let renamed = fields.in_new_names(old, entry.comparison);
     for fact in pairs(&renamed.facts, &new.facts, |fact| vec![fact.key().to_owned()]) {
         if fact.old() != fact.now() {
             compare_fact(fact, fields, [&renamed, new], entry);

@@ -6,14 +6,14 @@
 use std::iter;
 
 use platform_api_codegen::emit::usage::constructor;
-use platform_api_codegen::model::{Api, Enum, Fact, Field, Kind, Literal, Type, written};
+use platform_api_codegen::model::{Fact, Field, Kind, written};
 use platform_api_codegen::names::field_name;
 
 use super::change::{Direction, Item, Part, Subject};
 use super::comparison::{Comparison, Entry};
 use super::facts::compare_facts;
 use super::pair::{Pair, is_reordered};
-use super::renames::{is_former, pair_fields, pair_values};
+use super::renames::{is_former, pair_fields};
 use super::rules;
 use super::ty::compare_type;
 
@@ -23,8 +23,6 @@ pub struct Fields<'a> {
     pub old: Vec<&'a Field>,
     pub new: Vec<&'a Field>,
     pub pairs: Vec<Pair<&'a Field>>,
-    enums: Vec<Pair<&'a Enum>>,
-    apis: [&'a Api; 2],
 }
 
 impl<'a> Fields<'a> {
@@ -36,16 +34,7 @@ impl<'a> Fields<'a> {
     ) -> Self {
         let (old, new) = (Vec::from_iter(old), Vec::from_iter(new));
         let pairs = pair_fields(&old, &new, |old, new| comparison.is_same_type(&old.ty, &new.ty));
-        let apis = [comparison.old, comparison.new];
-        let enums = comparison.enums.clone();
-        Self {
-            item,
-            old,
-            new,
-            pairs,
-            enums,
-            apis,
-        }
+        Self { item, old, new, pairs }
     }
 
     pub fn subject(&self, pair: Pair<&'a Field>) -> Subject<'a> {
@@ -66,34 +55,18 @@ impl<'a> Fields<'a> {
         both.find(|(was, _)| was.name == old).map_or(old, |(_, is)| &is.name)
     }
 
-    /// The new JSON of a value of an old enum. Other values stay as they are.
-    fn new_value(&self, ty: &Type, old: &Literal) -> Literal {
-        let Type::Enum(index) = ty.innermost() else {
-            return old.clone();
-        };
-        let item = &self.apis[0].enums[*index];
-        let mut enums = self.enums.iter().filter_map(|pair| pair.both());
-        let Some((_, new)) = enums.find(|(was, _)| was.name == item.name) else {
-            return old.clone();
-        };
-        let values = pair_values(&item.values, &new.values);
-        let mut both = values.iter().filter_map(|pair| pair.both());
-        let renamed = both.find(|(was, _)| was.value == *old);
-        renamed.map_or(old, |(_, is)| &is.value).clone()
-    }
-
     /// An old field whose facts have the new names of the fields and values that they are about. Then the echo of a rename
     /// is no change.
-    pub fn in_new_names(&self, old: &Field) -> Field {
+    pub fn in_new_names(&self, old: &Field, comparison: &Comparison<'_>) -> Field {
         let mut field = old.clone();
         for fact in &mut field.facts {
             let mut names: Vec<&mut String> = Vec::new();
             match fact {
-                Fact::Default(value) => *value = self.new_value(&old.ty, value),
+                Fact::Default(value) => *value = comparison.new_value(&old.ty, value),
                 Fact::RequiredWhen(conditions) | Fact::AppliesWhen(conditions) => {
                     for (name, value) in conditions {
                         if let Some(other) = self.old.iter().find(|field| field.name == *name) {
-                            *value = self.new_value(&other.ty, value);
+                            *value = comparison.new_value(&other.ty, value);
                         }
                         names.push(name);
                     }

@@ -93,8 +93,13 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     entry.value(&rules::REWORDED, "section", section, &new.section);
     entry.text("doc", Some(doc), Some(&new.doc));
     entry.text("note", note.as_deref(), new.note.as_deref());
-    entry.texts("limits", limits, &new.limits);
-    entry.names("shown_properties", shown_properties, &new.shown_properties);
+    entry.list(&rules::STATEMENT, "limits", limits, &new.limits);
+    entry.list(
+        &rules::REWORDED,
+        "shown_properties",
+        shown_properties,
+        &new.shown_properties,
+    );
 }
 
 fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
