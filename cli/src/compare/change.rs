@@ -261,31 +261,20 @@ pub fn or_none(value: Option<impl Display>) -> String {
     value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
 }
 
-/// A sentence on both sides: `"At most 1 MB." → "At most 5 MB."`. Of long sentences, it has the words that differ and those
-/// next to them.
+/// A sentence on both sides: `"At most 1 MB." → "At most 5 MB."`. A long start that both have is left out.
 pub fn reworded(old: Option<&str>, new: Option<&str>) -> String {
-    let (Some(old), Some(new)) = (old, new) else {
-        let [old, new] = [old, new].map(|side| or_none(side.map(|text| format!("{text:?}"))));
-        return format!("{old} → {new}");
-    };
-    let [old, new] = [old, new].map(|text| text.split(' ').collect::<Vec<_>>());
-    let pairs = || old.iter().zip(&new);
-    let same = pairs().take_while(|(old, new)| old == new).count();
-    let shorter = old.len().min(new.len()) - same;
-    let ends = old.iter().rev().zip(new.iter().rev());
-    let same_end = ends.take(shorter).take_while(|(old, new)| old == new).count();
-    let start = same.saturating_sub(CONTEXT);
-    let cut = |words: &[&str]| {
-        let end = words.len() - same_end.saturating_sub(CONTEXT);
-        let [before, after] = [start > 0, end < words.len()].map(|is_cut| if is_cut { "…" } else { "" });
-        let text = words[start..end].join(" ");
-        format!("\"{before}{text}{after}\"")
-    };
-    format!("{} → {}", cut(&old), cut(&new))
+    let [was, is] = [old, new].map(|side| side.unwrap_or_default().split_inclusive(' '));
+    let same = was.zip(is).take_while(|(old, new)| old == new);
+    let start: usize = same.map(|(word, _)| word.len()).sum();
+    let [old, new] = [old, new].map(|side| match side {
+        Some(text) if start > LONG_START => format!("\"…{}\"", &text[start..]),
+        Some(text) => format!("\"{text}\""),
+        None => NONE.to_owned(),
+    });
+    format!("{old} → {new}")
 }
 
-/// The number of equal words around those that differ.
-const CONTEXT: usize = 4;
+const LONG_START: usize = 60;
 
 /// `new, since 17.4`
 pub fn new_since(introduced: Option<Version>) -> String {

@@ -10,7 +10,7 @@ use std::hash::Hash;
 use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Type};
 
 use super::change::{Change, Direction, Item, Subject, or_none, reworded};
-use super::pair::{Pair, kept, pairs};
+use super::pair::{Pair, is_reordered, pairs};
 use super::renames::{pair_enums, pair_kinds, pair_records, pair_values};
 use super::rules::{self, ChangeRule};
 
@@ -158,21 +158,11 @@ impl<'a> Entry<'_, 'a> {
         }
     }
 
-    /// Adds a change if the elements that both sides have are in another order. If a single one has moved, it is named.
-    pub fn order<T: Eq + Hash + Display>(&mut self, elements: &str, old: &[T], new: &[T]) {
-        let (old, new) = (kept(old, new), kept(new, old));
-        let Some(at) = old.iter().zip(&new).position(|(old, new)| old != new) else {
-            return;
-        };
-        let is_moved = |moved: &&T| {
-            let was = old.iter().filter(|element| *element != moved);
-            was.eq(new.iter().filter(|element| *element != moved))
-        };
-        let message = match [old[at], new[at]].into_iter().find(is_moved) {
-            Some(moved) => format!("`{moved}` has moved among the {elements}"),
-            None => format!("the {elements} are in another order"),
-        };
-        self.add(&rules::REORDERED, message);
+    /// Adds a change if the elements that both sides have are in another order.
+    pub fn order<T: Eq + Hash>(&mut self, elements: &str, old: &[T], new: &[T]) {
+        if is_reordered(old, new) {
+            self.add(&rules::REORDERED, format!("the {elements} are in another order"));
+        }
     }
 
     /// Adds a change if an optional value differs.

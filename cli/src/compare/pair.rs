@@ -125,7 +125,7 @@ pub fn is_reordered<T: Eq + Hash>(old: &[T], new: &[T]) -> bool {
 }
 
 /// The elements of a list that the other list has too.
-pub fn kept<'a, T: Eq + Hash>(list: &'a [T], other: &[T]) -> Vec<&'a T> {
+fn kept<'a, T: Eq + Hash>(list: &'a [T], other: &[T]) -> Vec<&'a T> {
     let other: HashSet<_> = other.iter().collect();
     list.iter().filter(|element| other.contains(element)).collect()
 }
