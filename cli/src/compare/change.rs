@@ -261,20 +261,22 @@ pub fn or_none(value: Option<impl Display>) -> String {
     value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
 }
 
-/// A sentence on both sides: `"At most 1 MB." → "At most 5 MB."`. A long start that both have is left out.
+/// A sentence on both sides: `"At most 1 MB." → "At most 5 MB."`. Of a long start that both have, the last words are left.
 pub fn reworded(old: Option<&str>, new: Option<&str>) -> String {
     let [was, is] = [old, new].map(|side| side.unwrap_or_default().split_inclusive(' '));
     let same = was.zip(is).take_while(|(old, new)| old == new);
-    let start: usize = same.map(|(word, _)| word.len()).sum();
-    let [old, new] = [old, new].map(|side| match side {
-        Some(text) if start > LONG_START => format!("\"…{}\"", &text[start..]),
-        Some(text) => format!("\"{text}\""),
-        None => NONE.to_owned(),
+    let same: usize = same.map(|(word, _)| word.len()).sum();
+    let [old, new] = [old, new].map(|side| {
+        let Some(text) = side else { return NONE.to_owned() };
+        match text[..same].rmatch_indices(' ').nth(WORDS_LEFT) {
+            Some((space, _)) => format!("\"…{}\"", &text[space + 1..]),
+            None => format!("\"{text}\""),
+        }
     });
     format!("{old} → {new}")
 }
 
-const LONG_START: usize = 60;
+const WORDS_LEFT: usize = 5;
 
 /// `new, since 17.4`
 pub fn new_since(introduced: Option<Version>) -> String {
