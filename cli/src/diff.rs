@@ -14,8 +14,7 @@ use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::report::count;
 use platform_api_codegen::sources::Sources;
 
-use crate::compare::renames::pair_kinds;
-use crate::compare::{Bump, Change, Class, Item, Pair, compare};
+use crate::compare::{Bump, Change, Class, Item, compare, rules};
 use crate::suggest::suggest;
 
 /// The title of a change that all kinds have.
@@ -54,13 +53,21 @@ impl<'a> Diff<'a> {
     pub fn of(old: &'a Side, new: &'a Side) -> Self {
         let mut changes = compare(&old.api, &new.api);
         changes.sort_by_key(|change| change.classes().first().copied());
-        let kinds = pair_kinds(&old.api.integrations.kinds, &new.api.integrations.kinds);
-        let kinds = kinds.into_iter().filter_map(Pair::both);
+        let mut kinds: BTreeSet<_> = new
+            .api
+            .integrations
+            .kinds
+            .iter()
+            .map(|kind| kind.slug.as_str())
+            .collect();
+        for change in changes.iter().filter(|change| change.rule == &rules::KIND_ADDED) {
+            kinds.retain(|slug| !change.names().contains(slug));
+        }
         Self {
             old,
             new,
             changes,
-            kinds: kinds.map(|(_, new)| new.slug.as_str()).collect(),
+            kinds,
         }
     }
 

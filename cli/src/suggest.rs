@@ -74,21 +74,26 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The field of the change on each side, if the change breaks or deprecates source in this direction. A side may
-    /// not have the field, or not in this direction.
-    fn sides<'b>(&'b self, [old, new]: &'b [Usage<'b>; 2], direction: Direction) -> [Option<UsedField<'b>>; 2] {
+    /// Whether the change breaks or deprecates lines of this direction. A rule that breaks source may do so in one only.
+    fn is_about(&self, direction: Direction) -> bool {
         let rule = self.change.rule;
         let classes = match direction {
             Direction::Request => rule.request,
             _ => rule.response,
         };
-        let is_here = !rule.is_source() || classes.contains(&Class::Source);
-        let Some(Part::Field(field)) = self.subject.part else {
-            return [None, None];
-        };
-        if !is_here || ![direction, Direction::Both].contains(&self.change.direction) {
-            return [None, None];
+        let is_broken = classes.contains(&Class::Source) || !rule.is_source();
+        is_broken && [direction, Direction::Both].contains(&self.change.direction)
+    }
+
+    /// The field of the change on each side, in one direction. A side may lack the field, or not use it in this direction.
+    fn sides<'b>(&'b self, [old, new]: &'b [Usage<'b>; 2], direction: Direction) -> [Option<UsedField<'b>>; 2] {
+        match self.subject.part {
+            Some(Part::Field(field)) if self.is_about(direction) => {
+                let was = field.old().and_then(|field| old.find(&field.name, direction));
+                let is = field.now().and_then(|field| new.find(&field.name, direction));
+                [was, is]
+            }
+            _ => [None, None],
         }
-        [(old, field.old()), (new, field.now())].map(|(usage, field)| usage.find(&field?.name, direction))
     }
 }

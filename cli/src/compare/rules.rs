@@ -52,6 +52,18 @@ impl ChangeRule {
     }
 }
 
+/// What a rule has that says no more: the same classes in requests and in responses, and no advice.
+const fn both(classes: &'static [Class]) -> ChangeRule {
+    ChangeRule {
+        id: "",
+        title: "",
+        explanation: "",
+        look_for: None,
+        request: classes,
+        response: classes,
+    }
+}
+
 /// Names every rule, and lists all of them.
 macro_rules! rules {
     ($($name:ident $fields:tt)*) => {
@@ -69,40 +81,34 @@ rules! {
         title: "a path or the token header changes",
         explanation: "Programs that are already compiled call the old path, or send the old header.",
         look_for: Some("calls that worked and now get 404 or 401"),
-        request: &[Wire],
-        response: &[Wire],
+        ..both(&[Wire])
     }
     ROLE_RAISED {
         id: "D0102",
         title: "a call requires a higher role",
         explanation: "Calls with a token of the lower role worked before, and are now refused.",
         look_for: Some("responses of 403: these programs need a token of the higher role"),
-        request: &[Wire],
-        response: &[Wire],
+        ..both(&[Wire])
     }
     ROLE_LOWERED {
         id: "D0103",
         title: "a call requires only a lower role",
         explanation: "Calls that were refused now work. Calls that worked still do.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
     CACHE {
         id: "D0104",
         title: "the cache of the settings has another interval",
         explanation: "The service applies a change of the settings sooner or later than before.",
         look_for: Some("programs that wait until a change of the settings applies"),
-        request: &[Behavior],
-        response: &[Behavior],
+        ..both(&[Behavior])
     }
     UNSET_READS_NULL {
         id: "D0106",
         title: "unset settings are read as another value",
         explanation: "The same unset settings are read as `null`, or no longer are.",
         look_for: Some("reports and patches that compare values from responses with `null`"),
-        request: &[Behavior],
-        response: &[Behavior],
+        ..both(&[Behavior])
     }
 
     // Kinds.
@@ -111,9 +117,7 @@ rules! {
         title: "a kind is added",
         explanation: "The new kind has a module of its own. Existing code compiles: `Kind` is non-exhaustive, and no pattern \
             can match an unknown kind by its slug.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
     KIND_REMOVED {
         id: "D0202",
@@ -121,8 +125,7 @@ rules! {
         explanation: "Its module, its request and its variant of `Kind` are removed, and the service has nothing under its \
             path.",
         look_for: Some("responses of 404 to calls that set, read or disable this kind, also by its slug"),
-        request: &[Source, Wire],
-        response: &[Source, Wire],
+        ..both(&[Source, Wire])
     }
     CREATION_REMOVED {
         id: "D0203",
@@ -136,25 +139,21 @@ rules! {
         id: "D0204",
         title: "a kind can be created",
         explanation: "Its function `update` is now called `set`. The service accepts every request that it accepted before.",
-        look_for: None,
-        request: &[Source],
-        response: &[Source],
+        ..both(&[Source])
     }
     KEEPS_SETTINGS {
         id: "D0205",
         title: "disabling a kind keeps its settings, or no longer does",
         explanation: "The same call keeps the settings, or deletes them.",
         look_for: Some("programs that disable the integration and rely on its settings afterwards"),
-        request: &[Behavior],
-        response: &[Behavior],
+        ..both(&[Behavior])
     }
     ACTIVATION {
         id: "D0207",
         title: "another field shows whether an integration is active",
         explanation: "Whether an integration counts as active decides what a patch sends and what a check reports.",
         look_for: Some("patches and checks of integrations that were disabled"),
-        request: &[Behavior],
-        response: &[Behavior],
+        ..both(&[Behavior])
     }
     KIND_RENAMED {
         id: "D0208",
@@ -162,8 +161,7 @@ rules! {
         explanation: "A kind with another slug has mostly the same parameters, so it counts as renamed. Its module, its request \
             and its variant of `Kind` have other names, and the service has nothing under the old path.",
         look_for: Some("responses of 404 under the old path, and the old slug in files and databases"),
-        request: &[Source, Wire],
-        response: &[Source, Wire],
+        ..both(&[Source, Wire])
     }
     KIND_RENAMED_KEPT {
         id: "D0209",
@@ -172,8 +170,7 @@ rules! {
             use the new slug: programs that are already compiled get 404 under the old path.",
         look_for: Some("programs that are not compiled again: responses of 404 under the old path, and the old slug in files and \
             databases"),
-        request: &[Wire],
-        response: &[Wire],
+        ..both(&[Wire])
     }
 
     // Parameters, attributes and fields.
@@ -182,9 +179,7 @@ rules! {
         title: "an optional field is added",
         explanation: "A request has one more setter, or a response has one more getter. Existing code compiles: no struct with \
             public fields holds optional ones.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
     REQUIRED_ADDED {
         id: "D0302",
@@ -201,8 +196,7 @@ rules! {
         explanation: "Its argument, setter or getter is removed. The service neither accepts nor returns the field. If it moves \
             to the integration object, only its getter among the `properties` is removed.",
         look_for: Some("requests that send it, also by `with_parameter` or from files, and programs that read it"),
-        request: &[Source, Wire],
-        response: &[Source, Wire],
+        ..both(&[Source, Wire])
     }
     FIELD_RENAMED {
         id: "D0304",
@@ -243,17 +237,14 @@ rules! {
         id: "D0309",
         title: "a field becomes a secret",
         explanation: "Its Rust type is now `Secret`. The JSON of requests and responses is the same.",
-        look_for: None,
-        request: &[Source],
-        response: &[Source],
+        ..both(&[Source])
     }
     BECOMES_PUBLIC {
         id: "D0310",
         title: "a field is no longer a secret",
         explanation: "Its Rust type is now `String`, and debug output shows its value.",
         look_for: Some("logs and reports: they may now show the value"),
-        request: &[Source, Behavior],
-        response: &[Source, Behavior],
+        ..both(&[Source, Behavior])
     }
     BECOMES_READ_ONLY {
         id: "D0311",
@@ -311,17 +302,13 @@ rules! {
         id: "D0317",
         title: "an old Rust name is removed",
         explanation: "A renamed item kept its old name for one release, and the compiler warned that it was deprecated.",
-        look_for: None,
-        request: &[Source],
-        response: &[Source],
+        ..both(&[Source])
     }
     FORMER_ADDED {
         id: "D0318",
         title: "an old Rust name is kept",
         explanation: "A renamed item can still be called by its old name. The compiler warns that it is deprecated.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
 
     // Types.
@@ -349,41 +336,32 @@ rules! {
         explanation: "The Rust type changes, and neither type has all values of the other.",
         look_for: Some("requests with values of the old type, also by `with_parameter` or from files, and programs that read the \
             old type"),
-        request: &[Source, Wire],
-        response: &[Source, Wire],
+        ..both(&[Source, Wire])
     }
     TYPE_RENAMED {
         id: "D0404",
         title: "a type is renamed",
         explanation: "The Rust type has another name and mostly the same content. Other differences are changes of their own.",
-        look_for: None,
-        request: &[Source],
-        response: &[Source],
+        ..both(&[Source])
     }
     TYPE_ADDED {
         id: "D0405",
         title: "an enum or a record is added",
         explanation: "There is one more type. Each field that uses it is a change of its own.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
     TYPE_REMOVED {
         id: "D0406",
         title: "an enum or a record is removed",
         explanation: "Programs that name the type stop compiling. Each field that used it is a change of its own.",
-        look_for: None,
-        request: &[Source],
-        response: &[Source],
+        ..both(&[Source])
     }
     VALUE_ADDED {
         id: "D0409",
         title: "a value of an enum is added",
         explanation: "Existing code compiles: enums are non-exhaustive, and no pattern can match an unknown value by its string \
             or integer.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
     VALUE_REMOVED {
         id: "D0410",
@@ -391,16 +369,13 @@ rules! {
         explanation: "Its variant is removed. The service refuses the value in requests; in a response it is read as an unknown \
             value.",
         look_for: Some("requests with this value: the service refuses them; responses with it are read as `Unknown`"),
-        request: &[Source, Wire],
-        response: &[Source, Wire],
+        ..both(&[Source, Wire])
     }
     VALUE_RENAMED {
         id: "D0411",
         title: "a value of an enum has another name in Rust",
         explanation: "Its variant has another name. Requests and responses are the same.",
-        look_for: None,
-        request: &[Source],
-        response: &[Source],
+        ..both(&[Source])
     }
     VALUE_CHANGED {
         id: "D0412",
@@ -408,33 +383,27 @@ rules! {
         explanation: "The same variant is sent and read as another value. If the variant has another name too, that is a change \
             of its own.",
         look_for: Some("the old value in files and databases, and services that still use it"),
-        request: &[Wire],
-        response: &[Wire],
+        ..both(&[Wire])
     }
     REPRESENTATION {
         id: "D0414",
         title: "an enum of strings becomes one of integers, or the reverse",
         explanation: "The enum has other functions and conversions, and all its values change.",
         look_for: Some("the old values in files and databases, and services that still use them"),
-        request: &[Source, Wire],
-        response: &[Source, Wire],
+        ..both(&[Source, Wire])
     }
     VALUE_RENAMED_KEPT {
         id: "D0416",
         title: "a value of an enum has another name in Rust, which keeps the old one",
         explanation: "`renamed_from` keeps the old name of the variant for one release. Requests and responses are the same, \
             unless another change says otherwise.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
     ENUM_OPENED {
         id: "D0417",
         title: "an enum becomes a string or an integer",
         explanation: "The Rust type changes. The enum was open, so programs already sent and read values that it does not name.",
-        look_for: None,
-        request: &[Source],
-        response: &[Source],
+        ..both(&[Source])
     }
 
     // Facts.
@@ -443,9 +412,7 @@ rules! {
         title: "a default, a unit, a separator or a special value is documented",
         explanation: "The documents now state the value that applies until another one is sent, what its number counts, what \
             separates its entries, or what one of its values means. They did not before.",
-        look_for: None,
-        request: &[Documentation],
-        response: &[Documentation],
+        ..both(&[Documentation])
     }
     DEFAULT_CHANGED {
         id: "D0502",
@@ -528,32 +495,26 @@ rules! {
         title: "a unit or a separator changes",
         explanation: "The same number counts something else, or the same string has other entries.",
         look_for: Some("numbers and strings that were made for the old unit or separator"),
-        request: &[Behavior],
-        response: &[Behavior],
+        ..both(&[Behavior])
     }
     DEPRECATED {
         id: "D0513",
         title: "something becomes deprecated",
         explanation: "Programs that use it compile as before, with a warning.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
     UNDEPRECATED {
         id: "D0514",
         title: "something is no longer deprecated",
         explanation: "The compiler no longer warns about it.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Compatible],
+        ..both(&[Compatible])
     }
     READ_AS {
         id: "D0516",
         title: "a parameter is read from another field",
         explanation: "A patch takes the current value from a response, and now finds it in another field.",
         look_for: Some("patches that are made from a response"),
-        request: &[Behavior],
-        response: &[Behavior],
+        ..both(&[Behavior])
     }
     EVENT {
         id: "D0517",
@@ -576,8 +537,7 @@ rules! {
         title: "a special value has another meaning, or none",
         explanation: "A value that stood for something, as 0 for no limit, stands for something else, or is a value like others.",
         look_for: Some("programs that send the value for its meaning, or look for it in responses"),
-        request: &[Behavior],
-        response: &[Behavior],
+        ..both(&[Behavior])
     }
 
     // Documentation.
@@ -586,33 +546,25 @@ rules! {
         title: "documentation",
         explanation: "Only documentation changes, such as the headings of sections, which are part of no path in Rust or on the \
             wire, or the list of names that earlier versions had. The removal of a name is a change of its own.",
-        look_for: None,
-        request: &[Documentation],
-        response: &[Documentation],
+        ..both(&[Documentation])
     }
     RESTATED {
         id: "D0602",
         title: "the same is written differently",
         explanation: "The spec states the same in another form.",
-        look_for: None,
-        request: &[Documentation],
-        response: &[Documentation],
+        ..both(&[Documentation])
     }
     REORDERED {
         id: "D0604",
         title: "kinds, fields or values are in another order",
         explanation: "Setters, getters and variants are called by name, and JSON objects have no order. `Kind::ALL`, lists of \
             values and the documentation follow the order of the documents: no program should rely on it.",
-        look_for: None,
-        request: &[Documentation],
-        response: &[Documentation],
+        ..both(&[Documentation])
     }
     STATEMENT {
         id: "D0605",
         title: "a note, a limit or an assumption changes",
         explanation: "A sentence about the API changes. No code checks it, but users may have to know it.",
-        look_for: None,
-        request: &[Documentation],
-        response: &[Documentation],
+        ..both(&[Documentation])
     }
 }
