@@ -15,6 +15,7 @@ mod facts;
 mod fields;
 mod kinds;
 mod pair;
+mod place;
 mod release;
 pub(crate) mod renames;
 pub mod rules;
@@ -24,9 +25,10 @@ mod types;
 
 use platform_api_codegen::model::Api;
 
-pub use change::{Change, Direction, Item, Part, Place, Subject};
+pub use change::{Change, Direction, Item, Part, Subject};
 use comparison::Comparison;
 pub use pair::Pair;
+pub use place::{Place, places};
 pub use release::Bump;
 pub use rules::{ChangeRule, Class};
 

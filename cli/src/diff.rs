@@ -14,7 +14,7 @@ use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::report::count;
 use platform_api_codegen::sources::Sources;
 
-use crate::compare::{Bump, Change, Class, Item, compare, rules};
+use crate::compare::{Bump, Change, Class, Item, compare, places, rules};
 use crate::suggest::suggest;
 
 /// The title of a change that all kinds have.
@@ -131,7 +131,7 @@ impl<'a> Diff<'a> {
     /// removal has its old place.
     fn written_at(&self, change: &Change<'a>) -> Vec<(String, Vec<&'a str>)> {
         let mut lines: BTreeMap<_, IndexSet<_>> = BTreeMap::new();
-        for (subject, place) in change.subjects.iter().zip(change.places()) {
+        for (subject, place) in change.subjects.iter().zip(places(change)) {
             let (sources, span) = match (&place.old, &place.new) {
                 (_, Some(new)) => (&self.new.sources, new),
                 (Some(old), None) => (&self.old.sources, old),

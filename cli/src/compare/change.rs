@@ -8,7 +8,6 @@ use std::fmt::Display;
 
 use indexmap::IndexSet;
 use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record, Removed, Section, Source, Version};
-use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
 use super::pair::Pair;
@@ -84,11 +83,6 @@ impl<'a> Change<'a> {
             .collect();
         parts.into_iter().collect()
     }
-
-    /// The places of the subjects.
-    pub fn places(&self) -> Vec<Place> {
-        self.subjects.iter().map(|subject| subject.place(self.key)).collect()
-    }
 }
 
 /// Whether a change is about requests, responses, or both.
@@ -141,58 +135,6 @@ impl<'a> Subject<'a> {
         let part = Some(part);
         Self { part, ..self }
     }
-
-    /// The place of the edit: of a key, or of the name.
-    fn place(self, key: Option<&str>) -> Place {
-        let sources = match self.part {
-            Some(Part::Field(field)) => Some(field.map(|field| &field.source)),
-            Some(Part::Value(value)) => Some(value.map(|value| &value.source)),
-            Some(Part::Section(section)) => Some(section.map(|section| &section.source)),
-            Some(Part::Removed(removed)) => Some(removed.map(|removed| &removed.source)),
-            None => self.item.sources(),
-        };
-        let Some(sources) = sources else {
-            return Place::default();
-        };
-        let Some(key) = key else {
-            let spans = sources.map(|source| self.place_of_name(source));
-            return Place::new(spans.map(Some));
-        };
-        // If a side has the key itself, its own line was edited, and not the one that it inherits from.
-        let is_own = [sources.old(), sources.now()]
-            .into_iter()
-            .flatten()
-            .any(|source| source.owns(key));
-        Place::new(sources.map(|source| match (&source.included, source.keys.get(key)) {
-            (Some(included), _) if is_own && !source.owns(key) => Some(&included.span),
-            (_, Some(span)) => Some(span),
-            // The defaults of a section are gone.
-            (None, None) if !is_own && sources.old().is_some_and(|source| source.states(key)) => None,
-            (_, None) => Some(&source.span),
-        }))
-    }
-
-    /// The place of a name. A parameter that only one side has may be there because the kind includes it, or because the
-    /// group that both sides include has it.
-    fn place_of_name(self, source: &'a Source) -> &'a Span {
-        let (Item::Kind(Pair::Both(old, new)), Some(Part::Field(field))) = (self.item, self.part) else {
-            return &source.span;
-        };
-        let others = match field {
-            Pair::Old(_) => &new.parameters,
-            Pair::New(_) => &old.parameters,
-            Pair::Both(..) => return &source.span,
-        };
-        let Some(included) = &source.included else {
-            return &source.span;
-        };
-        let mut others = others.iter().filter_map(|other| other.source.included.as_ref());
-        if others.any(|other| other.name == included.name) {
-            &included.member
-        } else {
-            &included.span
-        }
-    }
 }
 
 impl<'a> From<Item<'a>> for Subject<'a> {
@@ -212,7 +154,7 @@ impl<'a> Item<'a> {
         }
     }
 
-    fn sources(self) -> Option<Pair<&'a Source>> {
+    pub fn sources(self) -> Option<Pair<&'a Source>> {
         match self {
             Self::Service(sources) | Self::Integrations(sources) | Self::Settings(sources) => Some(sources),
             Self::Kind(kind) => Some(kind.map(|kind| &kind.source)),
@@ -223,7 +165,7 @@ impl<'a> Item<'a> {
     }
 }
 
-impl Part<'_> {
+impl<'a> Part<'a> {
     /// The name in JSON. A renamed part has its new name.
     pub fn name(self) -> String {
         match self {
@@ -233,22 +175,13 @@ impl Part<'_> {
             Self::Removed(removed) => removed.latest().name.clone(),
         }
     }
-}
 
-/// A place in the spec: a span in the sources of each side.
-#[derive(Debug, Default, PartialEq, Eq, Hash)]
-pub struct Place {
-    /// `None` for an addition.
-    pub old: Option<Span>,
-    /// `None` for a removal.
-    pub new: Option<Span>,
-}
-
-impl Place {
-    fn new(spans: Pair<Option<&Span>>) -> Self {
-        Self {
-            old: spans.old().flatten().cloned(),
-            new: spans.now().flatten().cloned(),
+    pub fn sources(self) -> Pair<&'a Source> {
+        match self {
+            Self::Field(field) => field.map(|field| &field.source),
+            Self::Value(value) => value.map(|value| &value.source),
+            Self::Section(section) => section.map(|section| &section.source),
+            Self::Removed(removed) => removed.map(|removed| &removed.source),
         }
     }
 }

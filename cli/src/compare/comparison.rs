@@ -11,6 +11,7 @@ use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Type
 
 use super::change::{Change, Direction, Item, Subject, or_none, reworded};
 use super::pair::{Pair, is_reordered, pairs};
+use super::place::places;
 use super::renames::{pair_enums, pair_kinds, pair_records, pair_values};
 use super::rules::{self, ChangeRule};
 
@@ -91,7 +92,7 @@ impl<'a> Comparison<'a> {
         });
         merge(of_kinds, |change| {
             let is_at_a_place = !change.parts().is_empty();
-            is_at_a_place.then(|| (change.names(), change.places()))
+            is_at_a_place.then(|| (change.names(), places(change)))
         })
     }
 }

@@ -64,7 +64,7 @@ use serde_json::{Value, json};
 use strum::VariantArray;
 
 use super::{Diff, Side};
-use crate::compare::{Change, Class};
+use crate::compare::{self, Change, Class};
 use crate::suggest::suggest;
 
 impl Diff<'_> {
@@ -92,7 +92,7 @@ fn spec(side: &Side) -> Value {
 
 fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
     let mut places = Vec::new();
-    for place in change.places() {
+    for place in compare::places(change) {
         let old = location(diff.old, place.old.as_ref());
         let new = location(diff.new, place.new.as_ref());
         places.push(json!({ "old": old, "new": new }));
