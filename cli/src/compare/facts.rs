@@ -10,7 +10,7 @@ use super::comparison::Entry;
 use super::fields::Fields;
 use super::pair::{Pair, pairs};
 use super::rules::{self, ChangeRule};
-use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, rule, strictness};
+use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, either, rule, strictness};
 
 pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
     let renamed = fields.in_new_names(old, entry.comparison);
@@ -27,9 +27,9 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
     let key = fact.latest().key();
     let is_required = old.is_required() || new.is_required();
     let ways = match fact.latest() {
-        Fact::Required => both(&rules::BECOMES_REQUIRED, &rules::BECOMES_OPTIONAL),
-        Fact::Secret => both(&rules::BECOMES_SECRET, &rules::BECOMES_PUBLIC),
-        Fact::ResponseOnly => both(&rules::BECOMES_READ_ONLY, &rules::BECOMES_WRITABLE),
+        Fact::Required => either(&rules::BECOMES_REQUIRED, &rules::BECOMES_OPTIONAL),
+        Fact::Secret => either(&rules::BECOMES_SECRET, &rules::BECOMES_PUBLIC),
+        Fact::ResponseOnly => either(&rules::BECOMES_READ_ONLY, &rules::BECOMES_WRITABLE),
 
         // A default and a condition have no effect on a field that is always required.
         Fact::Default(_) | Fact::RequiredWhen(_) if is_required => any(&rules::RESTATED),
@@ -48,7 +48,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         Fact::AppliesWhen(_) | Fact::NoEffect(_) => any(&rules::EFFECT),
 
         Fact::Deprecated(_) if fact.both().is_some() => any(&rules::REWORDED),
-        Fact::Deprecated(_) => both(&rules::DEPRECATED, &rules::UNDEPRECATED),
+        Fact::Deprecated(_) => either(&rules::DEPRECATED, &rules::UNDEPRECATED),
         Fact::Event => any(&rules::EVENT),
         Fact::Restart => any(&rules::RESTART),
         Fact::ReadAs(_) => any(&rules::READ_AS),
@@ -74,13 +74,9 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
     }
 }
 
-fn both(stricter: &'static ChangeRule, less_strict: &'static ChangeRule) -> Ways {
-    Ways { stricter, less_strict }
-}
-
 /// The same rule, whichever way the fact changes.
 fn any(rule: &'static ChangeRule) -> Ways {
-    both(rule, rule)
+    either(rule, rule)
 }
 
 /// The first statement of a default may be true of the old side too. A condition that reads the default applies from now on.

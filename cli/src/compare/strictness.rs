@@ -13,22 +13,17 @@ use super::rules::{self, ChangeRule};
 /// The rules of a restriction, by the way in which it changes.
 #[derive(Clone, Copy)]
 pub struct Ways {
-    pub stricter: &'static ChangeRule,
-    pub less_strict: &'static ChangeRule,
+    stricter: &'static ChangeRule,
+    less_strict: &'static ChangeRule,
 }
 
-pub const BOUND: Ways = Ways {
-    stricter: &rules::BOUND_NARROWED,
-    less_strict: &rules::BOUND_WIDENED,
-};
-pub const AVAILABILITY: Ways = Ways {
-    stricter: &rules::AVAILABILITY_NARROWED,
-    less_strict: &rules::AVAILABILITY_WIDENED,
-};
-pub const CONDITION: Ways = Ways {
-    stricter: &rules::CONDITION_NARROWED,
-    less_strict: &rules::CONDITION_WIDENED,
-};
+pub const BOUND: Ways = either(&rules::BOUND_NARROWED, &rules::BOUND_WIDENED);
+pub const AVAILABILITY: Ways = either(&rules::AVAILABILITY_NARROWED, &rules::AVAILABILITY_WIDENED);
+pub const CONDITION: Ways = either(&rules::CONDITION_NARROWED, &rules::CONDITION_WIDENED);
+
+pub const fn either(stricter: &'static ChangeRule, less_strict: &'static ChangeRule) -> Ways {
+    Ways { stricter, less_strict }
+}
 
 /// The rule of a restriction that is stated differently.
 pub fn rule(strictness: Option<Ordering>, ways: Ways) -> &'static ChangeRule {
