@@ -97,8 +97,8 @@ impl Edit {
     }
 }
 
-/// The rules of the availability of a field.
-const SCOPE: &[&str] = &["D0505", "D0506"];
+/// The rules of the availability of a field. What its kind or another field implies anyway is only stated again.
+const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
 /// The rules of a default, of a parameter and of an attribute.
 const DEFAULT: &[&str] = &["D0502", "D0523"];
 /// The rules of a type. A type that cannot be taken literally also has an explanation.
@@ -137,8 +137,8 @@ pub const SORTS: &[Sort] = &[
     Sort::new(
         "state a default",
         Added,
-        "documentation",
-        &["D0501"],
+        "behavior",
+        &["D0501", "D0502", "D0523"],
         |context, entry| {
             if entry.has("required") || entry.has("response_only") {
                 return None;
@@ -283,12 +283,18 @@ pub const SORTS: &[Sort] = &[
         &["D0509"],
         |_, entry| entry.if_at(Place::Attribute)?.toggled("no_effect"),
     ),
-    Sort::new("need another attribute", Added, "wire", &["D0507"], |context, entry| {
-        if entry.has("needs_one_of") {
-            return None;
-        }
-        entry.with("needs", vec![context.another(entry, "needs")?])
-    }),
+    Sort::new(
+        "need another attribute",
+        Added,
+        "wire",
+        &["D0507", "D0602"],
+        |context, entry| {
+            if entry.has("needs_one_of") {
+                return None;
+            }
+            entry.with("needs", vec![context.another(entry, "needs")?])
+        },
+    ),
     Sort::new("need nothing", Removed, "compatible", &["D0508"], |_, entry| {
         entry
             .without_all(&["needs", "needs_until"])
