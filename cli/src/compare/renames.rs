@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind, Record};
-use platform_api_codegen::names::{field_name, type_name};
+use platform_api_codegen::names::{self, field_name, type_name};
 
 use super::change::wire;
 use super::pair::{Pair, join, pairs};
@@ -33,7 +33,11 @@ pub fn pair_fields<'a>(
         names.push(field_name(&field.name));
         names
     });
-    guess_renames(&mut stated, |field| words(&field.doc), is_same_type);
+    guess_renames(
+        &mut stated,
+        |field| words(&field.doc),
+        |old, new| is_same_type(old, new) && is_same_thing([&old.name, &new.name], [&old.doc, &new.doc]),
+    );
     stated
 }
 
@@ -45,7 +49,11 @@ pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Vec<Pair<&
         let variants = names.map(|name| format!("::{}", type_name(name)));
         [wire(&value.value)].into_iter().chain(variants).collect()
     });
-    guess_renames(&mut stated, |value| words(&value.doc), |_, _| true);
+    guess_renames(
+        &mut stated,
+        |value| words(&value.doc),
+        |old, new| is_same_thing([&old.name, &new.name], [&old.doc, &new.doc]),
+    );
     stated
 }
 
@@ -57,7 +65,7 @@ pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
     // Many kinds have most parameters in common, so their documentation counts too.
     let content = |kind: &'a Kind| {
         let mut content = words(&kind.doc);
-        content.extend(names(&kind.parameters));
+        content.extend(field_names(&kind.parameters));
         content
     };
     guess_renames(&mut stated, content, |_, _| true);
@@ -73,7 +81,7 @@ pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Vec<Pair<&'a Enum>> {
 
 pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Record>> {
     let mut stated = pairs(old, new, |record| vec![record.name.clone()]);
-    guess_renames(&mut stated, |record| names(&record.fields).collect(), |_, _| true);
+    guess_renames(&mut stated, |record| field_names(&record.fields).collect(), |_, _| true);
     stated
 }
 
@@ -101,7 +109,22 @@ fn guess_renames<'a, T, C: Ord>(
     });
 }
 
-fn names(fields: &[Field]) -> impl Iterator<Item = &str> {
+/// Whether two descriptions may be of one thing. Of `note_events` and `job_events` they differ in a word of the name, so these
+/// are two things, however alike the sentences are.
+fn is_same_thing([old_name, new_name]: [&str; 2], [old, new]: [&str; 2]) -> bool {
+    let (old, new) = (words(old), words(new));
+    let has_own = |name: &str, word: &str| {
+        let word = word.to_lowercase();
+        let parts = names::words(name).into_iter().filter(|part| part.len() > 2);
+        let mut stems = parts.map(|part| part.chars().take(4).collect::<String>());
+        stems.any(|stem| word.starts_with(&stem))
+    };
+    let mut gone = old.difference(&new);
+    let mut added = new.difference(&old);
+    !gone.any(|word| has_own(old_name, word)) && !added.any(|word| has_own(new_name, word))
+}
+
+fn field_names(fields: &[Field]) -> impl Iterator<Item = &str> {
     fields.iter().map(|field| field.name.as_str())
 }
 
