@@ -7,7 +7,6 @@ mod demo;
 
 use std::collections::HashSet;
 use std::error::Error;
-use std::fs::read_to_string;
 use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -18,15 +17,16 @@ use clap::FromArgMatches;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
-use platform_api_core::file::Destination;
+use platform_api_core::file::{Destination, read_text};
 use platform_api_core::shown::shown_duration;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::{Results, evaluate};
 use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
+use platform_state::file::source::Source;
 use platform_state::file::state::{State, check_project};
-use platform_state::file::value::{Source, any_value};
+use platform_state::file::value::any_value;
 use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
 use platform_state::outcome::Outcome;
@@ -394,7 +394,7 @@ fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
         let (state, _) = document::read(path, None, |text, format| State::parse(text, format, &any_value))?;
         return Ok(state.projects.into_iter().map(|(project, _)| project).collect());
     }
-    let text = read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = read_text(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(text
         .lines()
         .map(str::trim)

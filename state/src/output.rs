@@ -14,7 +14,7 @@ use indicatif::MultiProgress;
 
 use platform_api_core::shown::shown;
 
-use crate::file::problem::FileProblems;
+use crate::file::problem::{FileProblems, NAMED};
 
 pub const RED: AnsiColor = AnsiColor::Red;
 pub const GREEN: AnsiColor = AnsiColor::Green;
@@ -102,9 +102,6 @@ fn unless_closed(result: Result<()>) -> Result<()> {
 pub fn say(line: &str) {
     _ = PROGRESS.suspend(|| Output::Stderr.line(line));
 }
-
-/// How many names a list has.
-pub const NAMED: usize = 8;
 
 /// Names the projects. If there are many, counts them by their first group, unless each is asked for.
 pub fn listed(projects: &[&str], is_each: bool) -> String {

@@ -47,7 +47,11 @@ impl<'a> Walk<'a> {
         let slug = element.get(Integrations::SLUG).and_then(Value::as_str);
         let kind = slug.map(|slug| (slug, find_kind(self.api, slug)));
         if let Some((slug, Err(reason))) = &kind {
-            let finding = self.add(FindingKind::OtherValue, &path.member(Integrations::SLUG), reason.clone());
+            let finding = self.add(
+                FindingKind::OtherValue,
+                &path.member(Integrations::SLUG),
+                reason.clone(),
+            );
             finding.paste = SLUG.holds(slug).then(|| Paste {
                 file: "integrations/".to_owned(),
                 into: "the file of its section".to_owned(),

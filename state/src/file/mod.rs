@@ -5,6 +5,7 @@ pub mod document;
 pub mod problem;
 pub mod replace;
 pub mod schema;
+pub mod source;
 pub mod state;
 pub mod value;
 pub mod write;

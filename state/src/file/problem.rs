@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::{cut, shown};
 
+use crate::file::source::Source;
+
+/// How many names a list has before it counts the others.
+pub const NAMED: usize = 8;
+
 /// The longest message, in characters. A longer one quotes a long text of the file.
 const LONGEST_MESSAGE: usize = 2000;
 
 /// Only the first problems suggest a name, because a suggestion compares a name with all known names.
 const MOST_SUGGESTIONS: usize = 100;
-
-use crate::file::value::Source;
-use crate::output::NAMED;
 
 /// A place in a file. Line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -12,8 +12,6 @@
 //! `unchecked = true` marks a parameter that the documents do not name, or a value of another type than documented. The
 //! program sends such a parameter as it is.
 
-use std::fs::File;
-use std::io::Read;
 use std::sync::LazyLock;
 
 use platform_api::facts::{Field, Table, Type};
@@ -23,6 +21,7 @@ use serde_json::{Value, json};
 
 use crate::file::document::{Content, Entry, Node, UNSET};
 use crate::file::problem::Problems;
+use crate::file::source::Source;
 
 /// A table is notation if it has one of these names, and no names but these and the flags.
 const SOURCES: [&str; 3] = ["env", "file", "value"];
@@ -33,37 +32,6 @@ pub const TOKEN: &str = "PLATFORM_TOKEN";
 
 /// The names of variables.
 static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
-
-/// Where the value of a secret is.
-#[derive(Clone, Copy)]
-pub enum Source<'a> {
-    Variable(&'a str),
-    File(&'a str),
-}
-
-impl Source<'_> {
-    pub fn name(&self) -> &str {
-        match self {
-            Source::Variable(name) | Source::File(name) => name,
-        }
-    }
-
-    /// Reads the value; `None` if it is missing.
-    pub fn value(self) -> Option<String> {
-        match self {
-            Source::Variable(name) => std::env::var(name).ok(),
-            Source::File(path) => {
-                let mut text = String::new();
-                let file = File::open(path).ok()?;
-                file.take(LONGEST_SECRET).read_to_string(&mut text).ok()?;
-                Some(text.trim_end_matches(['\n', '\r']).to_owned())
-            }
-        }
-    }
-}
-
-/// The most bytes that are read of a secret, because a file may have no end.
-const LONGEST_SECRET: u64 = 1024 * 1024;
 
 /// What other programs replace in a text.
 static PLACEHOLDER: LazyLock<Regex> =

@@ -5,8 +5,8 @@ use crate::support::assert_problems;
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
+use platform_state::file::source::Source;
 use platform_state::file::state::State;
-use platform_state::file::value::Source;
 
 fn problems(text: &str, format: Format) -> Problems {
     let value = |source: Source<'_>| match source.name() {

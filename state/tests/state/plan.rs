@@ -12,8 +12,8 @@ use crate::support::{
 };
 use platform_state::dump::{Options, resources};
 use platform_state::file::document::Format;
+use platform_state::file::source::Source;
 use platform_state::file::state::State;
-use platform_state::file::value::Source;
 use platform_state::file::write;
 use platform_state::outcome::Outcome;
 use platform_state::plan::diff::Compared;

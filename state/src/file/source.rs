@@ -1,0 +1,30 @@
+//! Where the value of a secret is.
+
+use std::path::Path;
+
+use platform_api_core::file::read_text;
+
+#[derive(Clone, Copy)]
+pub enum Source<'a> {
+    Variable(&'a str),
+    File(&'a str),
+}
+
+impl Source<'_> {
+    pub fn name(&self) -> &str {
+        match self {
+            Source::Variable(name) | Source::File(name) => name,
+        }
+    }
+
+    /// Reads the value; `None` if it is missing.
+    pub fn value(self) -> Option<String> {
+        match self {
+            Source::Variable(name) => std::env::var(name).ok(),
+            Source::File(path) => {
+                let text = read_text(Path::new(path)).ok()?;
+                Some(text.trim_end_matches(['\n', '\r']).to_owned())
+            }
+        }
+    }
+}
