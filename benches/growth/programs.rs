@@ -10,6 +10,7 @@ use platform_api_codegen::sources::Sources;
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
+use platform_state::output::Detail;
 use platform_state::plan::report::{Command, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
@@ -97,7 +98,7 @@ fn run(state: &State, mode: Mode) -> Report {
         mode,
         are_secrets_new: false,
         keep_going: true,
-        verbose: false,
+        detail: Detail::Short,
         say: |_| (),
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();

@@ -30,7 +30,7 @@ use platform_state::file::value::any_value;
 use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
 use platform_state::outcome::Outcome;
-use platform_state::output::{self, Output, Print};
+use platform_state::output::{self, Detail, Output, Print};
 use platform_state::plan::render;
 use platform_state::plan::report::{Command, Report};
 use platform_state::plan::run::{Mode, Run};
@@ -91,7 +91,7 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
         Commands::Show(args) => {
             render::plan(
                 &Report::read(&args.plan, Command::Plan)?,
-                args.verbose,
+                detail(args.verbose),
                 &mut Output::Stdout,
             )?;
             Outcome::Done
@@ -218,7 +218,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
             None => Mode::Ask(ask),
         },
         keep_going: args.keep_going,
-        verbose: args.plan.verbose,
+        detail: detail(args.plan.verbose),
         say: output::say,
     };
     let mut out = match args.plan.format {
@@ -401,6 +401,10 @@ fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
         .filter(|line| !line.is_empty())
         .map(str::to_owned)
         .collect())
+}
+
+fn detail(is_verbose: bool) -> Detail {
+    if is_verbose { Detail::Verbose } else { Detail::Short }
 }
 
 async fn audit(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {

@@ -103,9 +103,16 @@ pub fn say(line: &str) {
     _ = PROGRESS.suspend(|| Output::Stderr.line(line));
 }
 
-/// Names the projects. If there are many, counts them by their first group, unless each is asked for.
-pub fn listed(projects: &[&str], is_each: bool) -> String {
-    if is_each || projects.len() <= NAMED {
+/// Whether each project is named, however many there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Detail {
+    Short,
+    Verbose,
+}
+
+/// Names the projects. A short list of many counts them by their first group.
+pub fn listed(projects: &[&str], detail: Detail) -> String {
+    if detail == Detail::Verbose || projects.len() <= NAMED {
         return projects.join(", ");
     }
     let groups = grouped(projects, |project| project.split('/').next());

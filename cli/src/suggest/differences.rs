@@ -44,18 +44,25 @@ fn of_subject(context: &Context<'_>) -> Vec<Suggestion> {
     }
 }
 
-/// The suggestion for a role that both sides have, if it belongs to the change: one that breaks source is about the lines
-/// that are gone, every other one about those with an old name that the new bindings keep.
-fn difference(context: &Context<'_>, before: Code, after: Code, is_kept: bool) -> Option<Suggestion> {
-    if is_kept == context.breaks_source() {
+/// The suggestion for a line that is gone. Only a change that breaks source has one.
+fn difference(context: &Context<'_>, before: Code, after: Code) -> Option<Suggestion> {
+    if context.breaks_source() {
+        Some(Suggestion::new(before, after))
+    } else {
+        None
+    }
+}
+
+/// The suggestion for a line with an old name that the new bindings keep.
+fn kept(context: &Context<'_>, before: Code, after: Code) -> Option<Suggestion> {
+    if context.breaks_source() {
         return None;
     }
-    let suggestion = Suggestion::new(before, after);
-    if is_kept {
-        Some(suggestion.note("the old name is deprecated").silent())
-    } else {
-        Some(suggestion)
-    }
+    Some(
+        Suggestion::new(before, after)
+            .note("the old name is deprecated")
+            .silent(),
+    )
 }
 
 /// The name of the old side that the change is about.
@@ -78,15 +85,18 @@ fn calls(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
             Suggestion::new(variant, of_slug(&old.slug)).note(STILL),
         ];
     };
-    let kept: Vec<_> = new
+    let kept_lines: Vec<_> = new
         .former
         .iter()
         .flat_map(|former| of_kind(new, &former.name))
         .collect();
     let mut suggestions = Vec::new();
     for (before, after) in before.into_iter().zip(of_kind(new, &new.slug)) {
-        let is_kept = kept.contains(&before);
-        suggestions.extend(difference(context, before, after, is_kept));
+        suggestions.extend(if kept_lines.contains(&before) {
+            kept(context, before, after)
+        } else {
+            difference(context, before, after)
+        });
     }
     suggestions
 }
@@ -154,10 +164,13 @@ fn renamed_or_retyped(context: &Context<'_>, was: UsedField<'_>, is: UsedField<'
     let name = old_name(context, was.name, &was.field.former);
     let was = UsedField { name, ..was };
     if was.ty() != is.ty() {
-        return difference(context, was.typed_line(), is.typed_line(), false);
+        return difference(context, was.typed_line(), is.typed_line());
     }
-    let is_kept = is_former(&is.field.former, name) && is.usage.has_name_of(was.usage);
-    difference(context, was.line(), is.line(), is_kept)
+    if is_former(&is.field.former, name) && is.usage.has_name_of(was.usage) {
+        kept(context, was.line(), is.line())
+    } else {
+        difference(context, was.line(), is.line())
+    }
 }
 
 /// The getter of a property is gone. A getter of the integration object returns the value of the parameter now.
@@ -194,7 +207,7 @@ fn of_declaration(context: &Context<'_>) -> Option<Suggestion> {
     };
     let before = of_type(name.old()?);
     match name.now() {
-        Some(name) => difference(context, before, of_type(name), false),
+        Some(name) => difference(context, before, of_type(name)),
         None => Some(Suggestion::new(before, None)),
     }
 }
@@ -207,6 +220,10 @@ fn of_enum_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&Enum
     let Some(new) = value.now() else {
         return Some(Suggestion::new(before, None));
     };
-    let is_kept = is_former(&new.former, name) && was.name == is.name;
-    difference(context, before, of_value(is, &new.name), is_kept)
+    let after = of_value(is, &new.name);
+    if is_former(&new.former, name) && was.name == is.name {
+        kept(context, before, after)
+    } else {
+        difference(context, before, after)
+    }
 }

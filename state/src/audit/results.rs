@@ -16,7 +16,7 @@ use crate::audit::operator::{Condition, Operator};
 use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Severity, Waiver};
 use crate::file::value::shown;
 use crate::outcome::Outcome;
-use crate::output::{Print, RED, YELLOW, grouped, listed};
+use crate::output::{Detail, Print, RED, YELLOW, grouped, listed};
 use crate::reading::{Current, Reading, breaks};
 
 /// The results of an audit. A later version of this format has another `version`.
@@ -141,7 +141,7 @@ impl<'a> Results<'a> {
         let mut notes = Vec::new();
         if group.len() > 1 {
             let projects: Vec<_> = group.iter().filter_map(|one| one.project).collect();
-            notes.push(format!("in {}", listed(&projects, false)));
+            notes.push(format!("in {}", listed(&projects, Detail::Short)));
         }
         notes.extend(rule.why.clone());
         if let Some(waiver) = one.waiver {

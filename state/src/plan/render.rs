@@ -8,15 +8,15 @@ use platform_api_core::difference::Values;
 use platform_api_core::shown::shown_name;
 use serde_json::Value;
 
-use crate::output::{GREEN, Print, RED, grouped, listed};
+use crate::output::{Detail, GREEN, Print, RED, grouped, listed};
 use crate::plan::report::{Action, Change, Finding, NOT_RETURNED, Report, ResourceReport, Status, VARIABLE_NOT_SET};
 
-/// Prints a plan. With `is_verbose` it shows each project by itself, and names the secrets that were not compared.
-pub fn plan(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()> {
+/// Prints a plan. `Detail::Verbose` shows each project by itself, and names secrets that were not compared.
+pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
     let mut shown: Vec<_> = report.resources.iter().filter(|one| is_shown(one)).collect();
     // What is to be disabled is beside the summary.
     shown.sort_by_key(|one| one.action == Some(Action::Disable));
-    let groups = if is_verbose {
+    let groups = if detail == Detail::Verbose {
         shown.into_iter().map(|one| vec![one]).collect()
     } else {
         groups(shown, text)
@@ -25,9 +25,9 @@ pub fn plan(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<(
         heading(&group, out)?;
         body(group[0], out)?;
     }
-    errors(report, is_verbose, out)?;
-    not_in_file(report, is_verbose, out)?;
-    secrets(report, is_verbose, out)?;
+    errors(report, detail, out)?;
+    not_in_file(report, detail, out)?;
+    secrets(report, detail, out)?;
     if let Some(note) = report.note_of_unknown() {
         out.line(&note)?;
     }
@@ -173,7 +173,10 @@ fn heading(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
 }
 
 fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
-    out.line(&format!("  in {}", listed(&projects(group.iter().copied()), false)))
+    out.line(&format!(
+        "  in {}",
+        listed(&projects(group.iter().copied()), Detail::Short)
+    ))
 }
 
 /// Prints the changes, the findings and the error of a resource.
@@ -272,18 +275,18 @@ fn table(rows: &[Row<'_>], out: &mut impl Print) -> Result<()> {
 }
 
 /// Prints what could not be read, each error once, and then the projects that are missing.
-fn errors(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()> {
+fn errors(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
     let of_status = |status| report.resources.iter().filter(move |one| one.status == status);
     for group in grouped(of_status(Status::Unreadable), |one| one.error.as_deref()) {
         match group[..] {
             [one] => out.line(&format!("{}", one.resource))?,
-            _ => out.line(&listed(&projects(group.iter().copied()), is_verbose))?,
+            _ => out.line(&listed(&projects(group.iter().copied()), detail))?,
         }
         error(group[0].error.as_deref(), out)?;
     }
     let missing = projects(of_status(Status::Missing));
     if !missing.is_empty() {
-        let missing = listed(&missing, is_verbose);
+        let missing = listed(&missing, detail);
         out.line(&format!("projects not found, or the token may not see them: {missing}"))?;
     }
     Ok(())
@@ -296,7 +299,7 @@ fn projects<'a>(resources: impl Iterator<Item = &'a ResourceReport>) -> Vec<&'a 
 }
 
 /// Prints the active integrations that the file does not name, with one line for each kind. They are never changed.
-fn not_in_file(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()> {
+fn not_in_file(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
     let mut by_kind: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (project, slugs) in &report.not_in_file {
         for slug in slugs {
@@ -304,13 +307,13 @@ fn not_in_file(report: &Report, is_verbose: bool, out: &mut impl Print) -> Resul
         }
     }
     for (slug, projects) in by_kind {
-        let projects = listed(&projects, is_verbose);
+        let projects = listed(&projects, detail);
         out.line(&format!("active, but not in the file: {slug} in {projects}"))?;
     }
     Ok(())
 }
 
-fn secrets(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()> {
+fn secrets(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
     let left_out = "that responses leave out (--changed VARIABLE sends one that is new or has changed)";
     for (reason, what) in [
         (NOT_RETURNED, left_out),
@@ -330,7 +333,7 @@ fn secrets(report: &Report, is_verbose: bool, out: &mut impl Print) -> Result<()
         if !names.is_empty() {
             out.line(&format!("secrets that were not compared: {} {what}", names.len()))?;
         }
-        if is_verbose {
+        if detail == Detail::Verbose {
             for name in names {
                 out.line(&name)?;
             }

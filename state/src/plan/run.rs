@@ -2,7 +2,7 @@
 
 use crate::file::state::State;
 use crate::outcome::Outcome;
-use crate::output::{self, Print};
+use crate::output::{self, Detail, Print};
 use crate::plan::render;
 use crate::plan::report::{Command, Report, Status};
 use crate::service::Service;
@@ -28,8 +28,7 @@ pub struct Run<'a> {
     pub are_secrets_new: bool,
     /// Whether to apply every change that has no error, even if other changes have errors.
     pub keep_going: bool,
-    /// Whether to show each project by itself, and the names of secrets that were not compared.
-    pub verbose: bool,
+    pub detail: Detail,
     /// Says each change when it was made.
     pub say: fn(&str),
 }
@@ -47,7 +46,7 @@ impl Run<'_> {
         };
         let compared = self.diff(&mut report).await;
         let is_listed = report.problems.is_empty();
-        _ = render::plan(&report, self.verbose, out);
+        _ = render::plan(&report, self.detail, out);
         warn_of_two_names(&mut report);
         let differs = report.count(Status::Differs) > 0;
         let is_approved_good = !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());

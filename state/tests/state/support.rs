@@ -16,6 +16,7 @@ use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
 use platform_state::file::write::Contents;
 use platform_state::outcome::Outcome;
+use platform_state::output::Detail;
 use platform_state::plan::report::{Command, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Scope};
@@ -149,7 +150,7 @@ pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a
         mode,
         are_secrets_new: false,
         keep_going: false,
-        verbose: true,
+        detail: Detail::Verbose,
         say: |_| (),
     }
 }
