@@ -13,6 +13,7 @@ use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
+use crate::request::parts::{Options, options_of_call};
 use crate::request::response::Response;
 use crate::request::retry::Retry;
 use crate::rules::Validation;
@@ -67,34 +68,10 @@ impl<C, T> Call<C, T> {
         Call { client, request }
     }
 
-    /// Limits the time of each attempt; see [`Request::with_attempt_timeout`].
-    pub fn with_attempt_timeout(self, timeout: Duration) -> Self {
-        self.map(|request| request.with_attempt_timeout(timeout))
-    }
+    options_of_call!();
 
-    /// Limits the time of a request with all its attempts; see [`Request::with_timeout`].
-    pub fn with_timeout(self, timeout: Duration) -> Self {
-        self.map(|request| request.with_timeout(timeout))
-    }
-
-    /// Adds a header; see [`Request::with_header`].
-    pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.map(|request| request.with_header(name, value))
-    }
-
-    /// Retries with this policy; see [`Request::with_retry`].
-    pub fn with_retry(self, retry: Retry) -> Self {
-        self.map(|request| request.with_retry(retry))
-    }
-
-    /// Sends the parameters in this encoding; see [`Request::with_encoding`].
-    pub fn with_encoding(self, encoding: ParameterEncoding) -> Self {
-        self.map(|request| request.with_encoding(encoding))
-    }
-
-    /// Checks this call against the documents before it is sent; see [`Request::with_validation`].
-    pub fn with_validation(self, validation: Validation) -> Self {
-        self.map(|request| request.with_validation(validation))
+    fn with(self, set: impl FnOnce(&mut Options)) -> Self {
+        self.map(|request| request.with(set))
     }
 
     /// Changes the result to `None` if the service answers with 404, even if the project does not exist.

@@ -82,7 +82,11 @@ impl HttpClient {
             HttpClient::Own(transport) => transport,
         };
         let response = transport.send(outgoing.into_http()?).await;
-        let response = response.map_err(|error| failed_elsewhere(error, host))?;
+        let response = response.map_err(|error| {
+            // The transport's own words are only the source, because they may contain anything.
+            let kind = kind_of(&*error);
+            Error::new(kind, reason(kind, host)).with_source(error)
+        })?;
         if response.body().len() > limit {
             return Err(too_large(response.status(), limit));
         }
@@ -273,13 +277,7 @@ fn setup_error(what: &str, error: reqwest::Error) -> Error {
     Error::builder(format!("{what}: {}", cause(&error.without_url())))
 }
 
-/// Returns the error of an exchange that the caller's transport made. The transport's own words are only its source,
-/// because they may contain anything.
-fn failed_elsewhere(error: BoxError, host: &str) -> Error {
-    let kind = kind_of(&*error);
-    Error::new(kind, reason(kind, host)).with_source(error)
-}
-
+/// Returns the kind of an error of the caller's transport.
 fn kind_of(error: &(dyn StdError + 'static)) -> ErrorKind {
     let mut level = Some(error);
     while let Some(error) = level {

@@ -39,9 +39,9 @@ impl Operation {
     }
 
     /// Creates an endpoint that is known only at run time. `id` is empty if the endpoint has no name.
-    pub(crate) fn of_path(id: &'static str, method: Method, path: impl Into<String>) -> Self {
+    pub(crate) fn of_path(method: Method, path: impl Into<String>) -> Self {
         Operation {
-            id,
+            id: "",
             method,
             path: path.into().into(),
         }

@@ -71,18 +71,18 @@ impl fmt::Display for ProjectId {
     }
 }
 
-/// Implements `From` for each type of number. A blanket implementation for `ToString` would overlap with those for text.
-macro_rules! from_number {
-    ($($number:ty),*) => {$(
-        impl From<$number> for ProjectId {
-            fn from(number: $number) -> Self {
-                ProjectId(number.to_string())
+/// Implements `From` for each type. A blanket implementation for `ToString` would overlap with that of each type for itself.
+macro_rules! from_displayed {
+    ($($id:ty),*) => {$(
+        impl From<$id> for ProjectId {
+            fn from(id: $id) -> Self {
+                ProjectId(id.to_string())
             }
         }
     )*};
 }
 
-from_number!(i32, i64, u32, u64, usize);
+from_displayed!(i32, i64, u32, u64, usize, &str, &String, &ProjectId);
 
 impl From<String> for ProjectId {
     fn from(text: String) -> Self {
@@ -117,24 +117,6 @@ impl<'de> Deserialize<'de> for ProjectId {
             _ => return Err(D::Error::custom("a project is a number or a full path")),
         };
         id.parse().map_err(D::Error::custom)
-    }
-}
-
-impl From<&String> for ProjectId {
-    fn from(text: &String) -> Self {
-        text.clone().into()
-    }
-}
-
-impl From<&str> for ProjectId {
-    fn from(text: &str) -> Self {
-        text.to_owned().into()
-    }
-}
-
-impl From<&ProjectId> for ProjectId {
-    fn from(value: &ProjectId) -> Self {
-        value.clone()
     }
 }
 

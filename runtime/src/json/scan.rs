@@ -15,7 +15,6 @@ use crate::json::error::{DecodeError, Scan, after_mark};
 const MAX_DEPTH: usize = 128;
 
 /// A position in JSON text.
-#[derive(Debug, Clone)]
 pub struct Scanner<'a> {
     text: &'a str,
     at: usize,

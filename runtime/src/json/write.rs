@@ -1,7 +1,7 @@
 //! A writer of JSON text. `null` stands for a NaN or an infinity, and the writer remembers that it wrote one.
 
 /// A value as JSON text.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Writer {
     pub(crate) text: String,
     /// Whether the value has a NaN or an infinity. JSON has neither, so `null` stands in the text.
@@ -9,11 +9,6 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Records that the text has `null` for a number that JSON cannot express.
-    pub(crate) fn mark_non_finite(&mut self, has_non_finite: bool) {
-        self.has_non_finite |= has_non_finite;
-    }
-
     /// Appends valid JSON text.
     pub fn raw(&mut self, json: &str) {
         self.text.push_str(json);
@@ -27,7 +22,7 @@ impl Writer {
     /// Appends a number, or `null` for a NaN or an infinity.
     pub(crate) fn float(&mut self, number: f64) {
         self.raw(&serde_json::Value::from(number).to_string());
-        self.mark_non_finite(!number.is_finite());
+        self.has_non_finite |= !number.is_finite();
     }
 
     /// Appends what `write` writes for each item, with commas in between and `brackets` around.

@@ -14,7 +14,7 @@ use crate::json::scan::{Scanner, name_of, string_of};
 use crate::object::member::Member;
 
 /// The position of a key or a value in the text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct Place {
     start: usize,
     end: usize,
@@ -24,14 +24,14 @@ pub(super) struct Place {
 const ABSENT: Place = Place { start: 0, end: 0 };
 
 /// A member that the table does not name.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 struct Other {
     key: Place,
     value: Place,
 }
 
 /// The content of an object that is not `{}`.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Data {
     pub(super) text: String,
     /// The place of the value of each row of the table.
@@ -50,10 +50,7 @@ impl Data {
         Data {
             text,
             rows: vec![ABSENT; table.fields.len()],
-            others: Vec::new(),
-            by_name: OnceLock::new(),
-            decoded: Vec::new(),
-            non_finite: Vec::new(),
+            ..Data::default()
         }
     }
 

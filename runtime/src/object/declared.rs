@@ -14,7 +14,7 @@ use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
 
 /// What the documents say about a value.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(crate) enum Declared<'f> {
     Field(&'f Field),
     /// An element of an array, or a value of a map.

@@ -6,7 +6,6 @@ use crate::object::declared::fits;
 use crate::object::member::Member;
 
 /// What a record says about the integration that it is.
-#[derive(Debug, Clone)]
 pub struct IntegrationParts<'a> {
     /// The slug, if it is that of another documented kind than the expected one.
     pub other_kind: Option<&'a str>,

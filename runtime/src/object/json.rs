@@ -32,11 +32,7 @@ use crate::object::serde::json_text;
 /// assert_eq!(Json::from(true).to_value(), serde_json::Value::Bool(true));
 /// ```
 #[derive(Clone)]
-pub struct Json {
-    text: Box<str>,
-    /// Whether the text has `null` for a NaN or an infinity.
-    has_non_finite: bool,
-}
+pub struct Json(pub(super) Writer);
 
 impl Json {
     /// `null`.
@@ -46,7 +42,7 @@ impl Json {
 
     /// The JSON text.
     pub fn as_str(&self) -> &str {
-        &self.text
+        &self.0.text
     }
 
     /// Whether it is `null`.
@@ -69,22 +65,19 @@ impl Json {
         type_name(self.as_str())
     }
 
-    /// Creates a value from code that writes it.
-    fn written(write: impl FnOnce(&mut Writer)) -> Self {
+    /// Writes a value.
+    pub(super) fn of(value: &(impl Put + ?Sized)) -> Self {
         let mut json = Writer::default();
-        write(&mut json);
-        Json {
-            text: json.text.into(),
-            has_non_finite: json.has_non_finite,
-        }
+        value.put(&mut json);
+        Json(json)
     }
 
     /// Creates a value from a valid JSON text.
     pub(crate) fn from_valid(text: &str) -> Self {
-        Json {
-            text: text.into(),
+        Json(Writer {
+            text: text.to_owned(),
             has_non_finite: false,
-        }
+        })
     }
 }
 
@@ -126,12 +119,6 @@ impl From<&str> for Json {
     }
 }
 
-impl From<String> for Json {
-    fn from(text: String) -> Self {
-        text.as_str().into()
-    }
-}
-
 /// Implements `From` for each scalar type. A blanket implementation could overlap with those for arrays and `Option`.
 macro_rules! from_scalar {
     ($($scalar:ty),*) => {
@@ -143,18 +130,20 @@ macro_rules! from_scalar {
     };
 }
 
-from_scalar!(bool, i32, i64, u32, u64);
+from_scalar!(bool, i32, i64, u32, u64, String);
 
 /// A NaN or an infinity reads as `null`. An object that is given one cannot be sent.
 impl From<f64> for Json {
     fn from(number: f64) -> Self {
-        Json::written(|json| json.float(number))
+        Json::of(&number)
     }
 }
 
 impl<T: Into<Json>> From<Vec<T>> for Json {
     fn from(values: Vec<T>) -> Self {
-        Json::written(|json| json.list(["[", "]"], values, |json, value| value.into().put(json)))
+        let mut json = Writer::default();
+        json.list(["[", "]"], values, |json, value| value.into().put(json));
+        Json(json)
     }
 }
 
@@ -166,7 +155,7 @@ impl<T: Into<Json>> From<Option<T>> for Json {
 
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.has_non_finite {
+        if self.0.has_non_finite {
             return Err(serde::ser::Error::custom(format_args!("the value {NON_FINITE}")));
         }
         serialize_text(self.as_str(), serializer)
@@ -190,6 +179,6 @@ impl Get<'_> for Json {
 impl Put for Json {
     fn put(&self, out: &mut Writer) {
         out.raw(self.as_str());
-        out.mark_non_finite(self.has_non_finite);
+        out.has_non_finite |= self.0.has_non_finite;
     }
 }

@@ -6,7 +6,6 @@
 use std::borrow::Cow;
 use std::ops::Deref;
 
-use crate::json::write::Writer;
 use crate::object::json::Json;
 use crate::object::member::Put;
 use crate::object::secret::{Secret, SecretRef};
@@ -43,10 +42,7 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 pub enum Param<T> {
     /// The parameter is not sent. `request.channel(Param::NotSent)` takes back an earlier call of the setter.
     #[default]
-    #[doc(alias = "absent")]
-    #[doc(alias = "omit")]
-    #[doc(alias = "skip")]
-    #[doc(alias = "undefined")]
+    #[doc(alias("absent", "omit", "skip", "undefined"))]
     NotSent,
     /// The parameter is sent as `null`, which unsets it: `request.channel(Null)`.
     #[doc(alias = "unset")]
@@ -108,14 +104,12 @@ pub(super) enum Action {
     Keep,
     /// Removes the parameter from the request.
     TakeBack,
-    Set(Writer),
+    Set(Json),
 }
 
 impl Argument {
     fn of(value: &(impl Put + ?Sized)) -> Self {
-        let mut json = Writer::default();
-        value.put(&mut json);
-        Argument(Action::Set(json))
+        Argument(Action::Set(Json::of(value)))
     }
 }
 

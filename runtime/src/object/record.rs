@@ -138,7 +138,7 @@ impl<'a, R: Record> Get<'a> for R {
 impl<R: Record> Put for R {
     fn put(&self, out: &mut Writer) {
         out.raw(self.object().to_json());
-        out.mark_non_finite(self.object().non_finite().next().is_some());
+        out.has_non_finite |= self.object().non_finite().next().is_some();
     }
 }
 

@@ -109,21 +109,9 @@ impl fmt::Debug for Secret {
     }
 }
 
-impl From<String> for Secret {
-    fn from(text: String) -> Self {
-        Secret(Zeroizing::new(text))
-    }
-}
-
-impl From<&String> for Secret {
-    fn from(text: &String) -> Self {
-        text.clone().into()
-    }
-}
-
-impl From<&str> for Secret {
-    fn from(text: &str) -> Self {
-        text.to_owned().into()
+impl<T: Into<String>> From<T> for Secret {
+    fn from(text: T) -> Self {
+        Secret(Zeroizing::new(text.into()))
     }
 }
 

@@ -7,11 +7,12 @@
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
-use serde::{Deserializer, Serializer};
+use serde::{Deserializer, Serialize, Serializer};
 use serde_json::{Value, from_str};
 
-use crate::json::node::{serialize_text, type_name};
-use crate::json::write::{Writer, quoted};
+use crate::json::node::type_name;
+use crate::json::write::quoted;
+use crate::object::json::Json;
 use crate::object::member::{Get, Member, Put};
 
 /// `serde_json` gives JSON text under one of two names. It uses this name if it is asked for a raw value. It uses the
@@ -123,9 +124,7 @@ pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
 /// Serializes a value as a tree, through its JSON text.
 #[doc(hidden)]
 pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut json = Writer::default();
-    value.put(&mut json);
-    serialize_text(&json.text, serializer)
+    Json::of(value).serialize(serializer)
 }
 
 /// Deserialises a value. `expected` names its type in errors.

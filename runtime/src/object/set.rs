@@ -37,8 +37,8 @@ impl Object {
             Action::Keep => {}
             Action::TakeBack => self.remove(name),
             Action::Set(json) => {
-                self.set(name, &json.text);
-                if let (true, Some(data)) = (json.has_non_finite, &mut self.data) {
+                self.set(name, json.as_str());
+                if let (true, Some(data)) = (json.0.has_non_finite, &mut self.data) {
                     Arc::make_mut(data).non_finite.push(name.into());
                 }
             }

@@ -263,7 +263,7 @@ pub(crate) struct WrongName {
     pub(crate) message: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum NameMistake {
     Unknown,
     Missing,

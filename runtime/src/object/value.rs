@@ -15,11 +15,7 @@ use crate::object::member::{Get, Member, Put};
 
 impl Get<'_> for bool {
     fn get(member: Member<'_>) -> Option<Self> {
-        match member.raw() {
-            "true" => Some(true),
-            "false" => Some(false),
-            _ => None,
-        }
+        member.raw().parse().ok()
     }
 }
 

@@ -63,7 +63,6 @@ impl Clone for HttpAdapter {
 }
 
 /// One request as it goes over the wire.
-#[derive(Clone)]
 pub(crate) struct Outgoing {
     pub(crate) method: Method,
     pub(crate) url: Url,
@@ -148,11 +147,15 @@ impl HttpAdapter {
 
     /// Builds the complete HTTP request. Without the box, each of the futures that it moves through would have room for it.
     pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
+        self.build(parts).map_err(|error| parts.named(error))
+    }
+
+    fn build(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
         if let Some(reason) = &parts.options.unsendable {
-            return Err(parts.named(reason.error()));
+            return Err(reason.error());
         }
         if parts.options.needs_parameters && parts.parameters.is_empty() {
-            return Err(parts.named(Error::empty_patch()));
+            return Err(Error::empty_patch());
         }
         // A body of a `GET` or `DELETE` has no meaning, and proxies drop it.
         let encoding = if parts.operation.has_body() {
@@ -160,16 +163,16 @@ impl HttpAdapter {
         } else {
             ParameterEncoding::Query
         };
-        let encoded = encoding.encode(&parts.parameters).map_err(|error| parts.named(error))?;
+        let encoded = encoding.encode(&parts.parameters)?;
         let mut headers = self.headers.clone();
         for (name, value) in &parts.options.headers {
-            insert_header(&mut headers, name, value).map_err(|reason| invalid(parts, reason))?;
+            insert_header(&mut headers, name, value).map_err(Error::invalid_request)?;
         }
         let mut url = self.base_url.join(&parts.path()?);
         let query = parts.options.query.as_ref().map(Secret::expose);
         if query.is_some_and(|query| query.contains(char::is_control)) {
             // `Url` would drop line breaks.
-            return Err(invalid(parts, "the query has a control character".to_owned()));
+            return Err(Error::invalid_request("the query has a control character"));
         }
         url.set_query(query);
         let mut body = Body::default();
@@ -184,7 +187,9 @@ impl HttpAdapter {
             }
         }
         if url.as_str().len() > LONGEST_URL {
-            return Err(invalid(parts, format!("the URL is longer than {LONGEST_URL} bytes")));
+            return Err(Error::invalid_request(format!(
+                "the URL is longer than {LONGEST_URL} bytes"
+            )));
         }
 
         if parts.operation.has_body() && body.is_empty() {
@@ -199,10 +204,6 @@ impl HttpAdapter {
             body,
         }))
     }
-}
-
-fn invalid(parts: &Parts, reason: String) -> Error {
-    parts.named(Error::invalid_request(reason))
 }
 
 /// Adds a header, or replaces a header of the same name. The error is the reason, and does not quote the value.

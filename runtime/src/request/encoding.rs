@@ -5,8 +5,6 @@
 //! else. Numbers are copied as text, so they keep their digits. Every byte is percent-encoded unless RFC 3986 calls it
 //! unreserved, because all parsers agree on that.
 
-use std::borrow::Cow;
-
 use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::{LONGEST_NAME, cut};
 
@@ -86,37 +84,21 @@ fn add(name: &str, json: &str, query: &mut String) -> Result<(), &'static str> {
             add_pair(name, &string_of(string).ok_or("a string is not valid Unicode")?, query)
         }
         Node::Scalar(literal) => add_pair(name, literal, query),
-        Node::Array(elements) => add_array(name, elements, query),
-        Node::Object(members) => add_object(name, members, query),
+        Node::Array(elements) if elements.is_empty() => Err("an empty array cannot be encoded"),
+        Node::Array(elements) => elements.into_iter().try_for_each(|element| {
+            if element.starts_with(['[', '{']) {
+                return Err("an array of arrays or objects cannot be encoded");
+            }
+            add(&format!("{name}[]"), element, query)
+        }),
+        // The name is the first level, and each key another one.
+        Node::Object(_) if name.matches('[').count() + 1 == MAX_DEPTH => Err("it is nested too deeply"),
+        Node::Object(members) if members.is_empty() => Err("an empty object cannot be encoded"),
+        Node::Object(members) => members.into_iter().try_for_each(|(key, value)| {
+            check_key(&key)?;
+            add(&format!("{name}[{key}]"), value, query)
+        }),
     }
-}
-
-fn add_object(name: &str, members: Vec<(Cow<'_, str>, &str)>, query: &mut String) -> Result<(), &'static str> {
-    // The name is the first level, and each key another one.
-    if name.matches('[').count() + 1 == MAX_DEPTH {
-        return Err("it is nested too deeply");
-    }
-    if members.is_empty() {
-        return Err("an empty object cannot be encoded");
-    }
-    for (key, value) in members {
-        check_key(&key)?;
-        add(&format!("{name}[{key}]"), value, query)?;
-    }
-    Ok(())
-}
-
-fn add_array(name: &str, elements: Vec<&str>, query: &mut String) -> Result<(), &'static str> {
-    if elements.is_empty() {
-        return Err("an empty array cannot be encoded");
-    }
-    for element in elements {
-        if element.starts_with(['[', '{']) {
-            return Err("an array of arrays or objects cannot be encoded");
-        }
-        add(&format!("{name}[]"), element, query)?;
-    }
-    Ok(())
 }
 
 fn add_pair(name: &str, value: &str, query: &mut String) -> Result<(), &'static str> {

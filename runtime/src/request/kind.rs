@@ -109,7 +109,7 @@ fn request_parts(
             // The slug is percent-encoded, so no slug leads to another endpoint.
             let slug = utf8_percent_encode(kind.slug(), RESERVED);
             let path = format!("/projects/:id/integrations/{slug}");
-            Cow::Owned(Operation::of_path("", method, path))
+            Cow::Owned(Operation::of_path(method, path))
         }
     };
     Parts {

@@ -38,8 +38,10 @@ use crate::object::record::{HasObject, Record, RequestRecord};
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
-use crate::request::parts::{Parts, Unsendable};
+use crate::request::parts::{Options, Parts, Unsendable, options_of_call};
 use crate::request::response::{Decode, Outcome, Reader, Received, Response, SentRequest, decode_any};
+#[cfg(feature = "client")]
+use crate::request::retry::Retry;
 use crate::rules::Validation;
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
@@ -144,18 +146,10 @@ impl<T> Request<T> {
         self
     }
 
-    /// Adds a header, or replaces one of the client's. `Debug` does not show its value.
-    ///
-    /// A name or value that HTTP does not allow, and headers of the body or the connection such as `Content-Type`, are
-    /// errors when the request is sent.
-    pub fn with_header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.parts.options.headers.push((name.into(), value.into()));
-        self
-    }
+    options_of_call!();
 
-    /// Sets the encoding of the parameters, instead of the client's.
-    pub fn with_encoding(mut self, encoding: ParameterEncoding) -> Self {
-        self.parts.options.encoding = Some(encoding);
+    pub(crate) fn with(mut self, set: impl FnOnce(&mut Options)) -> Self {
+        set(&mut self.parts.options);
         self
     }
 
@@ -183,12 +177,6 @@ impl<T> Request<T> {
     /// pages.
     pub fn all_pages(mut self) -> Self {
         self.parts.options.reads_all_pages = true;
-        self
-    }
-
-    /// Sets how this call is checked, instead of the client's setting.
-    pub fn with_validation(mut self, validation: Validation) -> Self {
-        self.parts.options.validation = Some(validation);
         self
     }
 
@@ -330,7 +318,7 @@ impl<T: DeserializeOwned + 'static> Request<T> {
     fn of_path(method: Method, path: impl Into<String>) -> Self {
         let mut path = path.into();
         let query = path.find('?').map(|at| path.split_off(at));
-        let mut parts = Parts::new(Cow::Owned(Operation::of_path("", method, path)));
+        let mut parts = Parts::new(Cow::Owned(Operation::of_path(method, path)));
         parts.options.query = query.map(|query| query[1..].into());
         Self::from_parts(parts, decode_any)
     }
@@ -417,30 +405,6 @@ impl<T> Request<T> {
                 attempts,
             })
         })
-    }
-}
-
-/// # Options that only a client uses
-#[cfg(feature = "client")]
-impl<T> Request<T> {
-    /// Limits the time of each attempt of this call, instead of the client's
-    /// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout).
-    pub fn with_attempt_timeout(mut self, timeout: Duration) -> Self {
-        self.parts.options.attempt_timeout = Some(timeout);
-        self
-    }
-
-    /// Limits the time of this whole call, including the token, waits and retries, instead of the client's
-    /// [`timeout`](crate::ClientBuilder::timeout).
-    pub fn with_timeout(mut self, timeout: Duration) -> Self {
-        self.parts.options.timeout = Some(timeout);
-        self
-    }
-
-    /// Retries this call with this policy. Pass [`Retry::none`](crate::Retry::none) to send it only once.
-    pub fn with_retry(mut self, retry: retry::Retry) -> Self {
-        self.parts.options.retry = Some(retry);
-        self
     }
 }
 

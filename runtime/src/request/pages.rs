@@ -49,7 +49,7 @@ impl HttpAdapter {
             not_read(request, &format!("its link is {target}, {reason}"))
         })?;
         let mut next = request.clone();
-        next.parts.operation = Cow::Owned(Operation::of_path("", Method::GET, &*path));
+        next.parts.operation = Cow::Owned(Operation::of_path(Method::GET, &*path));
         next.parts.project = None;
         next.parts.parameters = Object::new();
         next.parts.options.path_of_link = Some(path);

@@ -82,6 +82,50 @@ pub(crate) struct Options {
     pub(crate) retry: Option<Retry>,
 }
 
+/// The options that a request and a call have.
+macro_rules! options_of_call {
+    () => {
+        /// Adds a header, or replaces one of the client's. `Debug` does not show its value.
+        ///
+        /// A name or value that HTTP does not allow, and headers of the body or the connection such as `Content-Type`, are
+        /// errors when the request is sent.
+        pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+            self.with(|options| options.headers.push((name.into(), value.into())))
+        }
+
+        /// Sets the encoding of the parameters, instead of the client's.
+        pub fn with_encoding(self, encoding: ParameterEncoding) -> Self {
+            self.with(|options| options.encoding = Some(encoding))
+        }
+
+        /// Sets how this call is checked before it is sent, instead of the client's setting.
+        pub fn with_validation(self, validation: Validation) -> Self {
+            self.with(|options| options.validation = Some(validation))
+        }
+
+        /// Limits the time of each attempt of this call, instead of the client's
+        /// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout).
+        #[cfg(feature = "client")]
+        pub fn with_attempt_timeout(self, timeout: Duration) -> Self {
+            self.with(|options| options.attempt_timeout = Some(timeout))
+        }
+
+        /// Limits the time of this whole call, including the token, waits and retries, instead of the client's
+        /// [`timeout`](crate::ClientBuilder::timeout).
+        #[cfg(feature = "client")]
+        pub fn with_timeout(self, timeout: Duration) -> Self {
+            self.with(|options| options.timeout = Some(timeout))
+        }
+
+        /// Retries this call with this policy. Pass [`Retry::none`](crate::Retry::none) to send it only once.
+        #[cfg(feature = "client")]
+        pub fn with_retry(self, retry: Retry) -> Self {
+            self.with(|options| options.retry = Some(retry))
+        }
+    };
+}
+pub(crate) use options_of_call;
+
 /// Why a request is not sent.
 #[derive(Debug, Clone)]
 pub(crate) enum Unsendable {

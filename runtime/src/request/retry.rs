@@ -76,22 +76,16 @@ impl Retry {
     }
 
     /// Sets the most attempts, including the first one.
-    pub fn max_attempts(self, attempts: u32) -> Self {
-        Retry {
-            max_attempts: attempts,
-            ..self
-        }
+    pub fn max_attempts(self, max_attempts: u32) -> Self {
+        Retry { max_attempts, ..self }
     }
 
     /// Sets the latest start of an attempt, measured from the start of the first attempt. Random waits end before it.
     ///
     /// If `Retry-After` asks for a later start, the call ends at once.
     /// [`Error::retry_after`](crate::Error::retry_after) then returns that time.
-    pub fn max_elapsed(self, elapsed: Duration) -> Self {
-        Retry {
-            max_elapsed: elapsed,
-            ..self
-        }
+    pub fn max_elapsed(self, max_elapsed: Duration) -> Self {
+        Retry { max_elapsed, ..self }
     }
 
     /// Sets how long one call waits in all for the service's rate limit. With zero, a 429 is returned at once.
@@ -123,9 +117,9 @@ impl Retry {
     /// # assert_ne!(nightly, page);
     /// # Ok::<_, platform_api::Error>(())
     /// ```
-    pub fn max_rate_limit_wait(self, wait: Duration) -> Self {
+    pub fn max_rate_limit_wait(self, max_rate_limit_wait: Duration) -> Self {
         Retry {
-            max_rate_limit_wait: wait,
+            max_rate_limit_wait,
             ..self
         }
     }
@@ -136,19 +130,14 @@ impl Retry {
             policy: self,
             is_idempotent: true,
             deadline: timeout.and_then(|limit| Deadline::after(limit, Instant::now())),
-            attempts: 0,
-            uncounted: 0,
-            attempt_begin: None,
-            elapsed: Duration::ZERO,
-            refusals: 0,
             may_pause: true,
-            paused: Duration::ZERO,
+            ..Schedule::default()
         }
     }
 }
 
 /// The end of a time limit.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(crate) struct Deadline {
     pub(crate) at: Instant,
     pub(crate) limit: Duration,
@@ -163,7 +152,6 @@ impl Deadline {
 }
 
 /// The decision after a failed attempt.
-#[derive(Debug)]
 pub(crate) enum Next {
     /// The call ends with the error.
     Stop,
@@ -174,7 +162,7 @@ pub(crate) enum Next {
 }
 
 /// The time of one call: its attempts, waits and pauses, and what is left of its policy and its deadline.
-#[derive(Debug)]
+#[derive(Default)]
 pub(crate) struct Schedule {
     policy: Retry,
     pub(crate) is_idempotent: bool,

@@ -96,7 +96,7 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
         subject.inactive(),
     ];
     for found in of_request.into_iter().flatten() {
-        findings.push(None, subject.target.severity(found.0), found);
+        findings.add(subject.target, None, found);
     }
     if findings.errors().next().is_some() {
         return findings;
@@ -110,12 +110,12 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
             if rule == Rule::Unknown && findings.len() < MOST_SUGGESTIONS {
                 message += &did_you_mean(subject.table.nearest(name));
             }
-            findings.push(Some(name), subject.target.severity(rule), (rule, message));
+            findings.add(subject.target, Some(name), (rule, message));
         }
     }
     for name in subject.request.repeated() {
         let message = "is given twice: a service may take either value".to_owned();
-        findings.add(Some(&name), (Rule::Twice, message));
+        findings.add(subject.target, Some(&name), (Rule::Twice, message));
     }
     findings
 }
@@ -128,14 +128,14 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     if field.is_response_only() {
         if is_sent {
             let found = (Rule::ResponseOnly, "can only be read: leave it out".to_owned());
-            findings.push(name, target.severity(found.0), found);
+            findings.add(target, name, found);
         }
         return;
     }
     if !target.has(field) {
         for (rule, reason) in target.reasons_against(field).filter(|_| is_sent) {
             let message = format!("{reason}, and the target is {target}: leave it out");
-            findings.add(name, (rule, message));
+            findings.add(target, name, (rule, message));
         }
         return;
     }
@@ -143,11 +143,11 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     if let Some(value) = subject.value(field) {
         let mistakes = Mistakes::find(&field.ty, value);
         if let Some(mismatch) = mistakes.mismatch {
-            return findings.add(name, (Rule::Type, values::ty(field, &mismatch)));
+            return findings.add(target, name, (Rule::Type, values::ty(field, &mismatch)));
         }
         names = mistakes.names;
         if let Some(message) = values::allowed(field, value) {
-            findings.add(name, (Rule::Value, message));
+            findings.add(target, name, (Rule::Value, message));
         }
     }
     for fact in field.facts.iter().filter(|fact| target.applies(fact)) {
@@ -168,8 +168,7 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     let current = subject.current(field.name).unwrap_or("null");
     let returned = Mistakes::find(&field.ty, current).names;
     for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
-        let found = wrong_name(wrong);
-        findings.push(name, target.severity(found.0), found);
+        findings.add(target, name, wrong_name(wrong));
     }
 }
 
@@ -220,7 +219,7 @@ pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     for name in names.iter().filter(|name| desired.own(name).is_none()) {
         let nearest = table.nearest(name).filter(|nearest| nearest != name);
         let message = format!("is named as changed, and has no new value{}", did_you_mean(nearest));
-        findings.add(Some(name), (Rule::Required, message));
+        findings.add(Target::new(), Some(name), (Rule::Required, message));
     }
     findings
 }

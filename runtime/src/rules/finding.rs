@@ -11,6 +11,7 @@ use serde::{Serialize, Serializer};
 use serde_json::json;
 
 use crate::rules::rule::{Found, Rule};
+use crate::rules::target::Target;
 use crate::text::joined::joined;
 use crate::text::parse::names;
 
@@ -107,9 +108,9 @@ impl Serialize for Finding {
 pub struct Findings(pub(crate) Vec<Finding>);
 
 impl Findings {
-    /// Adds what a rule found, with the severity of the rule.
-    pub(super) fn add(&mut self, parameter: Option<&str>, (rule, message): Found) {
-        self.push(parameter, rule.severity(), (rule, message));
+    /// Adds what a rule found, with the severity that the rule has for the target.
+    pub(super) fn add(&mut self, target: Target, parameter: Option<&str>, found: Found) {
+        self.push(parameter, target.severity(found.0), found);
     }
 
     /// Adds what a rule found. The message may contain names that anybody chose.

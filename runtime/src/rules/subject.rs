@@ -108,11 +108,9 @@ pub(super) fn is_on(value: &str) -> bool {
 
 /// The current state as it was read, or nothing if it is known that the integration was never set up. Values are found
 /// by the names of parameters. The state may contain secrets, and `Debug` masks them.
-#[derive(Debug, Clone)]
 pub(crate) struct State(Option<Read>);
 
 /// The settings, or an integration with its `properties`.
-#[derive(Debug, Clone)]
 struct Read {
     object: Object,
     properties: Option<Object>,

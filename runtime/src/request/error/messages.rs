@@ -61,10 +61,10 @@ impl Messages {
         let text = after_mark(&text).trim_start();
         if let Ok(value) = serde_json::from_str(text) {
             messages.add_value(&mut Vec::new(), &value, mask);
-        } else if text.starts_with('<') {
-            messages.add(&[], title(text).unwrap_or_default(), mask);
         } else {
-            messages.add(&[], text, mask);
+            let is_html = text.starts_with('<');
+            let text = if is_html { title(text) } else { Some(text) };
+            messages.add(&[], text.unwrap_or_default(), mask);
         }
         messages
     }
