@@ -246,30 +246,28 @@ impl HttpOptions {
         let what =
             "the HTTP client, with the root certificates of the system and of `root_certificates`, cannot be set up";
         #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
-        let builder = self.with_certificates(builder)?;
+        let builder = {
+            let mut builder = builder;
+            #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
+            if let Some(pem) = &self.identity {
+                let identity = reqwest::Identity::from_pem(pem)
+                    .map_err(|error| setup_error("the client certificate and its private key cannot be read", error))?;
+                builder = builder.identity(identity);
+            }
+            for pem in &self.roots {
+                let certificates = reqwest::Certificate::from_pem_bundle(pem)
+                    .map_err(|error| setup_error("a root certificate cannot be read", error))?;
+                if certificates.is_empty() {
+                    return Err(Error::builder(
+                        "there is no certificate in what was given as a root certificate",
+                    ));
+                }
+                builder = builder.tls_certs_merge(certificates);
+            }
+            builder
+        };
         // Some TLS libraries read the certificates only in `build`.
         builder.build().map_err(|error| setup_error(what, error))
-    }
-
-    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
-    fn with_certificates(&self, mut builder: ReqwestBuilder) -> Result<ReqwestBuilder, Error> {
-        #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
-        if let Some(pem) = &self.identity {
-            let identity = reqwest::Identity::from_pem(pem)
-                .map_err(|error| setup_error("the client certificate and its private key cannot be read", error))?;
-            builder = builder.identity(identity);
-        }
-        for pem in &self.roots {
-            let certificates = reqwest::Certificate::from_pem_bundle(pem)
-                .map_err(|error| setup_error("a root certificate cannot be read", error))?;
-            if certificates.is_empty() {
-                return Err(Error::builder(
-                    "there is no certificate in what was given as a root certificate",
-                ));
-            }
-            builder = builder.tls_certs_merge(certificates);
-        }
-        Ok(builder)
     }
 }
 

@@ -15,6 +15,9 @@ use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::text::joined::joined;
 
+/// Names of parameters, each with the value that it must have, as JSON text.
+pub(crate) type Conditions = &'static [(&'static str, &'static str)];
+
 /// One fact about a field, besides its name, type, description and section: a statement of the documents, or what is
 /// assumed where they leave something open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,9 +72,9 @@ pub enum Fact {
     /// it is set.
     Needs(Needs),
     /// The field is required when these fields have these values, as JSON text.
-    RequiredWhen(&'static [(&'static str, &'static str)]),
+    RequiredWhen(Conditions),
     /// The field has no effect unless these fields have these values, as JSON text.
-    AppliesWhen(&'static [(&'static str, &'static str)]),
+    AppliesWhen(Conditions),
     /// The value of the field must not be an entry of another field.
     NotIn(NotIn),
     /// The field is accepted and has no effect. Assumed: A setting which the documents call always on has no effect
@@ -218,9 +221,9 @@ impl Field {
         /// when it is set.
         pub needs -> Option<Needs> = Needs;
         /// The fields and values, as JSON text, that make this field required.
-        pub required_when -> &'static [(&'static str, &'static str)] = RequiredWhen.unwrap_or_default;
+        pub required_when -> Conditions = RequiredWhen.unwrap_or_default;
         /// The fields and values, as JSON text, without which this field has no effect.
-        pub applies_when -> &'static [(&'static str, &'static str)] = AppliesWhen.unwrap_or_default;
+        pub applies_when -> Conditions = AppliesWhen.unwrap_or_default;
         /// The field whose entries exclude the value of this field.
         pub not_in -> Option<NotIn> = NotIn;
         /// Since when the field has no effect. Returns `None` if it always has an effect. Assumed: A setting that

@@ -3,8 +3,6 @@
 //! The value can be read as the same text, or as a tree of `serde_json`. The text is not normalized, so it keeps every
 //! digit. A tree may lose digits.
 
-use std::fmt;
-
 use platform_api_core::shown::on_one_line;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -16,6 +14,7 @@ use crate::json::write::{Writer, quoted};
 use crate::object::NON_FINITE;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
+use crate::text::shown_as;
 
 /// A JSON value of any type, kept as its text. Digits, the order of keys and duplicate keys are unchanged.
 ///
@@ -95,17 +94,9 @@ impl PartialEq for Json {
     }
 }
 
-impl fmt::Display for Json {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
+shown_as!(Json: Display, |json| json.as_str());
 
-impl fmt::Debug for Json {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&on_one_line(self.as_str()))
-    }
-}
+shown_as!(Json: Debug, |json| on_one_line(json.as_str()));
 
 impl From<serde_json::Value> for Json {
     fn from(value: serde_json::Value) -> Self {

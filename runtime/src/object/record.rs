@@ -161,13 +161,11 @@ impl<'de> Deserialize<'de> for Object {
 }
 
 /// Reads a record leniently from JSON text.
-#[doc(hidden)]
 pub fn response_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
     Object::read_copy(R::TABLE, text_of(text.as_ref())?).map(R::from_object)
 }
 
 /// Deserialises a record leniently, as a response. A value of another type stays in the text.
-#[doc(hidden)]
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let text = json_text(deserializer)?;
     if !text.starts_with('{') {

@@ -20,6 +20,7 @@ use crate::json::write::quoted;
 use crate::object::declared::{Declared, Step, inside, is_container};
 use crate::object::json::Json;
 use crate::text::joined::joined;
+use crate::text::shown_as;
 
 /// The replacement of a secret, as JSON.
 pub(crate) const REDACTED: &str = "\"[redacted]\"";
@@ -94,17 +95,9 @@ impl<'a> Redacted<'a> {
     }
 }
 
-impl fmt::Display for Redacted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&on_one_line(&self.text()))
-    }
-}
+shown_as!(Redacted<'_>: Display, |redacted| on_one_line(&redacted.text()));
 
-impl fmt::Debug for Redacted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+shown_as!(Redacted<'_>: Debug, |redacted| redacted.to_string());
 
 impl Serialize for Redacted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

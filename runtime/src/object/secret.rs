@@ -4,8 +4,6 @@
 //! of a `Secret` is wiped when it is dropped, but copies of the string are not: those in objects and bodies, in the
 //! HTTP library, and in the operating system.
 
-use std::fmt;
-
 use bytes::Bytes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use zeroize::Zeroizing;
@@ -14,6 +12,7 @@ use crate::json::scan::string_of;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::{json_text, wrong_type};
+use crate::text::shown_as;
 
 /// The replacement of a secret.
 pub const REDACTED: &str = "[redacted]";
@@ -91,11 +90,7 @@ impl<'a> SecretRef<'a> {
     }
 }
 
-impl fmt::Debug for SecretRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(REDACTED)
-    }
-}
+shown_as!(SecretRef<'_>: Debug, |_secret| REDACTED);
 
 impl From<SecretRef<'_>> for Secret {
     fn from(secret: SecretRef<'_>) -> Self {
@@ -103,11 +98,7 @@ impl From<SecretRef<'_>> for Secret {
     }
 }
 
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(REDACTED)
-    }
-}
+shown_as!(Secret: Debug, |_secret| REDACTED);
 
 impl<T: Into<String>> From<T> for Secret {
     fn from(text: T) -> Self {

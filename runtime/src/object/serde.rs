@@ -122,13 +122,11 @@ pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
 }
 
 /// Serializes a value as a tree, through its JSON text.
-#[doc(hidden)]
 pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {
     Json::of(value).serialize(serializer)
 }
 
 /// Deserialises a value. `expected` names its type in errors.
-#[doc(hidden)]
 pub fn deserialize_value<'de, T, D>(deserializer: D, expected: &str) -> Result<T, D::Error>
 where
     T: for<'a> Get<'a>,

@@ -30,7 +30,6 @@ pub(crate) const LONGEST_NUMBER: usize = 40;
 const MOST_NAMES: usize = 100;
 
 /// Deserialises a request strictly.
-#[doc(hidden)]
 pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let mut object = Object::of(R::TABLE);
     // If a visitor asks for a map and finds a string, serde_json quotes the string in its error.

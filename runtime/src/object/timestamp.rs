@@ -2,12 +2,12 @@
 //!
 //! The string is sent back unchanged, with its offset and its fraction.
 
-use std::fmt;
 use std::time::SystemTime;
 
 use crate::json::error::DecodeError;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
+use crate::text::shown_as;
 
 /// An ISO 8601 timestamp. Assumed: It has a date, a time with or without a fraction, and `Z` or an offset, as in RFC 3339.
 ///
@@ -56,17 +56,9 @@ impl std::str::FromStr for Timestamp {
     }
 }
 
-impl fmt::Display for Timestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
+shown_as!(Timestamp: Display, |timestamp| timestamp.as_str());
 
-impl fmt::Debug for Timestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+shown_as!(Timestamp: Debug, |timestamp| timestamp.as_str());
 
 crate::serde_through_json!(Timestamp, "an ISO 8601 timestamp");
 

@@ -76,15 +76,13 @@ impl BaseUrl {
                 && rest.starts_with('/')
                 && !climbs(&percent_decode_str(rest).decode_utf8_lossy())
         });
-        below.ok_or_else(|| self.refusal(other))
-    }
-
-    fn refusal(&self, other: &Url) -> String {
-        if (self.url.scheme(), other.scheme()) == ("http", "https") && self.url.host() == other.host() {
-            "and the base URL begins with http://, so the request was sent unencrypted: use https://".to_owned()
-        } else {
-            format!("which is not below {}", self.as_str())
-        }
+        below.ok_or_else(|| {
+            if (self.url.scheme(), other.scheme()) == ("http", "https") && self.url.host() == other.host() {
+                "and the base URL begins with http://, so the request was sent unencrypted: use https://".to_owned()
+            } else {
+                format!("which is not below {}", self.as_str())
+            }
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use crate::facts::fact::{Fact, Field, NoEffect};
 use crate::object::Object;
 use crate::object::record::{HasObject, RequestRecord};
-use crate::object::strict::{Mistakes, NameMistake, WrongName, place};
+use crate::object::strict::{Mistakes, NameMistake, place};
 use crate::rules::finding::{Findings, Severity};
 use crate::rules::rule::{Found, Rule};
 use crate::rules::subject::{State, Subject};
@@ -168,7 +168,13 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     let current = subject.current(field.name).unwrap_or("null");
     let returned = Mistakes::find(&field.ty, current).names;
     for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
-        findings.add(target, name, wrong_name(wrong));
+        let rule = match wrong.mistake {
+            NameMistake::Unknown => Rule::Unknown,
+            NameMistake::Missing => Rule::Required,
+            NameMistake::Twice => Rule::Twice,
+        };
+        let message = format!("is wrong{}: {}", place(" at", &wrong.path), wrong.message);
+        findings.add(target, name, (rule, message));
     }
 }
 
@@ -198,18 +204,6 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
         _ => return None,
     };
     Some((rule, message?))
-}
-
-fn wrong_name(wrong: &WrongName) -> Found {
-    let rule = match wrong.mistake {
-        NameMistake::Unknown => Rule::Unknown,
-        NameMistake::Missing => Rule::Required,
-        NameMistake::Twice => Rule::Twice,
-    };
-    (
-        rule,
-        format!("is wrong{}: {}", place(" at", &wrong.path), wrong.message),
-    )
 }
 
 /// Returns the findings about secrets that are named as changed, and that the desired state does not set.

@@ -6,7 +6,7 @@
 
 use platform_api_core::shown::shown_name;
 
-use crate::facts::fact::{Deprecated, Fact, Field, Type};
+use crate::facts::fact::{Conditions, Deprecated, Fact, Field, Type};
 use crate::facts::version::Version;
 use crate::json::equal::Value;
 use crate::json::node::Node;
@@ -16,9 +16,6 @@ use crate::rules::satisfy::satisfies;
 use crate::rules::subject::{Subject, is_on};
 use crate::text::joined::joined;
 use crate::text::parse::did_you_mean;
-
-/// The names and the values, as JSON text, of other parameters.
-type Conditions = &'static [(&'static str, &'static str)];
 
 impl Subject<'_> {
     /// Returns whether the fact is about other parameters, and the service may have stored one that the request does not

@@ -14,6 +14,7 @@ use crate::rules::rule::{Found, Rule};
 use crate::rules::target::Target;
 use crate::text::joined::joined;
 use crate::text::parse::names;
+use crate::text::shown_as;
 
 names! {
     /// The severity of a finding, the mildest first.
@@ -38,13 +39,6 @@ impl Severity {
     /// Returns whether the request cannot work: it is refused, or the target does not have what it uses.
     pub const fn is_error(self) -> bool {
         matches!(self, Severity::Refused | Severity::NotAvailable)
-    }
-}
-
-/// Writes the name, such as `"not available"`.
-impl Serialize for Severity {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 
@@ -95,7 +89,7 @@ impl Serialize for Finding {
         let fields = json!({
             "parameter": self.parameter,
             "rule": self.rule.name(),
-            "severity": self.severity,
+            "severity": self.severity.as_str(),
             "message": self.message,
         });
         fields.serialize(serializer)
@@ -168,10 +162,11 @@ impl<'a> IntoIterator for &'a Findings {
     }
 }
 
-/// Shows one line per finding: `refused: `, and the sentence.
-impl fmt::Display for Findings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = self.iter().map(|finding| format!("{}: {finding}", finding.severity()));
-        f.write_str(&joined(lines, "\n"))
-    }
-}
+// One line per finding: `refused: `, and the sentence.
+shown_as!(Findings: Display, |findings| {
+    let lines = findings.iter();
+    joined(
+        lines.map(|finding| format!("{}: {finding}", finding.severity())),
+        "\n",
+    )
+});

@@ -4,14 +4,13 @@
 //! an effect there. An unknown version counts as the newest version. An unknown tier or hosting counts as one that has
 //! everything.
 
-use std::fmt;
-
 use crate::facts::fact::Fact;
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
 use crate::rules::rule::Rule;
 use crate::text::joined::joined;
 use crate::text::parse::{ParseError, named, names};
+use crate::text::shown_as;
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
 ///
@@ -119,17 +118,15 @@ impl Target {
     }
 }
 
-impl fmt::Display for Target {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts = [
-            self.version.map(|version| version.to_string()),
-            self.tier.map(|tier| tier.to_string()),
-            self.hosting.map(|hosting| hosting.to_string()),
-        ];
-        let known = joined(parts.into_iter().flatten(), ", ");
-        f.write_str(if known.is_empty() { "any service" } else { &known })
-    }
-}
+shown_as!(Target: Display, |target| {
+    let parts = [
+        target.version.map(|version| version.to_string()),
+        target.tier.map(|tier| tier.to_string()),
+        target.hosting.map(|hosting| hosting.to_string()),
+    ];
+    let known = joined(parts.into_iter().flatten(), ", ");
+    if known.is_empty() { "any service".to_owned() } else { known }
+});
 
 names! {
     /// How a service is hosted. The documents name these four ways, and do not say what distinguishes them.

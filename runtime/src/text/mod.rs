@@ -4,3 +4,16 @@ pub(crate) mod joined;
 pub(crate) mod link_header;
 pub(crate) mod parse;
 pub(crate) mod percent;
+
+/// Implements a trait of `std::fmt` that shows a value as one text.
+macro_rules! shown_as {
+    ($type:ty: $trait:ident, |$value:ident| $text:expr) => {
+        impl std::fmt::$trait for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let $value = self;
+                f.write_str(&$text)
+            }
+        }
+    };
+}
+pub(crate) use shown_as;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
+use crate::text::shown_as;
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::shown_name;
 
@@ -43,11 +44,7 @@ impl ParseError {
     }
 }
 
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+shown_as!(ParseError: Display, |error| error.0);
 
 impl std::error::Error for ParseError {}
 
@@ -76,12 +73,7 @@ macro_rules! names {
             }
         }
 
-        /// Shows the name.
-        impl std::fmt::Display for $enum {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.$name())
-            }
-        }
+        $crate::text::shown_as!($enum: Display, |value| value.$name());
     };
 }
 pub(crate) use names;
@@ -125,7 +117,6 @@ macro_rules! serde_as_text {
 pub(crate) use serde_as_text;
 
 /// Reads a string, and parses a value from it.
-#[doc(hidden)]
 pub fn parse_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,
