@@ -4,7 +4,6 @@
 //! A table builds its index at the first lookup. It also remembers in which order the members of the last objects came,
 //! because a service mostly repeats the order.
 
-use std::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
@@ -14,6 +13,7 @@ use rustc_hash::FxHashMap;
 use crate::facts::fact::Field;
 use crate::facts::operation::Operation;
 use crate::facts::version::Version;
+use crate::text::shown_as;
 
 /// The fields of an object, in the order of the documents.
 #[non_exhaustive]
@@ -214,12 +214,8 @@ impl Table {
     }
 }
 
-/// Shows the table without its fields, because a table and the facts of its kind refer to each other.
-impl fmt::Debug for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Table({}, {} fields)", self.name, self.fields.len())
-    }
-}
+// Shows the table without its fields, because a table and the facts of its kind refer to each other.
+shown_as!(Table: Debug, |table| format!("Table({}, {} fields)", table.name, table.fields.len()));
 
 /// The names of a table's fields, for lookup. The index is built at the first use, so generated code contains no
 /// numbers that change with every field.

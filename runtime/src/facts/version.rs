@@ -3,10 +3,10 @@
 //! A string such as `16.11.3-ee` becomes a [`Version`], and versions compare by number. A version has only the first
 //! two numbers, because the documents distinguish no others.
 
-use std::fmt;
 use std::str::FromStr;
 
 use crate::text::parse::{ParseError, named, names, serde_as_text};
+use crate::text::shown_as;
 
 /// A version of the service.
 ///
@@ -37,11 +37,7 @@ impl From<Version> for (u16, u16) {
     }
 }
 
-impl fmt::Display for Version {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.major, self.minor)
-    }
-}
+shown_as!(Version: Display, |version| format!("{}.{}", version.major, version.minor));
 
 /// Parses the first two numbers. The documents do not distinguish what follows, such as `.3` or `-ee`.
 impl FromStr for Version {

@@ -1,9 +1,10 @@
 //! The body of a request that is about to be sent.
 
-use std::fmt;
 use std::ops::Deref;
 
 use bytes::Bytes;
+
+use crate::text::shown_as;
 
 /// The complete body of a request, empty if the request has none.
 ///
@@ -49,8 +50,4 @@ impl From<Body> for reqwest::Body {
     }
 }
 
-impl fmt::Debug for Body {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Body({} bytes)", self.0.len())
-    }
-}
+shown_as!(Body: Debug, |body| format!("Body({} bytes)", body.len()));

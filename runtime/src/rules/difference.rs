@@ -2,12 +2,11 @@
 //!
 //! The [`Difference`]s are in the order of the table.
 
-use std::fmt;
-
 use crate::facts::fact::{AllowedValue, Fact, Field};
 use crate::facts::table::Table;
 use crate::rules::conditions::{deprecation, either, stated};
 use crate::rules::target::Target;
+use crate::text::shown_as;
 
 /// One difference between two targets.
 #[derive(Debug, Clone, Copy)]
@@ -118,33 +117,31 @@ fn begun(fact: &Fact) -> Option<String> {
     })
 }
 
-/// Shows the slug or the name of the type, then the field and the effect: `chat-h room requires …`.
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.table.subject())?;
-        if let Some(name) = self.name {
-            write!(f, " `{name}`")?;
-        }
-        write!(f, " {}", self.effect)
+shown_as!(
+    /// Shows the slug or the name of the type, then the field and the effect: `chat-h room requires …`.
+    Difference: Display,
+    |difference| {
+        let name = difference.name.map(|name| format!(" `{name}`"));
+        let name = name.unwrap_or_default();
+        format!("{}{name} {}", difference.table.subject(), difference.effect)
     }
-}
+);
 
-/// Shows a sentence without its subject: `is deprecated since 17.0: use …`.
-impl fmt::Display for Effect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Effect::Available => f.write_str("becomes available"),
-            Effect::Removed => f.write_str("is no longer available"),
-            Effect::ValueAvailable(value) => write!(f, "accepts {value}"),
-            Effect::ValueRefused(value) => write!(f, "does not accept {value}"),
-            Effect::Begins(fact) => f.write_str(&begun(fact).unwrap_or_default()),
-            Effect::Ends(Fact::Deprecated(_)) => f.write_str("is not deprecated"),
-            Effect::Ends(Fact::NotIn(not_in)) => write!(f, "may be among the entries of `{}`", not_in.name),
-            Effect::Ends(Fact::NoEffect(_)) => f.write_str("has an effect"),
-            Effect::Ends(fact) => write!(f, "no longer {}", Effect::Begins(*fact)),
-        }
+shown_as!(
+    /// Shows a sentence without its subject: `is deprecated since 17.0: use …`.
+    Effect: Display,
+    |effect| match effect {
+        Effect::Available => "becomes available".to_owned(),
+        Effect::Removed => "is no longer available".to_owned(),
+        Effect::ValueAvailable(value) => format!("accepts {value}"),
+        Effect::ValueRefused(value) => format!("does not accept {value}"),
+        Effect::Begins(fact) => begun(fact).unwrap_or_default(),
+        Effect::Ends(Fact::Deprecated(_)) => "is not deprecated".to_owned(),
+        Effect::Ends(Fact::NotIn(not_in)) => format!("may be among the entries of `{}`", not_in.name),
+        Effect::Ends(Fact::NoEffect(_)) => "has an effect".to_owned(),
+        Effect::Ends(fact) => format!("no longer {}", Effect::Begins(*fact)),
     }
-}
+);
 
 #[cfg(test)]
 mod tests {

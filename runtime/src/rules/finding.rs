@@ -4,7 +4,7 @@
 //! the value of a secret, so findings can be logged.
 
 use std::ops::Deref;
-use std::{fmt, slice, vec};
+use std::{slice, vec};
 
 use platform_api_core::shown::{shown, shown_name};
 use serde::{Serialize, Serializer};
@@ -74,14 +74,10 @@ impl Finding {
     }
 }
 
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.parameter {
-            Some(parameter) => write!(f, "`{}` {}", shown_name(parameter), self.message),
-            None => f.write_str(&self.message),
-        }
-    }
-}
+shown_as!(Finding: Display, |finding| match &finding.parameter {
+    Some(parameter) => format!("`{}` {}", shown_name(parameter), finding.message),
+    None => finding.message.clone(),
+});
 
 /// Writes `{"parameter": …, "rule": …, "severity": …, "message": …}`.
 impl Serialize for Finding {
@@ -162,11 +158,14 @@ impl<'a> IntoIterator for &'a Findings {
     }
 }
 
-// One line per finding: `refused: `, and the sentence.
-shown_as!(Findings: Display, |findings| {
-    let lines = findings.iter();
-    joined(
-        lines.map(|finding| format!("{}: {finding}", finding.severity())),
-        "\n",
-    )
-});
+shown_as!(
+    /// One line per finding: `refused: `, and the sentence.
+    Findings: Display,
+    |findings| {
+        let lines = findings.iter();
+        joined(
+            lines.map(|finding| format!("{}: {finding}", finding.severity())),
+            "\n",
+        )
+    }
+);

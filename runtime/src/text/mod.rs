@@ -7,7 +7,8 @@ pub(crate) mod percent;
 
 /// Implements a trait of `std::fmt` that shows a value as one text.
 macro_rules! shown_as {
-    ($type:ty: $trait:ident, |$value:ident| $text:expr) => {
+    ($(#[$doc:meta])* $type:ty: $trait:ident, |$value:ident| $text:expr) => {
+        $(#[$doc])*
         impl std::fmt::$trait for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 let $value = self;

@@ -73,7 +73,11 @@ macro_rules! names {
             }
         }
 
-        $crate::text::shown_as!($enum: Display, |value| value.$name());
+        $crate::text::shown_as!(
+            /// Shows the name.
+            $enum: Display,
+            |value| value.$name()
+        );
     };
 }
 pub(crate) use names;

@@ -6,13 +6,14 @@
 //! because it runs between two polls of the caller's executor.
 
 use std::collections::{BTreeMap, btree_map};
-use std::fmt;
 
 use platform_api_core::shown::cut;
 use serde_json::Value;
 
 use super::mask::Mask;
 use crate::json::error::after_mark;
+use crate::text::joined::joined;
+use crate::text::shown_as;
 
 /// The members that contain messages. If an object has at least one of them, only they are read. Inside a field, and in
 /// any other object, each member is a field.
@@ -118,21 +119,21 @@ impl<'a> IntoIterator for &'a Messages {
     }
 }
 
-/// Shows all messages on one line, cut if the line is too long.
-impl fmt::Display for Messages {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut parts = Vec::new();
-        for (field, texts) in self {
+shown_as!(
+    /// Shows all messages on one line, cut if the line is too long.
+    Messages: Display,
+    |messages| {
+        let parts = messages.into_iter().map(|(field, texts)| {
             let texts = texts.join(", ");
-            parts.push(if field.is_empty() {
+            if field.is_empty() {
                 texts
             } else {
                 format!("{field}: {texts}")
-            });
-        }
-        f.write_str(&cut(&parts.join("; "), LONGEST_LINE))
+            }
+        });
+        cut(&joined(parts, "; "), LONGEST_LINE).into_owned()
     }
-}
+);
 
 /// Returns the title of an HTML page.
 fn title(page: &str) -> Option<&str> {

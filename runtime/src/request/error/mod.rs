@@ -144,7 +144,9 @@ impl Error {
         if !response.status().is_success() && content_encoding(response.headers()).is_none() {
             self.0.messages = Messages::read(response.body(), mask);
         }
-        self.0.request_id = request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID));
+        let id = REQUEST_ID_HEADERS.iter().find_map(|name| response.headers().get(*name));
+        let id = id.and_then(|id| id.to_str().ok()).filter(|id| !id.is_empty());
+        self.0.request_id = id.map(|id| mask.show(id, LONGEST_ID));
         self.0.response = Some(response.clone());
         self.with_attempts(1)
     }
@@ -270,11 +272,6 @@ impl Error {
 pub(crate) fn content_encoding(headers: &HeaderMap) -> Option<&str> {
     let encoding = headers.get(CONTENT_ENCODING)?.to_str().ok()?.trim();
     (!encoding.is_empty() && !encoding.eq_ignore_ascii_case("identity")).then_some(encoding)
-}
-
-fn request_id(headers: &HeaderMap) -> Option<&str> {
-    let id = REQUEST_ID_HEADERS.iter().find_map(|name| headers.get(*name))?;
-    id.to_str().ok().filter(|id| !id.is_empty())
 }
 
 /// Shows the call and the [reason](Error::reason) on one line: `set_chat_d (PUT /projects/:id/integrations/chat-d) of
