@@ -39,21 +39,20 @@ impl<T: Record> List<T> {
     /// # Errors
     /// If the text is not one JSON array or is nested deeper than 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        let mut items = Vec::new();
-        let mut mismatches = Vec::new();
+        let mut list = List::default();
         read_body(text_of(text.as_ref())?, |scanner| {
             scanner.array(|scanner| {
                 if scanner.peek() == Some(b'{') {
                     let object = Object::read_next(T::TABLE, scanner)?;
-                    push(&mut items, T::from_object(object));
+                    push(&mut list.items, T::from_object(object));
                 } else {
-                    let position = items.len() + mismatches.len();
-                    push(&mut mismatches, (position, Json::from_valid(scanner.value()?)));
+                    let position = list.items.len() + list.mismatches.len();
+                    push(&mut list.mismatches, (position, Json::from_valid(scanner.value()?)));
                 }
                 Ok(())
             })
         })?;
-        Ok(List { items, mismatches })
+        Ok(list)
     }
 
     /// The array as JSON text. Each element is as it came, secrets included.
@@ -76,6 +75,15 @@ fn push<T>(elements: &mut Vec<T>, element: T) {
         elements.reserve_exact(elements.len() / 4 + 4);
     }
     elements.push(element);
+}
+
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        List {
+            items: Vec::new(),
+            mismatches: Vec::new(),
+        }
+    }
 }
 
 impl<T: fmt::Debug> fmt::Debug for List<T> {

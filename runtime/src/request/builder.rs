@@ -17,6 +17,7 @@ use crate::request::error::Error;
 use crate::rules::Validation;
 
 /// The constants that all endpoints of a service share. The generated crate has one `Service`.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Service {
     pub(crate) base_path: &'static str,
     pub(crate) token_header: &'static str,

@@ -42,6 +42,13 @@ impl Severity {
     }
 }
 
+/// Writes the name, such as `"not available"`.
+impl Serialize for Severity {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// One finding of a check: what the documents say about a request. Its text contains no value of a secret. It contains
 /// names, also unknown ones, so a secret that was written in the place of a name is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,7 +92,7 @@ impl Serialize for Finding {
         let fields = json!({
             "parameter": self.parameter,
             "rule": self.rule.name(),
-            "severity": self.severity.as_str(),
+            "severity": self.severity,
             "message": self.message,
         });
         fields.serialize(serializer)
