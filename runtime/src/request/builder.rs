@@ -66,6 +66,7 @@ macro_rules! options {
         }
     };
 }
+#[cfg(feature = "client")]
 pub(crate) use options;
 
 /// The options of an `HttpAdapter`. `HttpAdapter::builder` returns them, and [`build`](Self::build) makes the adapter.

@@ -166,7 +166,7 @@ impl<T> Request<T> {
     }
 
     /// Reads the list with all its pages as one, if a client sends the request. Another transport reads one page after the
-    /// other: see [`HttpAdapter::next_page`](crate::HttpAdapter::next_page).
+    /// other: see `HttpAdapter::next_page`.
     ///
     /// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a time
     /// limit is one of each page; `tokio::time::timeout` limits the time of the whole list.
