@@ -4,6 +4,7 @@
 
 use crate::facts::table::Table;
 use crate::object::Object;
+use crate::object::integration::IntegrationParts;
 use crate::object::record::{Record, RequestRecord};
 use crate::request::error::Error;
 use crate::rules::State;
@@ -22,8 +23,9 @@ pub fn from_current<R: RequestRecord>(request: &R, current: &R::Response) -> Res
 /// # Errors
 /// As [`from_current`], for both integrations.
 pub fn copied<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> Result<R, Error> {
-    for integration in [Some(from), onto].into_iter().flatten() {
-        check(integration, request.object().table())?;
+    check(from, request.object().table())?;
+    if let Some(onto) = onto {
+        check(onto, request.object().table())?;
     }
     Ok(copied_settings(request, from, onto))
 }
@@ -37,15 +39,20 @@ pub fn from_settings<R: RequestRecord>(request: &R, current: &R::Response) -> R 
 /// Returns the request that gives an instance with the settings `onto` the settings `from`.
 pub fn copied_settings<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> R {
     let table = request.object().table();
-    let [from, onto] = [Some(from), onto].map(|read| State::new(read, table));
+    let from = State::new(Some(from), table);
+    let onto = State::new(onto, table);
     request.with_members(with_unset(&stated(&from, table), &onto))
 }
 
 /// Refuses an integration that has another kind or lacks `properties`.
 fn check<R: Record>(read: &R, table: &'static Table) -> Result<(), Error> {
-    let Some(parts) = read.integration(table.kind) else {
-        return Ok(());
-    };
+    match read.integration(table.kind) {
+        Some(parts) => check_parts(&parts, table),
+        None => Ok(()),
+    }
+}
+
+fn check_parts(parts: &IntegrationParts<'_>, table: &'static Table) -> Result<(), Error> {
     let reason = match parts.refusal(table.kind) {
         Some(reason) => reason,
         None if parts.properties.is_some() => return Ok(()),
