@@ -57,7 +57,9 @@ async fn main() -> ExitCode {
     let parsed = Cli::from_arg_matches(&program().get_matches());
     let cli = parsed.unwrap_or_else(|error| error.exit());
     if cli.log {
-        let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+        let layer = tracing_subscriber::fmt::layer()
+            .with_writer(std::io::stderr)
+            .with_ansi(false);
         let calls = Targets::new().with_target("platform_api", LevelFilter::DEBUG);
         tracing_subscriber::registry().with(layer.with_filter(calls)).init();
     }
