@@ -30,11 +30,15 @@ pub fn is_credential(name: &str) -> bool {
 
 /// Whether a name with these words in lower case may be that of a credential.
 pub fn may_be_credential(words: &[String]) -> bool {
-    let hints = |word: &str| [NAMES.as_slice(), &HINTS].concat().contains(&word);
-    let hints = |word: &str| hints(word) || hints(word.trim_end_matches('s'));
     // `pass_phrase` is one word that is written as two.
     let mut pairs = words.windows(2).map(<[String]>::concat);
-    words.iter().any(|word| hints(word)) || pairs.any(|pair| hints(&pair))
+    words.iter().any(|word| is_hint(word)) || pairs.any(|pair| is_hint(&pair))
+}
+
+/// Whether a word names or hints at a credential, also in the plural.
+fn is_hint(word: &str) -> bool {
+    let forms = [word, word.trim_end_matches('s')];
+    forms.iter().any(|form| NAMES.contains(form) || HINTS.contains(form))
 }
 
 #[cfg(test)]

@@ -103,7 +103,7 @@ pub fn say(line: &str) {
     _ = PROGRESS.suspend(|| Output::Stderr.line(line));
 }
 
-/// Whether each project is named, however many there are.
+/// How much a list of projects shows: counts by group, or each name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Detail {
     Short,
