@@ -77,7 +77,9 @@ impl Data {
                 let start = scanner.offset() - base;
                 let key = scanner.key()?;
                 let value = data.value(scanner, base)?;
-                if let Some(row) = index.find(&name_of(key)) {
+                // Nearly every key has no escapes.
+                let row = index.find(&key[1..key.len() - 1]).or_else(|| index.find(&name_of(key)));
+                if let Some(row) = row {
                     index.learn(last, row);
                     last = Some(row);
                     data.rows[row] = value;
