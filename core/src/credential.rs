@@ -1,9 +1,7 @@
-//! Words in the names of credentials.
+//! Words that name credentials.
 
-/// Words that name a credential at the end of a name, such as `smtp_password`.
 const NAMES: [&str; 5] = ["password", "passphrase", "token", "secret", "key"];
 
-/// Words that only hint at a credential.
 const HINTS: [&str; 10] = [
     "passwd",
     "pass",
@@ -17,7 +15,7 @@ const HINTS: [&str; 10] = [
     "cookie",
 ];
 
-/// Whether the last word of a name says that it is a credential: `smtp_password`, `apiKey`.
+/// Returns `true` if the last word names a credential: `smtp_password`, `apiKey`.
 pub fn is_credential(name: &str) -> bool {
     NAMES.iter().any(|word| {
         let Some((before, last)) = name.split_at_checked(name.len().saturating_sub(word.len())) else {
@@ -28,14 +26,13 @@ pub fn is_credential(name: &str) -> bool {
     })
 }
 
-/// Whether a name with these words in lower case may be that of a credential.
+/// Returns `true` if one of these lower-case words hints at a credential.
 pub fn may_be_credential(words: &[String]) -> bool {
-    // `pass_phrase` is one word that is written as two.
+    // `pass_phrase` is one word written as two.
     let mut pairs = words.windows(2).map(<[String]>::concat);
     words.iter().any(|word| is_hint(word)) || pairs.any(|pair| is_hint(&pair))
 }
 
-/// Whether a word names or hints at a credential, also in the plural.
 fn is_hint(word: &str) -> bool {
     let forms = [word, word.trim_end_matches('s')];
     forms.iter().any(|form| NAMES.contains(form) || HINTS.contains(form))

@@ -1,23 +1,18 @@
-//! Exact comparison of decimal numbers of any length.
-//!
-//! The input is JSON text, such as `-12.50e3`. As `f64`, 0.3 would not be a multiple of 0.1.
+//! Exact comparison of JSON numbers: as `f64`, 0.3 would not be a multiple of 0.1.
 
 use std::cmp::Ordering;
 
-/// A decimal number: `digits` · 10^`exponent`.
+/// `digits` · 10^`exponent`.
 #[derive(PartialEq, Eq)]
 pub struct Decimal {
     is_negative: bool,
-    /// The digits without zeros at either end. The string is empty if the number is zero.
+    /// Without zeros at either end, so empty for zero.
     digits: String,
     exponent: i128,
 }
 
 impl Decimal {
-    /// Parses a JSON number. Returns `None` if the mantissa has no digits or another character, or if the exponent is
-    /// not a 64-bit integer.
-    ///
-    /// If all digits are zero, the result is zero, whatever the exponent is.
+    /// Parses a JSON number. `None` if it is invalid or its exponent exceeds 64 bits; zero may have any exponent.
     pub fn parse(text: &str) -> Option<Self> {
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (is_negative, mantissa) = mantissa
@@ -47,7 +42,6 @@ impl Decimal {
     }
 
     pub fn is_whole(&self) -> bool {
-        // The last digit is not a zero.
         self.exponent >= 0
     }
 
@@ -63,13 +57,12 @@ impl Decimal {
         }
     }
 
-    /// The number of digits before the decimal point. It is negative if zeros follow the point.
+    /// Digits before the decimal point; negative if zeros follow the point.
     fn places(&self) -> i128 {
         self.exponent + self.digits.len() as i128
     }
 
-    /// Returns the number as a multiple of 10^`exponent`. Returns `None` if it is not a whole multiple, or if the
-    /// multiple does not fit into 128 bits.
+    /// The number as a multiple of 10^`exponent`, if it is a whole multiple of at most 128 bits.
     fn in_units_of(&self, exponent: i128) -> Option<i128> {
         if self.digits.is_empty() {
             return Some(0);
@@ -90,7 +83,7 @@ impl Ord for Decimal {
         if signs.is_ne() {
             return signs;
         }
-        // Numbers of the same sign are ordered by the place of the first digit, and then by the digits.
+        // The place of the first digit decides, then the digits.
         let places = self.places().cmp(&other.places());
         let sizes = places.then_with(|| self.digits.cmp(&other.digits));
         if self.is_negative { sizes.reverse() } else { sizes }
@@ -103,21 +96,17 @@ impl PartialOrd for Decimal {
     }
 }
 
-/// Returns the value of a JSON number that is an integer, however it is written: `10`, `10.0` or `1e1`, as JSON Schema
-/// reads it. Returns `None` for any other text, and if the integer does not fit into 64 bits.
+/// The 64-bit integer in a JSON number of any notation: `10`, `10.0` or `1e1`.
 pub fn integer(text: &str) -> Option<i64> {
     let of_decimal = || i64::try_from(Decimal::parse(text)?.in_units_of(0)?).ok();
     text.parse().ok().or_else(of_decimal)
 }
 
-/// Compares two JSON numbers. Returns `None` if both are too large, or too close to zero, to tell.
-///
-/// The texts must be JSON numbers. For most other texts the result is `None`, but `inf`, for example, is compared as an
-/// `f64`.
+/// Compares two JSON numbers. `None` if both are too large, or too close to zero, to tell.
 pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     match (Decimal::parse(left), Decimal::parse(right)) {
         (Some(left), Some(right)) => Some(left.cmp(&right)),
-        // An exponent is beyond 64 bits, so its number is infinite or zero as `f64`.
+        // A number whose exponent exceeds 64 bits is infinite or zero as `f64`.
         _ => left
             .parse::<f64>()
             .ok()?
@@ -126,8 +115,8 @@ pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     }
 }
 
-/// Returns whether the distance between `number` and `start` is a multiple of `step`. Returns `None` if `step` is zero,
-/// if a text is not a number, or if a number has too many digits.
+/// Returns `true` if `number` is whole steps away from `start`. `None` for an invalid number, too many digits, or a
+/// zero `step`.
 pub fn is_on_step(number: &str, start: &str, step: &str) -> Option<bool> {
     let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
     let unit = numbers.iter().map(|number| number.exponent).min()?;

@@ -1,19 +1,16 @@
-//! Two JSON values beside each other, for people: of two long values, only what differs.
+//! Shows two JSON values next to each other, long ones reduced to their difference.
 
 use std::collections::BTreeSet;
 
 use crate::shown::{cut, on_one_line};
 
-/// The most characters of a value. A longer value is cut.
 const LONGEST: usize = 48;
 
-/// How many characters of two long texts are shown before their first difference.
+/// Characters shown before the first difference.
 const SAME_BEFORE: usize = 16;
 
-/// Stands for a value that differs only in its hidden parts.
 const CHANGED: &str = "«changed»";
 
-/// Two JSON texts as they are shown, safe to print. `None` is a value that is absent.
 pub struct Values {
     from: String,
     to: String,
@@ -25,7 +22,7 @@ impl Values {
         Values { from, to }
     }
 
-    /// Returns both values of a change. If they look the same, they differ only in hidden parts.
+    /// Values that look the same differ only in hidden parts.
     pub fn changed(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> [String; 2] {
         if self.from == self.to {
             return [cut(&self.from, LONGEST).into_owned(), CHANGED.to_owned()];
@@ -33,8 +30,7 @@ impl Values {
         self.shown(elements)
     }
 
-    /// Returns both values. Of two long values it is what differs, so that different values do not look the same.
-    /// `elements` returns the elements of an array, and `None` for another value.
+    /// `elements` splits an array.
     pub fn shown(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> [String; 2] {
         let Values { from, to } = self;
         let is_short = [from, to].iter().all(|value| value.chars().nth(LONGEST).is_none());
@@ -60,8 +56,7 @@ impl Values {
     }
 }
 
-/// Returns the elements that are removed, and those that are added; `None` if only their order differs. No element is
-/// cut, because a person who approves the change must see all of it.
+/// `None` if only the order differs. No element is cut: whoever approves the change must see all of it.
 fn changed_elements(before: &[String], after: &[String]) -> Option<String> {
     let [old, new] = [before, after].map(|elements| elements.iter().collect::<BTreeSet<_>>());
     let removed = before.iter().filter(|element| !new.contains(element));

@@ -1,17 +1,16 @@
-//! Files that a user names: which may be read and written, and how one is replaced in one step.
+//! Files that a user names: opening, reading, and replacing in one step.
 //!
-//! What is below `/dev` is a stream, such as `/dev/stdout` and the pipes of `<(…)`. Pipes and devices elsewhere are
-//! refused: a named pipe could keep the program waiting forever.
+//! Paths below `/dev` are streams, such as `/dev/stdout` and the pipes of `<(…)`. Other pipes and devices are refused:
+//! a named pipe could keep the program waiting forever.
 
 use std::fs::{self, File, FileType, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The largest file that is read, in MiB.
+/// In MiB.
 const LARGEST: u64 = 256;
 
-/// Opens a file or a stream for reading.
 pub fn open(path: &Path) -> io::Result<File> {
     let kind = fs::metadata(path)?.file_type();
     if kind.is_file() || is_stream(path, kind) {
@@ -21,17 +20,15 @@ pub fn open(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Reads a file or a stream, unless it is too large.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     read_all(open(path)?)
 }
 
-/// Reads a file or a stream in UTF-8, unless it is too large.
 pub fn read_text(path: &Path) -> io::Result<String> {
     text(read(path)?)
 }
 
-/// Reads to the end, unless there is too much.
+/// Fails beyond 256 MiB.
 pub fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take((LARGEST << 20) + 1).read_to_end(&mut bytes)?;
@@ -41,21 +38,18 @@ pub fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Decodes UTF-8.
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(io::Error::other)
 }
 
-/// Where output goes.
 #[derive(Debug)]
 pub enum Destination {
-    /// A file that [`replace`] writes, behind all links. It may not exist yet.
+    /// With all links resolved; it may not exist yet.
     File(PathBuf),
-    /// A stream, open for writing.
     Stream(File),
 }
 
-/// Finds what a path leads to, and refuses what output cannot go to.
+/// Resolves a path, and refuses folders, pipes and devices.
 pub fn destination(path: &Path) -> io::Result<Destination> {
     let kind = match fs::metadata(path) {
         Ok(found) => found.file_type(),
@@ -80,7 +74,6 @@ impl Destination {
     }
 }
 
-/// Follows links to a file that does not exist.
 fn behind_links(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     while let Ok(target) = fs::read_link(&path) {
@@ -90,7 +83,7 @@ fn behind_links(path: &Path) -> PathBuf {
     path
 }
 
-/// Whether a path leads to a stream below `/dev`. On Linux, a pipe of the shell has no path behind its links.
+/// Returns `true` for a stream below `/dev`. On Linux, a shell pipe has no path behind its links.
 fn is_stream(path: &Path, kind: FileType) -> bool {
     !kind.is_dir() && path.canonicalize().map_or(true, |path| path.starts_with("/dev"))
 }
@@ -103,7 +96,7 @@ fn refused(kind: FileType) -> io::Error {
     })
 }
 
-/// Writes a file beside another, and renames it over the other. An error leaves the old file, and nothing else.
+/// Writes a new file and renames it over the old one. On error the old file stays, and no temporary file.
 pub fn replace(file: &Path, text: &str) -> io::Result<()> {
     let (mut new, temporary) = create_beside(file)?;
     let replaced = fill(&mut new, file, text).and_then(|()| fs::rename(&temporary, file));
@@ -113,7 +106,7 @@ pub fn replace(file: &Path, text: &str) -> io::Result<()> {
     replaced
 }
 
-/// Tries whether [`replace`] may replace a file. A file that is read-only stays.
+/// Fails if [`replace`] would fail, or if the file is read-only.
 pub fn try_replace(file: &Path) -> io::Result<()> {
     match OpenOptions::new().write(true).open(file) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
@@ -123,21 +116,19 @@ pub fn try_replace(file: &Path) -> io::Result<()> {
     fs::remove_file(temporary)
 }
 
-/// Creates a file that no other thread or process writes.
 fn create_beside(file: &Path) -> io::Result<(File, PathBuf)> {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     loop {
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let temporary = file.with_file_name(format!(".{}-{count}.new", std::process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&temporary) {
-            // A killed process with the same id has left it behind.
+            // Left behind by a killed process with the same id.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             created => return Ok((created?, temporary)),
         }
     }
 }
 
-/// Writes the text, with the permissions of the old file.
 fn fill(new: &mut File, old: &Path, text: &str) -> io::Result<()> {
     if let Ok(old) = fs::metadata(old) {
         new.set_permissions(old.permissions())?;

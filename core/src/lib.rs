@@ -1,5 +1,4 @@
-//! Functions that several crates of `platform-api` share, so that all of them compare numbers, suggest names, know
-//! credentials, escape text and open files alike. The crate is internal: it has no stable API.
+//! Functions shared by the crates of `platform-api`. This crate is internal: it has no stable API.
 
 pub mod credential;
 pub mod decimal;

@@ -1,26 +1,22 @@
 //! Spelling suggestions for unknown names.
 
-/// The number of characters that are compared. A file may contain a name of any length, and the time of a comparison
-/// grows with the square of the length.
+/// Characters compared. The time grows with the square of the length.
 const LONGEST: usize = 200;
 
-/// Returns the known name that needs the fewest edits. Returns `None` if every known name needs too many edits.
+/// Returns the known name with the fewest edits: one, or at most a third of the written letters.
 ///
-/// At most a third of the letters of the written name may differ. One edit is always allowed.
-///
-/// `tpye` finds `type`, and `color` does not. Upper and lower case are the same, and so are `-` and `_`.
+/// `tpye` finds `type`, and `color` does not. Case does not matter, and `-` equals `_`.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = written.chars().count();
     let mut most = (length / 3).max(1);
     let mut found = None;
     for name in known {
-        // A name whose length differs by more than `most` needs more edits than `most`. The comparison of the lengths
-        // is cheap.
+        // Cheap to rule out.
         if name.chars().count().abs_diff(length) > most {
             continue;
         }
         let distance = distance(name, written);
-        // If two names need equally many edits, the first one counts.
+        // The first of equally near names wins.
         if distance < most || distance == most && found.is_none() {
             most = distance;
             found = Some(name);
@@ -29,17 +25,15 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
     found
 }
 
-/// Returns the number of letters that must be added, removed, replaced, or swapped with the next letter.
-///
-/// The result is the restricted Damerau–Levenshtein distance of the first 200 characters. The function is written here
-/// because a crate for it would be a dependency of every consumer.
+/// Restricted Damerau–Levenshtein distance of the first 200 characters. Every consumer would have to compile a crate
+/// for it.
 pub fn distance(left: &str, right: &str) -> usize {
     let [left, right] = [left, right].map(|name| {
         let letters = name.chars().take(LONGEST).flat_map(char::to_lowercase);
         let letters = letters.map(|letter| if letter == '_' { '-' } else { letter });
         letters.collect::<Vec<char>>()
     });
-    // A row has the distances from the first letters of `left` to every beginning of `right`.
+    // Distances from one prefix of `left` to every prefix of `right`.
     let mut last = Vec::new();
     let mut row: Vec<usize> = (0..=right.len()).collect();
     for (i, letter) in left.iter().enumerate() {

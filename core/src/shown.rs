@@ -1,17 +1,15 @@
-//! Escapes for text of a server, a file or a caller, so that it is safe to show on a terminal or in a log.
+//! Escapes text of a server, file or caller, so that it is safe to show on a terminal or in a log.
 //!
-//! Each character that would act on the terminal instead of being visible becomes a JSON escape, such as `\u001b`. In a
-//! string of JSON the escape stands for the same character. Escaped are controls, line breaks among them, and invisible
-//! characters, except the joiners that words of some languages contain.
+//! Controls, line breaks and invisible characters become JSON escapes such as `\u001b`, which mean the same inside a
+//! JSON string. Joiners stay, because words of some languages contain them.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// The most characters of a name that a message shows. A body or a file may contain a longer name.
 pub const LONGEST_NAME: usize = 100;
 
-/// Returns the text with an escape in place of each character that must not be shown as it is.
+/// Escapes each character that [is invisible](is_invisible).
 pub fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(is_invisible) {
         return Cow::Borrowed(text);
@@ -21,20 +19,17 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Returns a name with escapes, as [`shown`] returns it, and cut if it is long.
 pub fn shown_name(name: &str) -> String {
     shown(&cut(name, LONGEST_NAME)).into_owned()
 }
 
-/// Returns JSON text that is safe to show on one line and has the same value.
-///
-/// In valid JSON, raw line breaks and tabs occur only between tokens. Therefore a space can replace each of them.
+/// Returns the same JSON, escaped and on one line. Between tokens, a space can replace a line break or tab.
 pub fn on_one_line(json: &str) -> String {
     shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 
-/// Returns a duration as people write it: `250 ms`, `1.5 seconds`, `2 minutes`, `1 hour 30 minutes`. Parts of a
-/// millisecond are rounded up, and only the two largest units are shown.
+/// Returns a duration as people write it: `250 ms`, `1.5 seconds`, `2 minutes`, `1 hour 30 minutes`. Rounds up to
+/// milliseconds, and shows at most two units.
 pub fn shown_duration(duration: Duration) -> String {
     const UNITS: [(u128, &str); 4] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
     let milliseconds = duration.as_nanos().div_ceil(1_000_000);
@@ -76,8 +71,7 @@ fn push(shown: &mut String, character: char) {
     }
 }
 
-/// The ranges of `Default_Ignorable_Code_Point` in `DerivedCoreProperties.txt` of Unicode 16.0, without the joiners U+200C
-/// and U+200D.
+/// `Default_Ignorable_Code_Point` in Unicode 16.0's `DerivedCoreProperties.txt`, without the joiners U+200C and U+200D.
 const IGNORABLE: [(char, char); 18] = [
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
@@ -99,20 +93,20 @@ const IGNORABLE: [(char, char); 18] = [
     ('\u{e0000}', '\u{e0fff}'),
 ];
 
-/// Returns whether a character acts instead of being visible.
+/// Returns `true` if a character acts on the terminal instead of being visible.
 pub fn is_invisible(character: char) -> bool {
     if character < '\u{ad}' {
         return character.is_control();
     }
     let is_ignorable = |(first, last): &(char, char)| (*first..=*last).contains(&character);
-    // Separators of lines and of paragraphs, interlinear annotations, noncharacters.
+    // Line and paragraph separators, interlinear annotations, noncharacters.
     matches!(
         character,
         '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
     ) || IGNORABLE.iter().any(is_ignorable)
 }
 
-/// Returns the first `characters` characters of the text, with `…` after them if the text has more.
+/// Returns the first `characters` characters, with `…` if there are more.
 pub fn cut(text: &str, characters: usize) -> Cow<'_, str> {
     match text.char_indices().nth(characters) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
