@@ -1,19 +1,19 @@
-//! The hand-written half of the `platform-api` bindings: everything that does not depend on one kind of
-//! integration or one setting.
+//! The hand-written half of the `platform-api` bindings: everything that does not depend on one integration kind or
+//! setting.
 //!
 //! - [`Object`] — a JSON object kept as its text, and typed [`Record`]s over it;
 //! - [`Request`] — one call as data, without I/O;
 //! - [`Validation`] and [`Target::check`] — check a request before it is sent;
 //! - [`Patch`] — computes the smallest request that makes a change;
 //! - [`HttpAdapter`] — turns a request into an `http::Request`, and an `http::Response` into a value;
-//! - `Client` (feature `client`) — sends requests, with retries, limits and errors that say what happened;
-//!   `blocking::Client` does so without an async runtime;
+//! - `Client` (feature `client`) — sends requests, with retries, limits and clear errors; `blocking::Client` needs no
+//!   async runtime;
 //! - [`Secret`], [`Param`], [`Json`], [`Timestamp`] — the values of records.
 //!
 //! Applications depend on `platform-api`, which re-exports what they need.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// This lint makes sure that callers can name every type that a signature shows.
+// Callers must be able to name every type in a signature.
 #![warn(unnameable_types)]
 
 #[cfg(feature = "client")]

@@ -1,5 +1,5 @@
-//! The statements of the service's documents: types, facts, fields, tables, operations, versions, project ids.
-//! Generated code contains them as constants.
+//! Documented facts, which generated code contains as constants: types, fields, tables, operations, versions, project
+//! ids.
 
 pub(crate) mod fact;
 pub(crate) mod kind;

@@ -1,5 +1,4 @@
-//! JSON as text, without any meaning: scanner, values one level at a time, equality, writer, reading as any type,
-//! errors.
+//! JSON text without meaning: scanner, one-level values, equality, writer, typed reading, errors.
 
 pub(crate) mod equal;
 pub(crate) mod error;

@@ -1,9 +1,7 @@
-//! The rules of the documents, checked before anything is sent.
+//! Rules of the API reference, checked before anything is sent.
 //!
-//! The rules look at a request, at the current state as far as it is known, and at a [`Target`]. They return
-//! [`Findings`]. The tables have the facts. No rule contains the name of a parameter.
-//!
-//! README.md beside this file says how we read the documents' rules.
+//! The rules see a request, the known part of the current state, and a [`Target`], and return [`Findings`]. They take
+//! all facts from the tables, and never name a parameter. README.md in this folder says how we read vague rules.
 
 mod availability;
 mod check;

@@ -1,15 +1,14 @@
-//! The header `Link` (RFC 8288), and its link with `rel="next"`.
+//! The `Link` header (RFC 8288) and its `rel="next"` link.
 //!
-//! A header in which no link can be read is an error, because a list whose next page is overlooked looks complete. A
-//! quoted bracket in a title would be taken for a link, but no service sends one.
+//! An unreadable header is an error, because a list whose next page is overlooked looks complete. A quoted bracket in a
+//! title would be taken for a link, but no service sends one.
 
-/// Returns the target of the link to the next page. Returns `None` if no value of the header has such a link.
-///
-/// The error is the reason why the header cannot be read.
+/// Returns the target of the next-page link, if there is one. The error is the reason why the header is unreadable.
 pub(crate) fn next_link<'a>(values: impl IntoIterator<Item = &'a [u8]>) -> Result<Option<&'a str>, &'static str> {
     for value in values {
         let value = str::from_utf8(value).map_err(|_| "it is not UTF-8")?;
-        // `<target>; name=value; name="value", <target>; …` A target may have commas and semicolons, but no brackets.
+        // `<target>; name=value; name="value", <target>; …` A target may contain commas and semicolons, but no
+        // brackets.
         let mut links = value.trim().split('<');
         if links.next() != Some("") {
             return Err("a link in it does not begin with `<`");
@@ -24,8 +23,7 @@ pub(crate) fn next_link<'a>(values: impl IntoIterator<Item = &'a [u8]>) -> Resul
     Ok(None)
 }
 
-/// Returns whether the first `rel` among the parameters of a link has the relation `next`. Relations are separated by
-/// spaces.
+/// Returns `true` if the first `rel` has the relation `next`. Spaces separate relations.
 fn is_next(parameters: &str) -> bool {
     let mut parameters = parameters
         .split([';', ','])

@@ -1,11 +1,11 @@
-//! Joined parts, percent encoding, the header `Link`, and the error of a text that cannot be parsed.
+//! Joined parts, percent-encoding, the `Link` header, and parse errors.
 
 pub(crate) mod joined;
 pub(crate) mod link_header;
 pub(crate) mod parse;
 pub(crate) mod percent;
 
-/// Implements a trait of `std::fmt` that shows a value as one text.
+/// Implements a `std::fmt` trait that shows a value as one text.
 macro_rules! shown_as {
     ($(#[$doc:meta])* $type:ty: $trait:ident, |$value:ident| $text:expr) => {
         $(#[$doc])*

@@ -1,4 +1,4 @@
-//! The error of a text that is not a value of its type, and its advice about names.
+//! The error of parsing a value from text, and its “did you mean”.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,11 +10,11 @@ use crate::text::shown_as;
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::shown_name;
 
-/// The most names that the error lists.
+/// Names that an error lists.
 const MOST_NAMES: usize = 12;
 
-/// Why a text is no version, no project id or none of the known names. For a name, the message says which was probably
-/// meant, or lists the known names.
+/// A text that is not a version, a project id or a known name. For a name, the message suggests the nearest known name,
+/// or lists all of them.
 ///
 /// ```
 /// use platform_api::Tier;
@@ -31,7 +31,7 @@ const MOST_NAMES: usize = 12;
 pub struct ParseError(pub(crate) String);
 
 impl ParseError {
-    /// A name that is not known. `what` says what the names stand for, such as `kind`.
+    /// `what` is a noun, such as `kind`.
     #[doc(hidden)]
     pub fn unknown(what: &str, name: &str, known: &[&'static str]) -> Self {
         let nearest = nearest(name, known.iter().copied());
@@ -48,12 +48,11 @@ shown_as!(ParseError: Display, |error| error.0);
 
 impl std::error::Error for ParseError {}
 
-/// Returns the end of a message about an unknown name, if a known name is near.
 pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// Declares an enum with a name for each of its values.
+/// Declares an enum whose values have names.
 macro_rules! names {
     ($(#[$meta:meta])* $enum:ident.$name:ident { $($(#[$doc:meta])* $value:ident = $text:literal,)* }) => {
         $(#[$meta])*
@@ -120,7 +119,6 @@ macro_rules! serde_as_text {
 }
 pub(crate) use serde_as_text;
 
-/// Reads a string, and parses a value from it.
 pub fn parse_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,

@@ -2,11 +2,11 @@
 
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// All characters except RFC 3986's unreserved ones. Without them, no character has a special meaning in a URL.
+/// Everything except RFC 3986's unreserved characters, so that no character has a special meaning in a URL.
 pub(crate) const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// The characters of a segment that are percent-encoded, because RFC 3986 does not allow them there. `%` is not among
-/// them: the caller wrote it as the beginning of an escape.
+/// Characters that RFC 3986 does not allow in a segment. `%` is not among them: it begins an escape that the caller
+/// wrote.
 const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -23,15 +23,14 @@ const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
-/// Adds a segment that a caller wrote to a path. Escapes in the segment stay as they are.
+/// Appends a segment that a caller wrote; its escapes stay. The error is the reason why the segment is refused.
 ///
-/// The error is the reason why the segment is refused. A segment must not lead elsewhere. For example, a proxy that
-/// decodes `%2F` would follow a `..` beside it.
+/// A segment must not lead elsewhere: a proxy that decodes `%2F` would follow a `..` next to it.
 pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'static str> {
     if segment.is_empty() {
         return Err("it has an empty segment: a slash at its end, or two in a row");
     }
-    // Every call has such segments, and what follows is slow.
+    // Most segments take this fast path.
     if segment.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
         path.push_str(segment);
         return Ok(());
@@ -47,7 +46,7 @@ pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'s
     Ok(())
 }
 
-/// Returns whether a decoded path has a `.` or `..` between its slashes. A proxy may decode a path in this way.
+/// Returns `true` if a decoded path has a `.` or `..` between its slashes.
 ///
 /// Some servers cut off what follows a semicolon, and read `..;a` as `..`.
 pub(crate) fn climbs(decoded: &str) -> bool {
