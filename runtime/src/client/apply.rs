@@ -1,21 +1,21 @@
-//! The call that makes the change of a [`Patch`]: `endpoint.apply(&patch)`.
+//! The call that sends a [`Patch`]: `endpoint.apply(&patch)`.
 
 use super::call::Call;
 use crate::request::Request;
 use crate::request::parts::Unsendable;
 use crate::request::patch::Patch;
 
-/// What [`apply`](Call::apply) did.
+/// Outcome of [`apply`](Call::apply).
 #[derive(Debug, Clone, PartialEq)]
 pub enum Applied<T> {
-    /// Nothing was sent, because nothing that was compared differs.
+    /// Nothing was sent, because no compared member differs.
     Unchanged {
         /// Secrets that were not compared and may differ: see [`Patch::not_compared`].
         not_compared: Vec<String>,
     },
     /// The change was sent.
     Sent {
-        /// The new state. `None` if the response has no body, or none that can be read as the type.
+        /// The new state. `None` if the response has no body, or no body of this type.
         response: Option<T>,
         /// Secrets that were not compared and not sent: see [`Patch::not_compared`].
         not_compared: Vec<String>,
@@ -23,8 +23,8 @@ pub enum Applied<T> {
 }
 
 impl<C, T: 'static> Call<C, Applied<T>> {
-    /// A call that makes the change of a patch, such as `client.settings().apply(&patch)`. It sends nothing if the patch
-    /// is empty. If the patch [has no request](Patch::request), the call is that error.
+    /// Makes the change of a patch, such as `client.settings().apply(&patch)`. An empty patch sends nothing. If the
+    /// patch [has no request](Patch::request), the call fails with that error.
     ///
     /// ```no_run
     /// use platform_api::{Applied, Client, Error, Patch, SettingsUpdate};
@@ -40,7 +40,7 @@ impl<C, T: 'static> Call<C, Applied<T>> {
     /// }
     /// ```
     ///
-    /// `write` is the function that makes a request of the change.
+    /// `write` turns the change into a request.
     pub fn apply<R>(client: C, patch: &Patch<R>, write: impl FnOnce(&R) -> Request<Option<T>>) -> Self {
         let mut request = write(&patch.request);
         let options = &mut request.parts.options;

@@ -1,9 +1,8 @@
-//! The client for programs without an async runtime (feature `blocking`): the same requests, responses and errors as
-//! those of the asynchronous one.
+//! The client for programs without an async runtime (feature `blocking`), with the same requests, responses and errors.
 //!
-//! A call of the asynchronous client runs in the caller's thread. The timer and the connections belong to a Tokio
-//! runtime in a thread of its own, which lives until the last clone of the client is dropped. So the client notices
-//! between two calls that an idle connection was closed.
+//! A call of the asynchronous client runs in the caller's thread. Timer and connections belong to a Tokio runtime in a
+//! separate thread, which lives as long as any clone of the client, and so notices between two calls that an idle
+//! connection was closed.
 
 use std::convert::Infallible;
 use std::iter::FusedIterator;
@@ -19,15 +18,13 @@ use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::Error;
 
-/// A blocking HTTP client of any service: a call waits for the response. `platform_api::blocking::Client` is such a
-/// client for the documented service. Cloning the client is cheap, because all clones share one pool of connections and
-/// one thread.
+/// A blocking HTTP client for any service. `platform_api::blocking::Client` is the one for the documented service.
+/// Cloning is cheap: all clones share one connection pool and one thread.
 ///
-/// A call in a task of Tokio panics before anything is sent. The call would block the thread of the runtime. Tokio's
-/// own blocking functions panic for the same reason. Inside `tokio::task::spawn_blocking` and `block_in_place` a call
-/// is allowed. The client may be built and dropped anywhere.
+/// In a Tokio task a call panics before anything is sent, because it would block the runtime. A call inside
+/// `tokio::task::spawn_blocking` or `block_in_place` is fine, and you may build and drop the client anywhere.
 ///
-/// A forked process has no copy of the client's thread, so a call there waits for ever. Build the client after the
+/// A forked process has no copy of the client's thread, and a call there waits forever. Build the client after the
 /// fork.
 #[derive(Clone)]
 pub struct Client {
@@ -35,7 +32,7 @@ pub struct Client {
     worker: Arc<Worker>,
 }
 
-/// The thread that does the I/O. The thread ends after the `Worker` is dropped, and nothing waits for its end.
+/// The I/O thread. It ends after the `Worker` is dropped; nothing waits for it.
 #[derive(Debug)]
 struct Worker {
     runtime: Handle,
@@ -48,7 +45,7 @@ impl Worker {
         let handle = runtime.handle().clone();
         let (alive, dropped) = oneshot::channel();
         thread::Builder::new().name("platform-api".to_owned()).spawn(move || {
-            // This returns when the sender is dropped, because no value of `Infallible` can be sent.
+            // Returns when the sender is dropped: no value of `Infallible` can be sent.
             let _: Result<Infallible, _> = runtime.block_on(dropped);
         })?;
         Ok(Worker {
@@ -59,10 +56,7 @@ impl Worker {
 }
 
 impl Client {
-    /// Creates a blocking client that sends with `client`.
-    ///
-    /// This function is hidden because no other runtime may use the connections of `client`. `builder` makes such a
-    /// client.
+    /// Hidden, because no other runtime may use the connections of `client`. `builder` makes both.
     ///
     /// # Errors
     /// If the thread cannot be started.
@@ -76,19 +70,19 @@ impl Client {
         })
     }
 
-    /// Sends a request, waits for its response and reads it.
+    /// Sends a request, waits for the response and reads it.
     ///
     /// # Errors
     /// See [`ErrorKind`](crate::ErrorKind).
     ///
     /// # Panics
-    /// In a task of Tokio, before anything is sent.
+    /// In a Tokio task, before anything is sent.
     #[track_caller]
     pub fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         self.worker.runtime.block_on(self.client.send(request))
     }
 
-    /// Returns the pages of a list, beginning with the page of `request`. The options of the request hold for each page.
+    /// Returns the pages of a list, beginning with the page of `request`, whose options apply to each page.
     pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
         Pages {
             pages: self.client.pages(request),
@@ -96,11 +90,11 @@ impl Client {
         }
     }
 
-    /// Returns a client that sends this token. It shares its connections, its thread and its options with this client,
-    /// except for a [`token_source`](crate::ClientBuilder::token_source).
+    /// Returns a client that sends this token, and shares connections, thread and options with this one, except for a
+    /// [`token_source`](crate::ClientBuilder::token_source).
     ///
     /// # Errors
-    /// The same as those of [`Client::with_token`](crate::Client::with_token).
+    /// See [`Client::with_token`](crate::Client::with_token).
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         Ok(Client {
             client: self.client.with_token(token)?,
@@ -108,13 +102,13 @@ impl Client {
         })
     }
 
-    /// The adapter inside; see [`Client::adapter`](crate::Client::adapter).
+    /// Returns the adapter; see [`Client::adapter`](crate::Client::adapter).
     pub fn adapter(&self) -> &HttpAdapter {
         self.client.adapter()
     }
 }
 
-// Without this attribute, the compiler would suggest this bound.
+// Otherwise the compiler suggests this bound.
 #[diagnostic::do_not_recommend]
 impl<C: Into<Client>> Blocking for C {
     #[track_caller]
@@ -124,7 +118,7 @@ impl<C: Into<Client>> Blocking for C {
     }
 }
 
-/// The pages of a list: `client.pages(&request)`.
+/// Pages of a list: `client.pages(&request)`.
 ///
 /// ```no_run
 /// use platform_api::blocking::Client;
@@ -140,8 +134,7 @@ impl<C: Into<Client>> Blocking for C {
 /// }
 /// ```
 ///
-/// The iterator ends after the last page, and after an error. The errors are those of the asynchronous
-/// [`Pages`](crate::Pages).
+/// The iterator ends after the last page and after an error. For the errors, see [`Pages::next`](crate::Pages::next).
 #[must_use = "pages are read by iterating"]
 #[derive(Debug)]
 pub struct Pages<T> {

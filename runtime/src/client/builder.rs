@@ -1,8 +1,6 @@
-//! The builder of a [`Client`]: the options of an adapter, and time limits, retries, sizes, certificates and a builder
-//! of reqwest.
+//! The builder of a [`Client`]: the options of an adapter, and of sending.
 //!
-//! The time limits, proxies and TLS of a caller's builder of reqwest apply too. The generated crate wraps the result in
-//! its own type `Client`, which has a method for each endpoint.
+//! The generated crate wraps the result in its own type `Client`, which has a method for each endpoint.
 
 use std::borrow::Cow;
 use std::future::Future;
@@ -19,7 +17,7 @@ use crate::request::error::{BoxError, Error, ErrorKind};
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 
-/// The options of a client. `Client::builder` returns them, and [`build`](Self::build) makes the client.
+/// Configures and builds a client. Create one with `Client::builder`.
 ///
 /// ```no_run
 /// use platform_api::{Client, Target, Validation, Version};
@@ -38,13 +36,13 @@ use crate::rules::Validation;
 ///
 /// # How long a call takes
 ///
-/// By default a call takes at most six and a half minutes: the last attempt begins within 30 seconds ([`Retry`]) and may
-/// take 60 seconds ([`attempt_timeout`](Self::attempt_timeout)), and the waits for the service's rate limit take up to 5
-/// minutes ([`Retry::max_rate_limit_wait`]). An attempt that has taken 60 seconds is not repeated then, because the 30
-/// seconds have passed. The time of a [`token_source`](Self::token_source) comes on top, and one more attempt if the service
-/// refuses its token. [`timeout`](Self::timeout) limits all of it.
+/// By default a call ends within six and a half minutes: the last attempt begins within 30 seconds ([`Retry`]) and may
+/// take 60 ([`attempt_timeout`](Self::attempt_timeout)), and waits for the rate limit take up to 5 minutes
+/// ([`Retry::max_rate_limit_wait`]). An attempt that took 60 seconds is not repeated, because the 30 seconds have
+/// passed. A [`token_source`](Self::token_source) adds its own time, and one more attempt if the service refuses its
+/// token. [`timeout`](Self::timeout) limits all of it.
 ///
-/// `C` is the type of the client: the asynchronous or the blocking one.
+/// `C` is the client, asynchronous or blocking.
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct ClientBuilder<C> {
     adapter: AdapterBuilder<HttpAdapter>,
@@ -53,12 +51,10 @@ pub struct ClientBuilder<C> {
     wrap: fn(Client) -> Result<C, Error>,
 }
 
-// The whole module needs the feature. Documentation of other crates shows only a feature that is stated here.
+// The whole module needs the feature, but the pages of other crates show only a feature that is stated here.
 #[cfg(feature = "client")]
 impl<C> ClientBuilder<C> {
-    /// Creates a builder for the service at `base_url`.
-    ///
-    /// This function is hidden because only the generated crate knows the service and the type `C`.
+    /// Hidden, because only the generated crate knows the service and the type `C`.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
         ClientBuilder {
@@ -76,7 +72,7 @@ impl<C> ClientBuilder<C> {
         }
     }
 
-    /// As `new`, with the base URL and the token from the environment variables of these names.
+    /// Takes the base URL and the token from these environment variables.
     ///
     /// # Errors
     /// If a variable is not set, empty or not Unicode.
@@ -97,13 +93,13 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Sets an async function that returns the token, for tokens that expire while the program runs.
+    /// Sets an async token source, for tokens that expire while the program runs.
     ///
-    /// The client calls the function before each call that can be sent, and ignores [`token`](Self::token). If the service
-    /// answers with 401, the client calls the function once more, with the refused token as the argument. If the function
-    /// returns another token, the client repeats the call, also a `POST`, and does not count the refused attempt. Assumed:
-    /// The service did nothing for a call that it answered with 401. Therefore a function may keep its token until the
-    /// service refuses it. The call's [`timeout`](Self::timeout) includes the time of the function.
+    /// The client calls it before each call that can be sent, and ignores [`token`](Self::token). After a 401 the
+    /// client calls it once more, with the refused token as the argument. If it returns another token, the client
+    /// repeats the call, even a `POST`, and does not count the refused attempt: a service that responds with 401 has
+    /// done nothing (assumed). So the source may keep a token until the service refuses it. Its time counts toward the
+    /// call's [`timeout`](Self::timeout).
     ///
     /// ```no_run
     /// use platform_api::{Client, Secret};
@@ -119,8 +115,8 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, platform_api::Error>(())
     /// ```
     ///
-    /// An error of the function ends the call: see [`ErrorKind::NoToken`](crate::ErrorKind::NoToken). It is the
-    /// [`source`](std::error::Error::source) of the call's error, and is shown by what prints the whole chain.
+    /// If the source fails, the call fails with [`ErrorKind::NoToken`](crate::ErrorKind::NoToken), and its
+    /// [`source`](std::error::Error::source) is your error.
     pub fn token_source<F, T, E>(mut self, source: impl Fn(Option<Secret>) -> F + Send + Sync + 'static) -> Self
     where
         F: Future<Output = Result<T, E>> + Send + 'static,
@@ -134,37 +130,36 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Limits the time of each attempt, from connecting to the end of the response. Pass `None` for no limit. The default
-    /// is 60 seconds.
+    /// Limits the time of each attempt, from connecting to the end of the response. The default is 60 seconds; `None`
+    /// means no limit.
     ///
-    /// An attempt that takes longer is repeated like one whose connection broke: if the call is
-    /// [idempotent](crate::Request::is_idempotent), and as [`Retry`] allows. The redirects that an attempt follows share its
-    /// time; a wait for the rate limit before one of them does not count.
+    /// An attempt that times out is repeated like a broken connection: if the call is
+    /// [idempotent](crate::Request::is_idempotent) and [`Retry`] allows. An attempt shares its time with the redirects
+    /// that it follows; a wait for the rate limit before a redirect does not count.
     pub fn attempt_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.calls.attempt_timeout = timeout.into();
         self
     }
 
-    /// Limits the time of a whole call: one deadline over asking for a token, waits and all attempts. Without it, or with
-    /// `None`, there is no such limit.
+    /// Limits the time of a whole call: the token source, waits and all attempts. The default, `None`, sets no limit.
     ///
-    /// A wait leaves time for another attempt: after the time that the service names, the random part takes at most half of
-    /// what is left. If that half is shorter than 10 ms, there is no wait, and the call ends at once with the error of its
-    /// latest attempt.
+    /// A wait leaves time for another attempt: its random part, after the time that the service names, takes at most
+    /// half of what is left. If that half is shorter than 10 ms, the call ends at once with the error of its latest
+    /// attempt.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.calls.timeout = timeout.into();
         self
     }
 
-    /// Sets when failed calls are repeated. Pass [`Retry::none`] to repeat no call.
+    /// Sets when failed calls are repeated. [`Retry::none`] repeats no call.
     pub fn retry(mut self, retry: Retry) -> Self {
         self.calls.retry = retry;
         self
     }
 
-    /// Calls this function before each wait, with its time and the kind of the error after which the call waits:
-    /// [`RateLimited`](crate::ErrorKind::RateLimited) if the client waits for the service's rate limit, which may be before
-    /// the first attempt.
+    /// Calls this function before each wait, with the wait and the kind of error that caused it. For a wait that the
+    /// rate limit demands, possibly before the first attempt, the kind is
+    /// [`RateLimited`](crate::ErrorKind::RateLimited).
     ///
     /// ```
     /// use platform_api::{Client, ErrorKind};
@@ -180,18 +175,17 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Limits the body of a response, and [all pages](crate::Request::all_pages) of a list together, in bytes. The default is
-    /// 16 MiB. Reading stops at the limit.
+    /// Limits the bytes of a response body, and of [all pages](crate::Request::all_pages) of a list together. The
+    /// default is 16 MiB. Reading stops at the limit.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
         self.calls.max_response_size = bytes;
         self
     }
 
-    /// Trusts these certificates in addition to those of the system, such as the certificate of a company's own
-    /// authority.
+    /// Trusts these certificates in addition to the system's, such as a company's own authority. You may call it
+    /// repeatedly.
     ///
-    /// `pem` has one or several certificates in PEM. Anything else in it, such as a private key, is skipped. The method may
-    /// be called more than once.
+    /// `pem` contains one or several certificates in PEM. Anything else, such as a private key, is skipped.
     ///
     /// ```no_run
     /// # use platform_api::Client;
@@ -200,15 +194,14 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// [`build`](Self::build) refuses a text without a certificate.
+    /// [`build`](Self::build) fails if `pem` has no certificate.
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
     pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
         self.http.roots.push(pem.into());
         self
     }
 
-    /// Shows this client certificate to the service. `pem` has the certificate and its private key, one after the
-    /// other.
+    /// Presents this client certificate to the service. `pem` contains the certificate and its private key.
     ///
     /// ```no_run
     /// # use platform_api::Client;
@@ -217,9 +210,8 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// [`build`](Self::build) refuses `pem` if the certificate or the key is missing. If only the feature `native-tls`
-    /// is on, pass an identity to the reqwest builder instead, and the builder to
-    /// [`reqwest_builder`](Self::reqwest_builder).
+    /// [`build`](Self::build) fails if the certificate or the key is missing. If `native-tls` is the only TLS feature,
+    /// pass an identity to [`reqwest_builder`](Self::reqwest_builder) instead.
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
     pub fn identity(mut self, pem: impl Into<Vec<u8>>) -> Self {
         self.http.identity = Some(pem.into());
@@ -227,7 +219,7 @@ impl<C> ClientBuilder<C> {
     }
 
     /// Sends with a reqwest client from this builder, which may set proxies, root certificates, a local address, and so
-    /// on. A proxy:
+    /// on:
     ///
     /// ```no_run
     /// use platform_api::{Client, reqwest};
@@ -239,20 +231,20 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// The client switches redirects off. Without a builder from here, opening a connection may take 10 seconds. HTTP/2
-    /// needs the feature `http2` of this crate.
+    /// Its time limits apply too. Redirects are switched off. The connect timeout of 10 seconds applies only without a
+    /// builder. HTTP/2 needs the feature `http2` of this crate.
     ///
-    /// reqwest sets up TLS, also for an `http://` URL. It panics if the feature `rustls-no-provider` is on and the program
-    /// has installed no provider. It fails if the system has no CA certificates: call `tls_certs_only([])` on the builder if
-    /// you need none.
+    /// reqwest sets up TLS even for an `http://` URL. It panics if the feature `rustls-no-provider` is on and your
+    /// program has installed no provider. It fails if the system has no CA certificates: call `tls_certs_only([])` on
+    /// the builder if you need none.
     pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
         self.http.reqwest = Some(builder);
         self
     }
 
-    /// Sends with this function in place of reqwest, for another HTTP library, middleware, or tests.
+    /// Sends with this function instead of reqwest: another HTTP library, middleware, or a test.
     ///
-    /// The function sends one request and returns its response with the whole body. Retries, the rate limit, time limits,
+    /// The function sends one request and returns the response with its whole body. Retries, rate limit, time limits,
     /// tokens, redirects and spans stay with the client.
     ///
     /// ```
@@ -270,28 +262,27 @@ impl<C> ClientBuilder<C> {
     /// # Ok(()) }
     /// ```
     ///
-    /// A type that needs more than a function implements [`Transport`].
+    /// For more than a function, implement [`Transport`].
     ///
     /// # What a transport must do
     ///
     /// - Follow no redirect: the token would go along, and the client cannot see it.
-    /// - Return a response for every status. 4xx and 5xx are not errors of the transport.
+    /// - Return a response for every status. 4xx and 5xx are not transport errors.
     /// - Bound what it buffers, after decompression. The client refuses a body larger than
-    ///   [`max_response_size`](Self::max_response_size), but has it in memory by then.
-    /// - End when its future is dropped. Time limits drop it.
+    ///   [`max_response_size`](Self::max_response_size), but only once it is in memory.
+    /// - End when its future is dropped, as time limits do.
     /// - Keep secrets out of its errors. The client masks none in a [`source`](std::error::Error::source).
     ///
-    /// It need not retry or limit time. Connections, proxies and TLS are its own: [`build`](Self::build) refuses
+    /// It need not retry or limit time. It has its own connections, proxies and TLS, so [`build`](Self::build) refuses
     /// [`reqwest_builder`](Self::reqwest_builder), root certificates and a client certificate next to it.
     ///
-    /// An error of the transport has the kind [`Connect`](crate::ErrorKind::Connect) or
-    /// [`Timeout`](crate::ErrorKind::Timeout) if a [`std::io::Error`] in its chain of sources says that there was no
-    /// connection or that time ran out, and [`Disconnected`](crate::ErrorKind::Disconnected) otherwise. All three are
-    /// retried alike.
+    /// The kind of an error is [`Connect`](crate::ErrorKind::Connect) or [`Timeout`](crate::ErrorKind::Timeout) if a
+    /// [`std::io::Error`] in its source chain says so, and otherwise [`Disconnected`](crate::ErrorKind::Disconnected).
+    /// All three are retried alike.
     ///
-    /// # Middleware, and a reqwest client that is built already
+    /// # Middleware, and a finished reqwest client
     ///
-    /// A stack of tower's layers is a transport, once around each attempt:
+    /// A stack of tower layers is a transport that runs once for each attempt:
     ///
     /// ```
     /// use platform_api::{Body, Client, ClientBuilder, bytes::Bytes, http};
@@ -314,7 +305,7 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, BoxError>(())
     /// ```
     ///
-    /// A finished reqwest client sends as follows. Build it with `.redirect(reqwest::redirect::Policy::none())`.
+    /// For a finished reqwest client, build it with `.redirect(reqwest::redirect::Policy::none())`:
     ///
     /// ```
     /// use platform_api::{Body, Client, bytes::Bytes, http, reqwest};
@@ -375,22 +366,21 @@ impl<C> ClientBuilder<C> {
     /// Builds the client.
     ///
     /// # Errors
-    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL is invalid, a header is not allowed, or TLS
-    /// cannot be set up. Also if the token is empty or contains a character that no token may contain, and if a
-    /// [`transport`](Self::transport) is given together with options of reqwest.
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL, a header or the token is invalid, if TLS
+    /// cannot be set up, or if [`transport`](Self::transport) is combined with reqwest options.
     pub fn build(self) -> Result<C, Error> {
         build(self.adapter, self.calls, self.http).and_then(self.wrap)
     }
 }
 
-/// Has no type parameter, so it is compiled once.
+/// Without type parameters, so that it is compiled once.
 fn build(adapter: AdapterBuilder<HttpAdapter>, options: Options, http: HttpOptions) -> Result<Client, Error> {
     let adapter = adapter.build()?;
     let transport = http.build(&adapter.base_url.url)?;
     Ok(Client::new(Arc::new(adapter), options, transport))
 }
 
-/// Returns the value of an environment variable. The error of the standard library could show the token.
+/// The standard library's error could show the token.
 fn variable(name: &str) -> Result<String, Error> {
     let value = std::env::var(name).ok().filter(|value| !value.is_empty());
     value.ok_or_else(|| {

@@ -1,7 +1,4 @@
-//! A request together with the client that sends it: the result of methods such as `client.settings().get()`.
-//!
-//! A [`Call`] is generic over the client. A call of the asynchronous [`Client`] is sent with `.await`, and a call of a
-//! [`Blocking`] client with `.send()`.
+//! A request and the client that sends it: the result of methods such as `client.settings().get()`.
 
 use std::borrow::Cow;
 use std::future::{Future, IntoFuture};
@@ -18,7 +15,8 @@ use crate::request::response::Response;
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 
-/// A request and the client that sends it. The request is sent only when the call is awaited or when `send` is called.
+/// A request and its client. Nothing is sent until you await the call, or call [`send`](Self::send) with a blocking
+/// client.
 ///
 /// ```no_run
 /// use std::time::Duration;
@@ -29,8 +27,7 @@ use crate::rules::Validation;
 /// # Ok(()) }
 /// ```
 ///
-/// A call becomes a future with `into_future()`, which functions such as `join_all` and `spawn` need. This sends at most
-/// eight calls at once:
+/// Functions such as `join_all` and `spawn` need `into_future()`. This sends at most eight calls at once:
 ///
 /// ```no_run
 /// use futures_util::{StreamExt, TryStreamExt, stream};
@@ -42,7 +39,7 @@ use crate::rules::Validation;
 /// }
 /// ```
 ///
-/// A call is not the response yet, and only calls of the blocking client are sent with `.send()`:
+/// A call is not yet the response, and `.send()` needs the blocking client:
 ///
 /// ```compile_fail,E0599
 /// # fn example(client: platform_api::Client) {
@@ -63,7 +60,7 @@ pub struct Call<C, T> {
 }
 
 impl<C, T> Call<C, T> {
-    /// A call that sends `request` with `client`.
+    /// Pairs a request with the client that sends it.
     pub fn new(client: C, request: Request<T>) -> Self {
         Call { client, request }
     }
@@ -74,9 +71,7 @@ impl<C, T> Call<C, T> {
         self.map(|request| request.with(set))
     }
 
-    /// Changes the result to `None` if the service answers with 404, even if the project does not exist.
-    ///
-    /// See [`Request::optional`].
+    /// Returns `None` for a 404, even if the project does not exist; see [`Request::optional`].
     ///
     /// ```no_run
     /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
@@ -92,7 +87,7 @@ impl<C, T> Call<C, T> {
         self.map(Request::optional)
     }
 
-    /// Returns the status, the headers and the body of the response too; see [`Request::with_response`].
+    /// Returns the value with the response's status, headers and body; see [`Request::with_response`].
     pub fn with_response(self) -> Call<C, Response<T>>
     where
         T: 'static,
@@ -107,28 +102,26 @@ impl<C, T> Call<C, T> {
         }
     }
 
-    /// Returns the request that would be sent.
+    /// The request that would be sent.
     pub fn request(&self) -> &Request<T> {
         &self.request
     }
 
-    /// Returns the client and the request. The caller can keep the request, or send it by other means, such as through
-    /// middleware with `platform_api::HttpAdapter`.
+    /// Returns the client and the request, to keep the request or send it by other means.
     pub fn into_parts(self) -> (C, Request<T>) {
         (self.client, self.request)
     }
 }
 
-/// With a blocking client.
+/// # With a blocking client
 impl<C, T> Call<C, T> {
-    /// Sends the request, waits for its response and reads it. Only the blocking client (feature `blocking`) has this
-    /// method.
+    /// Sends the request, waits for the response and reads it. Needs the blocking client (feature `blocking`).
     ///
     /// # Errors
     /// See [`ErrorKind`](crate::ErrorKind).
     ///
     /// # Panics
-    /// In a task of Tokio, before anything is sent.
+    /// In a Tokio task, before anything is sent.
     #[track_caller]
     pub fn send(self) -> Result<T, Error>
     where
@@ -147,7 +140,7 @@ impl<C, T> Call<C, T> {
     note = "`.send()` is for `blocking::Client`, which needs the feature `blocking`"
 )]
 pub trait Blocking {
-    /// Runs a call of the asynchronous client, and waits for its end.
+    /// Runs a call of the asynchronous client to its end.
     #[doc(hidden)]
     #[track_caller]
     fn wait<F: Future>(self, run: impl FnOnce(Client) -> F) -> F::Output;

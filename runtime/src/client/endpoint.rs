@@ -1,6 +1,4 @@
-//! The endpoint of an integration in the fluent form: `client.project(42).chat_d()`.
-//!
-//! It is generic over the client, so one implementation serves the asynchronous and the blocking client.
+//! An integration's endpoint: `client.project(42).chat_d()`.
 
 use std::marker::PhantomData;
 
@@ -12,13 +10,13 @@ use crate::object::record::RequestRecord;
 use crate::request::kind::{Settable, Updatable, disable, read, write};
 use crate::request::patch::Patch;
 
-/// The endpoint of one kind of integration in one project: `client.project(42).chat_d()`, or
+/// The endpoint of one integration in one project: `client.project(42).chat_d()`, or
 /// `client.project(42).integration(&kind)` for a kind that is known only at run time.
 ///
-/// `C` is the client. Await a call of the asynchronous client. Call `send` for a call of the blocking client. `K` is the
-/// type of a request. One of another kind is an error before anything is sent.
+/// Await its calls with the asynchronous client `C`, and `send` them with the blocking client. `K` is the request type;
+/// a request of another kind fails before anything is sent.
 ///
-/// A kind that the API only updates has `update` in place of `set`:
+/// A kind that the API can only update has `update` instead of `set`:
 ///
 /// ```compile_fail,E0277
 /// # fn example(client: platform_api::Client, request: &platform_api::integrations::ChatAppA) {
@@ -46,7 +44,8 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
 
     // A bound on the block would hide the hint of the trait.
 
-    /// Sets up the integration. A kind that is [only updated](crate::KindFacts::update_only) must be installed before.
+    /// Sets up the integration. A kind that can [only be updated](crate::KindFacts::update_only) must be installed
+    /// first.
     pub fn set(&self, request: &K) -> Call<C, Option<K::Response>>
     where
         K: Settable,
@@ -62,8 +61,8 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
         self.write(request)
     }
 
-    /// Reads the integration's settings. If it was never set up, the error [is "not
-    /// found"](crate::ErrorKind::NotFound) (assumed). With [`optional`](Call::optional) the result is then `None`.
+    /// Reads the integration. If it was never set up, the error [is "not found"](crate::ErrorKind::NotFound) (assumed);
+    /// [`optional`](Call::optional) turns it into `None`.
     pub fn get(&self) -> Call<C, K::Response> {
         Call::new(self.client.clone(), read(&self.kind, self.project.clone()))
     }
@@ -71,13 +70,13 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
     /// Disables the integration. Its settings are reset, unless the kind [keeps
     /// them](crate::KindFacts::keeps_settings).
     ///
-    /// The response to a first attempt may be lost. In that case the next attempt may find nothing to disable; see
+    /// If the response to a first attempt is lost, the next one may find nothing to disable; see
     /// [`ErrorKind::NotFound`](crate::ErrorKind::NotFound).
     pub fn disable(&self) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), disable(&self.kind, self.project.clone()))
     }
 
-    /// Sends what the patch changes, and nothing if it is empty.
+    /// Sends the change of a patch, or nothing if the patch is empty.
     pub fn apply(&self, patch: &Patch<K>) -> Call<C, Applied<K::Response>> {
         Call::apply(self.client.clone(), patch, |request| {
             write(&self.kind, self.project.clone(), request)

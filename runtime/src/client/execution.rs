@@ -1,4 +1,4 @@
-//! One call, from the token to the last attempt. Its [`Schedule`] decides what follows an attempt; the loop here obeys.
+//! One call, from the token to the last attempt. Its [`Schedule`] decides what follows an attempt; this loop obeys.
 
 use std::pin::{Pin, pin};
 use std::sync::Arc;
@@ -21,19 +21,17 @@ use crate::request::retry::{Deadline, Next, Schedule};
 
 pub(super) type Responded = Result<Response<Bytes>, Error>;
 
-/// A call and how far it is.
 pub(super) struct Execution<'a> {
     config: &'a Config,
     parts: &'a Parts,
-    /// The client's adapter, with the token of this call.
+    /// The client's adapter with the token of this call.
     adapter: Arc<HttpAdapter>,
     schedule: Schedule,
-    /// The request of the next attempt, if it is built already.
+    /// The next attempt's request, if it is built already.
     prepared: Option<Box<Outgoing>>,
 }
 
 impl<'a> Execution<'a> {
-    /// A call that begins now.
     pub(super) fn new(config: &'a Config, parts: &'a Parts) -> Self {
         let retry = parts.options.retry.unwrap_or(config.options.retry);
         let timeout = parts.options.timeout.or(config.options.timeout);
@@ -48,7 +46,6 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// Makes the call.
     pub(super) async fn run(&mut self) -> Outcome {
         let span = trace::call(self.parts, &self.adapter.base_url);
         let responded = pin!(self.send_with_token()).instrument(span.clone()).await;
@@ -60,15 +57,14 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// Returns the request that was sent, with the token that an error of its response must not show.
+    /// Returns what was sent, with the token that errors must mask.
     pub(super) fn sent(&self) -> SentRequest<'_> {
         self.adapter.sent(self.parts)
     }
 
-    /// Asks for a token if there is a source, and sends the request with it. A token that the service refuses is asked
-    /// for once more.
+    /// Sends with a token from the source, if there is one. If the service refuses it, asks the source once more.
     async fn send_with_token(&mut self) -> Responded {
-        // A request that cannot be sent needs no token.
+        // Before asking for a token: a request that cannot be sent needs none.
         self.prepared = Some(self.adapter.prepare(self.parts)?);
         let Some(source) = self.config.options.token_source.as_deref() else {
             return self.send_until_done().await;
@@ -89,7 +85,6 @@ impl<'a> Execution<'a> {
         self.send_until_done().await
     }
 
-    /// Asks for a token, and puts it into the adapter.
     async fn ask(&mut self, source: &TokenSource, refused: Option<Secret>) -> Result<Secret, Error> {
         let deadline = self.schedule.deadline;
         let token = before(deadline, pin!(source(refused))).await.map_err(|limit| {
@@ -106,7 +101,7 @@ impl<'a> Execution<'a> {
         Ok(token)
     }
 
-    /// Sends the request with one token until it succeeds, fails for good, or the policy or the time ends.
+    /// Repeats the request until it succeeds, fails for good, or the policy or the time ends.
     async fn send_until_done(&mut self) -> Responded {
         let mut earlier: Option<Error> = None;
         loop {
@@ -133,8 +128,8 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// Waits until the client may send. Returns `false` if the call may not wait for so long: then the service decides,
-    /// unless it has. See [`Retry::max_rate_limit_wait`](crate::Retry::max_rate_limit_wait).
+    /// Waits until the client may send. Returns `false` if the call may not wait that long: it is then sent anyway,
+    /// unless an attempt has failed before. See [`Retry::max_rate_limit_wait`](crate::Retry::max_rate_limit_wait).
     async fn wait_for_rate_limit(&mut self) -> bool {
         while let Some(closed) = self.config.gate.closed_for() {
             let Some(pause) = self.schedule.pause(closed) else {
@@ -153,11 +148,11 @@ impl<'a> Execution<'a> {
         tokio::time::sleep(wait).await;
     }
 
-    /// Makes one attempt: sends the request once, and follows redirects.
+    /// Sends the request once, and follows redirects.
     async fn attempt(&mut self) -> Responded {
         let mut outgoing = match self.prepared.take() {
             Some(outgoing) => outgoing,
-            // The attempt before gave its request away. To build it again, which is rare, costs less than to copy it.
+            // The last attempt consumed its request. Rebuilding on a rare retry is cheaper than cloning every time.
             None => self.adapter.outgoing(self.parts)?,
         };
         let method = self.parts.operation.method();
@@ -167,7 +162,7 @@ impl<'a> Execution<'a> {
             if !is_redirect(response.status()) {
                 return self.sent().check_status(response);
             }
-            // The request is gone, and its URL with it.
+            // The request is consumed, with its URL.
             outgoing = self.adapter.outgoing(self.parts)?;
             let url = followed.last().unwrap_or(&outgoing.url);
             let target = match redirect(&self.adapter.base_url, method, url, &response) {
@@ -181,7 +176,7 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// Does one exchange, within the time of the attempt and of the call.
+    /// Exchanges one request, within the time of attempt and call.
     async fn exchange(&self, outgoing: Box<Outgoing>) -> Responded {
         let Config { options, transport, .. } = self.config;
         let host = self.adapter.base_url.url.authority();
@@ -196,8 +191,7 @@ impl<'a> Execution<'a> {
     }
 }
 
-/// Does the work until the deadline, if there is one. The error is the limit. The work is pinned, because a future that
-/// moves takes twice its memory.
+/// Works until the deadline, or returns its limit. Pinned, because a future that moves takes twice its memory.
 async fn before<F: Future>(deadline: Option<Deadline>, work: Pin<&mut F>) -> Result<F::Output, Duration> {
     match deadline {
         Some(Deadline { at, limit }) => timeout_at(at, work).await.map_err(|_| limit),

@@ -1,12 +1,12 @@
-//! Client-wide backoff after a 429: for how long no clone of a client sends. If two calls are refused, the later moment
-//! wins. The gate opens by itself, so a call that is dropped or out of time holds up no other.
+//! Client-wide backoff after a 429: no clone of the client sends until a moment, and the later of two moments wins. The
+//! gate opens by itself, so a call that is dropped or out of time holds up no other.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// The longest time, so that every clock can express its end.
+/// Short enough for every clock to express its end.
 const YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 #[derive(Default)]
@@ -15,7 +15,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Returns for how long the gate is still closed. An open gate reads no clock: nearly every call finds it open.
+    /// How long the gate stays closed. An open gate, as nearly every call finds it, reads no clock.
     pub(super) fn closed_for(&self) -> Option<Duration> {
         let mut opens = self.opens.lock().unwrap_or_else(PoisonError::into_inner);
         let left = (*opens)?.saturating_duration_since(Instant::now());
@@ -26,7 +26,6 @@ impl Gate {
         Some(left)
     }
 
-    /// Sends nothing for this time.
     pub(super) fn close(&self, pause: Duration) {
         let until = Instant::now() + pause.min(YEAR);
         let mut opens = self.opens.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,7 +1,6 @@
-//! The client (feature `client`): a request goes in, and the response comes out as a value, or an [`Error`].
+//! The client (feature `client`): sends a request until there is a response or the retries are spent.
 //!
-//! A call is sent until there is a response or the budget of retries is spent. Only the last step, reading the body, is
-//! generic. All types of responses share one compiled copy of the rest.
+//! Only the last step, reading the body, is generic. All response types share one compiled copy of the rest.
 
 pub(crate) mod apply;
 #[cfg(feature = "blocking")]
@@ -33,13 +32,12 @@ use crate::request::parts::Unsendable;
 use crate::request::response::Received;
 use crate::request::retry::Retry;
 
-/// An asynchronous HTTP client of any service. `platform_api::Client` is such a client for the documented service.
-/// Cloning it is cheap: all clones share one pool of connections, and the wait for the service's rate limit.
+/// An asynchronous HTTP client for any service. `platform_api::Client` is the one for the documented service, and its
+/// page describes the `tracing` spans and events. Cloning is cheap: all clones share one connection pool, and wait for
+/// the rate limit together.
 ///
-/// The client needs a Tokio runtime with I/O and time enabled, such as the runtime of `#[tokio::main]`. Tokio panics
-/// without it. Dropping the future of a call cancels the call.
-///
-/// The page of `platform_api::Client` describes the spans and events of `tracing`.
+/// The client needs a Tokio runtime with I/O and time enabled, such as `#[tokio::main]`; without it, Tokio panics.
+/// Dropping the future of a call cancels the call.
 #[derive(Clone)]
 pub struct Client {
     config: Arc<Config>,
@@ -52,7 +50,6 @@ struct Config {
     transport: HttpClient,
 }
 
-/// How calls are made.
 #[derive(Clone)]
 struct Options {
     token_source: Option<Arc<TokenSource>>,
@@ -63,16 +60,14 @@ struct Options {
     max_response_size: usize,
 }
 
-/// A caller's function that is told of each wait: how long it is, and after which error.
+/// Gets each wait and the kind of error that caused it.
 type OnWait = dyn Fn(Duration, ErrorKind) + Send + Sync;
 
-/// A caller's function that returns a token. Its argument is the token that the service has just refused, or `None`
-/// before the first attempt.
+/// Returns a token, given the token that the service has just refused, or `None` before the first attempt.
 type TokenSource =
     dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Output = Result<Secret, BoxError>> + Send>> + Send + Sync;
 
 impl Client {
-    /// A client with a gate of its own.
     fn new(adapter: Arc<HttpAdapter>, options: Options, transport: HttpClient) -> Self {
         let config = Config {
             adapter,
@@ -102,21 +97,20 @@ impl Client {
         request.reader.read(outcome, &self.adapter().sent(&request.parts))
     }
 
-    /// Returns the pages of a list, beginning with the page of `request`. The options of the request hold for each page,
-    /// and so does [`max_response_size`](crate::ClientBuilder::max_response_size).
+    /// Returns the pages of a list, beginning with the page of `request`, whose options apply to each page, as does
+    /// [`max_response_size`](crate::ClientBuilder::max_response_size).
     pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
         Pages::new(self.clone(), request.clone(), usize::MAX)
     }
 
-    /// A client that sends this token, and shares connections and options with this one, except for a
+    /// Returns a client that sends this token, and shares connections and options with this one, except for a
     /// [`token_source`](crate::ClientBuilder::token_source).
     ///
-    /// The new client does not wait when this client meets a rate limit, because services count the calls of each
-    /// token.
+    /// The two clients do not share rate limits, because services count calls by token (assumed).
     ///
     /// # Errors
-    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
-    /// may contain.
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or has a character that no token may
+    /// contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         let mut adapter = Arc::clone(&self.config.adapter);
         Arc::make_mut(&mut adapter).set_token(&token.into())?;
@@ -127,10 +121,8 @@ impl Client {
         Ok(Client::new(adapter, options, self.config.transport.clone()))
     }
 
-    /// Returns the adapter inside the client. It makes the HTTP request and reads the response, so that another
-    /// transport can send the request.
-    ///
-    /// The adapter does not call the [`token_source`](crate::ClientBuilder::token_source).
+    /// Returns the adapter, which makes HTTP requests and reads responses for another transport. It does not call the
+    /// [`token_source`](crate::ClientBuilder::token_source).
     pub fn adapter(&self) -> &HttpAdapter {
         &self.config.adapter
     }

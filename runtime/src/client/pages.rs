@@ -1,4 +1,4 @@
-//! The pages of a list, read one after the other by the asynchronous client. A list without an end is an error.
+//! Pages of a list, read one after the other by the asynchronous client. An endless list is an error.
 
 use std::hash::BuildHasher;
 use std::pin::Pin;
@@ -15,10 +15,10 @@ use crate::request::pages::not_read;
 use crate::request::parts::Parts;
 use crate::request::response::{Outcome, Reader, Received, Response};
 
-/// The most pages of a list. A service that always links another page would otherwise be called for ever.
+/// A service that always links another page would otherwise be called forever.
 const MAX_PAGES: usize = 10_000;
 
-/// The pages of a list: `client.pages(&request)`.
+/// Pages of a list: `client.pages(&request)`.
 ///
 /// ```no_run
 /// use platform_api::{Client, Error, List, Object, Request};
@@ -34,23 +34,21 @@ const MAX_PAGES: usize = 10_000;
 /// }
 /// ```
 ///
-/// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
-/// pages.
+/// The next page is the link with `rel="next"` in the `Link` header (RFC 8288, assumed).
 #[must_use = "pages are read by `next`"]
 #[derive(Debug)]
 pub struct Pages<T> {
     client: Client,
-    /// The request of the next page, which is `None` at the end of the list or after an error.
+    /// `None` at the end of the list or after an error.
     next: Option<Request<Response<T>>>,
-    /// The URLs of the pages that were read, as hashes.
+    /// Hashes of the URLs that were read.
     read: FxHashSet<u64>,
-    /// The bytes of these pages, and how many there may be.
+    /// Bytes of these pages, and their limit.
     bytes: usize,
     limit: usize,
 }
 
 impl<T: 'static> Pages<T> {
-    /// The pages may have `limit` bytes in all.
     pub(super) fn new(client: Client, mut first: Request<T>, limit: usize) -> Self {
         first.parts.options.reads_all_pages = false;
         Pages {
@@ -63,7 +61,7 @@ impl<T: 'static> Pages<T> {
     }
 }
 
-/// Reads all pages of a list as one response, whose body has the elements of all.
+/// Reads all pages as one response, whose body is the joined list.
 pub(super) fn read_all(client: Client, parts: Parts) -> Pin<Box<dyn Future<Output = Outcome> + Send>> {
     let reader = Reader::Outcome(Arc::new(|outcome, _| outcome));
     let limit = client.config.options.max_response_size;
@@ -73,7 +71,7 @@ pub(super) fn read_all(client: Client, parts: Parts) -> Pin<Box<dyn Future<Outpu
         let mut last = Received::default();
         while let Some(page) = pages.next().await {
             last = page?;
-            // The reader says what is wrong with another body.
+            // The reader rejects any other body.
             let Ok(Ok(Node::Array(elements))) = text_of(last.response.body()).map(Node::parse) else {
                 return Ok(last);
             };
@@ -87,20 +85,19 @@ pub(super) fn read_all(client: Client, parts: Parts) -> Pin<Box<dyn Future<Outpu
 }
 
 impl<T> Pages<T> {
-    /// Reads the next page. Returns `None` after the last page, and after an error.
+    /// Reads the next page. Returns `None` after the last page and after an error.
     ///
-    /// If the future is dropped before it ends, the next call reads the same page again.
+    /// If you drop the future, the next call reads the same page again.
     ///
     /// # Errors
-    /// Those of `Client::send`, for each page. [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next page
-    /// cannot be found or was read before, or if there are more than 10,000 pages.
+    /// The errors of `Client::send`, for each page. [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next
+    /// page cannot be found or was read before, or after 10,000 pages.
     pub async fn next(&mut self) -> Option<Result<T, Error>> {
         let page = self.client.send(self.next.as_ref()?).await;
         let request = self.next.take()?;
         Some(page.and_then(|page| self.receive(&request, page)))
     }
 
-    /// Takes the response to a request, and finds the request of the next page.
     fn receive(&mut self, request: &Request<Response<T>>, page: Response<T>) -> Result<T, Error> {
         self.bytes = self.bytes.saturating_add(page.body().len());
         if self.bytes > self.limit {

@@ -1,9 +1,8 @@
-//! The redirects that are followed: those of a `GET` to a URL below the same base URL. A service answers so after a
-//! project was renamed.
+//! Redirects. Only a `GET` follows one, and only to a URL below the same base URL: a service responds so after a
+//! project was renamed (assumed).
 //!
-//! Every other redirect is an error that says where it leads. So the token and the parameters never reach another
-//! origin, https never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page is never taken for a
-//! response.
+//! Every other redirect is an error that says where it leads. So token and parameters never reach another origin, https
+//! never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page never passes for a response.
 
 use http::header::LOCATION;
 use http::{Method, Response};
@@ -11,11 +10,9 @@ use url::Url;
 
 use crate::request::base_url::{BaseUrl, linked};
 
-/// The most redirects that one attempt follows.
 pub(super) const MAX_REDIRECTS: usize = 5;
 
-/// Returns the URL to which the redirect of a request to `url` leads. If the redirect must not be followed, the error
-/// is the reason.
+/// Returns the target of a redirect from `url`, or the reason not to follow it.
 pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: &Response<B>) -> Result<Url, String> {
     let location = response.headers().get(LOCATION).and_then(|value| value.to_str().ok());
     let Some(target) = location.and_then(|location| linked(url, location)) else {

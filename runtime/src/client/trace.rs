@@ -1,8 +1,8 @@
-//! The tracing of a call: one span for the call, and one event for every attempt, retry and pause. The names follow
-//! OpenTelemetry's semantic conventions for HTTP clients, as far as they have names.
+//! Tracing: a span for each call, and an event for each attempt, retry and pause, named after OpenTelemetry's semantic
+//! conventions for HTTP clients.
 //!
-//! No subscriber receives a secret. A span has the operation, the project and the server, but no parameters, no URL and
-//! no body. A client with `Validation::Warn` also logs findings, which contain no value of a secret.
+//! No subscriber receives a secret: a span has operation, project and server, but no parameters, URL or body. Findings,
+//! which `Validation::Warn` logs, contain no secret values.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::request::error::Error;
 use crate::request::parts::Parts;
 use crate::request::retry::Schedule;
 
-/// Creates the span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
+/// Creates the span of a call. Exporters take name, kind and status from the `otel.` fields.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let operation = &*parts.operation;
     let method = operation.method().as_str();
@@ -42,7 +42,6 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     )
 }
 
-/// Records how the call ended.
 pub(crate) fn end(span: &Span, attempts: u32, responded: &Responded) {
     if let Some(resent) = resent(attempts) {
         span.record("http.request.resend_count", resent);
@@ -56,7 +55,6 @@ pub(crate) fn end(span: &Span, attempts: u32, responded: &Responded) {
     }
 }
 
-/// Logs an attempt that has ended.
 pub(crate) fn attempt(schedule: &Schedule, responded: &Responded) {
     debug!(
         target: "platform_api",
@@ -70,7 +68,6 @@ pub(crate) fn attempt(schedule: &Schedule, responded: &Responded) {
     );
 }
 
-/// Logs that the client will repeat the attempt which failed with this error, after `wait`.
 pub(crate) fn retry(error: &Error, wait: Duration) {
     debug!(
         target: "platform_api",
@@ -84,13 +81,12 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
     );
 }
 
-/// Logs that the call will wait for the rate limit.
 pub(crate) fn pause(wait: Duration) {
     debug!(target: "platform_api", wait_ms = milliseconds(wait), "pause");
 }
 
-/// Returns `None` for the first attempt, as the conventions demand. Numbers are `i64`, here and below, because
-/// exporters turn other integers into strings.
+/// `None` for the first attempt, as the conventions demand. Numbers are `i64`, because exporters turn other integers
+/// into strings.
 fn resent(attempt: u32) -> Option<i64> {
     attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
 }
@@ -107,7 +103,7 @@ fn number(status: StatusCode) -> i64 {
     status.as_u16().into()
 }
 
-/// Returns the status of the error, or else its kind. The error itself contains a server's words, so it is not logged.
+/// The status, or else the kind. The error itself may contain the server's words.
 fn error_type(error: &Error) -> String {
     match error.status() {
         Some(status) => status.as_str().to_owned(),

@@ -1,7 +1,7 @@
-//! The transport: one HTTP exchange, with reqwest or with the caller's [`Transport`]. Only this file calls reqwest.
+//! One HTTP exchange, through reqwest or the caller's [`Transport`]. Only this file calls reqwest.
 //!
-//! An [`Outgoing`] request goes in with its whole body. An `http::Response` comes out with its whole body, or an
-//! [`Error`] that says how far the exchange got. A transport follows no redirect, retries nothing and knows no API.
+//! Returns the response with its whole body, or an [`Error`] that says how far the exchange got. A transport follows no
+//! redirect, retries nothing and knows no API.
 
 use std::error::Error as StdError;
 use std::io;
@@ -18,14 +18,13 @@ use crate::request::adapter::Outgoing;
 use crate::request::body::Body;
 use crate::request::error::{BoxError, Error, ErrorKind};
 
-/// How long opening a connection may take, unless the caller's builder of reqwest says otherwise.
+/// Not for the caller's reqwest builder, which sets its own.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-// A caller may configure such a builder and pass it to the builder of the client.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
 
-/// Sends one HTTP request and returns its response.
-/// [`ClientBuilder::transport`](crate::ClientBuilder::transport) takes one, and says what it must do.
+/// Sends one HTTP request and returns the response. See [`ClientBuilder::transport`](crate::ClientBuilder::transport)
+/// for what it must do.
 ///
 /// ```
 /// use platform_api::{Body, Transport, bytes::Bytes, http};
@@ -40,7 +39,7 @@ pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
     note = "the function must be `Send + Sync + 'static`, and its future `Send + 'static`"
 )]
 pub trait Transport: Send + Sync + 'static {
-    /// Sends the request, and returns a response with the whole body.
+    /// Sends the request, and returns the response with its whole body.
     #[expect(clippy::type_complexity, reason = "the pages would not show what an alias is")]
     fn send(
         &self,
@@ -60,8 +59,8 @@ where
     }
 }
 
-/// What sends the requests of a client. A second variant costs reqwest nothing. If reqwest were behind the trait, each
-/// call would also pay for a box, and for making an `http::Uri` of the URL and a URL of that.
+/// A second variant costs reqwest nothing. Behind the trait, each reqwest call would pay for a box, and for turning its
+/// URL into an `http::Uri` and back.
 #[derive(Clone)]
 pub(super) enum HttpClient {
     Reqwest(Reqwest),
@@ -69,8 +68,7 @@ pub(super) enum HttpClient {
 }
 
 impl HttpClient {
-    /// Does one exchange with a host. The body may have at most `limit` bytes, counted after decompression if the HTTP
-    /// client decompresses.
+    /// Exchanges one request with a host. `limit` counts bytes after decompression, if the HTTP client decompresses.
     pub(super) async fn send(
         &self,
         outgoing: Box<Outgoing>,
@@ -83,7 +81,7 @@ impl HttpClient {
         };
         let response = transport.send(outgoing.into_http()?).await;
         let response = response.map_err(|error| {
-            // The transport's own words are only the source, because they may contain anything.
+            // The transport's words are only the source, because they may contain anything.
             let kind = kind_of(&*error);
             Error::new(kind, reason(kind, host)).with_source(error)
         })?;
@@ -119,7 +117,7 @@ impl Reqwest {
         if received.content_length().is_some_and(|length| length > limit as u64) {
             return Err(too_large(received.status(), limit));
         }
-        // The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
+        // Grows with the bytes received: a length that the server only claims reserves no memory.
         let mut body = Vec::new();
         while let Some(piece) = received.chunk().await.map_err(|error| self.failed(error, host))? {
             if piece.len() > limit - body.len() {
@@ -134,17 +132,16 @@ impl Reqwest {
         Ok(response)
     }
 
-    /// Returns the error of an exchange. It names the host and the port. No message quotes the URL, which may contain
-    /// parameters.
+    /// Names host and port, and never quotes the URL, which may contain parameters.
     fn failed(&self, error: reqwest::Error, host: &str) -> Error {
         let error = error.without_url();
         let (kind, reason) = if error.is_connect() {
             (ErrorKind::Connect, format!("no connection {}", self.way))
         } else if error.is_timeout() {
-            // A limit of the caller's own reqwest client has passed.
+            // A time limit of the caller's reqwest builder has passed.
             (ErrorKind::Timeout, reason(ErrorKind::Timeout, host))
         } else if error.source().is_some_and(|source| source.is::<io::Error>()) {
-            // An error of the connection would be hyper's.
+            // A connection error would be hyper's.
             (ErrorKind::Decode, "the body cannot be decompressed".to_owned())
         } else {
             (ErrorKind::Disconnected, reason(ErrorKind::Disconnected, host))
@@ -157,17 +154,16 @@ fn too_large(status: StatusCode, limit: usize) -> Error {
     Error::too_large(status, format!("the body has more than {limit} bytes"))
 }
 
-/// Whether our features include a TLS library. A caller's builder may contain a TLS library, whatever our features are.
+/// Our features include a TLS library. The caller's builder may have one even if they do not.
 const TLS: bool = cfg!(any(
     feature = "default-tls",
     feature = "rustls-no-provider",
     feature = "native-tls"
 ));
 
-/// The options of an HTTP client.
 #[derive(Default)]
 pub(super) struct HttpOptions {
-    /// Root certificates in PEM.
+    /// In PEM.
     pub(super) roots: Vec<Vec<u8>>,
     /// A certificate and its private key, in PEM.
     pub(super) identity: Option<Vec<u8>>,
@@ -176,7 +172,6 @@ pub(super) struct HttpOptions {
 }
 
 impl HttpOptions {
-    /// Builds the HTTP client for a service at `url`.
     pub(super) fn build(mut self, url: &Url) -> Result<HttpClient, Error> {
         let configures_reqwest = self.reqwest.is_some() || self.identity.is_some() || !self.roots.is_empty();
         match self.transport.take() {
@@ -192,7 +187,7 @@ impl HttpOptions {
         let host = url.authority();
         if let Some(builder) = self.reqwest.take() {
             let client = self.configured(builder)?;
-            // The builder may have a proxy, and does not tell.
+            // The builder may have a proxy, which it does not tell.
             let way = format!("to {host} or its proxy").into();
             return Ok(Reqwest { client, way });
         }
@@ -215,7 +210,7 @@ impl HttpOptions {
         }
         let builder = || ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT);
         let built = self.configured(builder());
-        // reqwest sets up TLS for any URL, and fails if the system has no CA certificates. An http URL needs none.
+        // reqwest sets up TLS for any URL, and fails without CA certificates. An http URL needs none.
         #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
         let built = match built {
             Err(_) if !is_https => self.configured(builder().tls_certs_only([])),
@@ -237,10 +232,10 @@ impl HttpOptions {
         })
     }
 
-    /// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
+    /// Follows no redirect, which would take the token to another host.
     fn configured(&self, builder: ReqwestBuilder) -> Result<reqwest::Client, Error> {
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-        // Another crate may enable HTTP/2 in reqwest. Without our feature, `cause` does not know its errors.
+        // Another crate may enable HTTP/2 in reqwest, whose errors `cause` does not know without our feature.
         #[cfg(not(feature = "http2"))]
         let builder = builder.http1_only();
         let what =
@@ -275,7 +270,6 @@ fn setup_error(what: &str, error: reqwest::Error) -> Error {
     Error::builder(format!("{what}: {}", cause(&error.without_url())))
 }
 
-/// Returns the kind of an error of the caller's transport.
 fn kind_of(error: &(dyn StdError + 'static)) -> ErrorKind {
     let mut level = Some(error);
     while let Some(error) = level {
@@ -301,10 +295,10 @@ fn reason(kind: ErrorKind, host: &str) -> String {
     }
 }
 
-/// Returns the text of the innermost cause. It says more than the outer errors: `Connection refused (os error 111)`
-/// instead of `error sending request`. Therefore it is in the message, and the error has no source that repeats it.
+/// Returns the innermost cause, which says more than the outer errors: `Connection refused (os error 111)` instead of
+/// `error sending request`. The error has no source that would repeat it.
 ///
-/// Of an HTTP/2 error it is the code and nothing else, because the server may have written the other words.
+/// For HTTP/2 it is only the error code, because the server may have written the other words.
 fn cause(error: &reqwest::Error) -> String {
     let mut innermost: &(dyn StdError + 'static) = error;
     while let Some(source) = innermost.source() {
