@@ -1,8 +1,7 @@
 //! The adapter, without I/O: a [`Request`] becomes an `http::Request`, and an `http::Response` becomes a value.
 //!
-//! An adapter has the parts that all requests to a service share: base URL, headers, encoding, checks.
-//! [`HttpAdapter::prepare`] finds every reason why a request cannot be sent. A client contains an adapter, so the two
-//! share this code.
+//! It holds base URL, headers, encoding and checks. [`HttpAdapter::prepare`] finds every reason why a request cannot be
+//! sent. A client contains an adapter.
 
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::uri::InvalidUri;
@@ -21,7 +20,7 @@ use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
 use crate::rules::{Subject, Validation, check};
 
-/// Headers that describe the body or the connection. A value of the caller would contradict what is sent.
+/// Headers of the body or the connection. A caller's value would contradict what is sent.
 const OWN_HEADERS: [&str; 8] = [
     "connection",
     "content-length",
@@ -33,25 +32,24 @@ const OWN_HEADERS: [&str; 8] = [
     "upgrade",
 ];
 
-/// Everything that a client does except sending. It is for programs that have their own HTTP client.
-/// `platform_api::HttpAdapter` is such an adapter for the documented service.
+/// Does everything that a client does, except sending, for programs with another HTTP client.
+/// `platform_api::HttpAdapter` is the one for the documented service.
 ///
-/// [`http_request`](Self::http_request) says how your HTTP client has to send the request. Your HTTP client must also
-/// limit the time and the size of the response, and retry if needed. It may retry a request that [is
-/// idempotent](Request::is_idempotent).
+/// See [`http_request`](Self::http_request) for how to send a request. Your HTTP client must limit time and size of the
+/// response. It may retry a request that [is idempotent](Request::is_idempotent).
 ///
 /// `Debug` shows only the names of headers that may have a secret, such as the token.
 #[derive(Debug)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
-    /// The headers of every request, the token among them.
+    /// Sent with every request, the token among them.
     pub(crate) headers: HeaderMap,
     pub(crate) token_header: &'static str,
     pub(crate) encoding: ParameterEncoding,
     pub(crate) validation: Validation,
 }
 
-/// It is not derived, because a derived `clone` is compiled again in the bindings, with that of all headers.
+/// Not derived, because the bindings would compile a derived `clone` again, together with the clone of the headers.
 impl Clone for HttpAdapter {
     fn clone(&self) -> Self {
         HttpAdapter {
@@ -62,7 +60,6 @@ impl Clone for HttpAdapter {
     }
 }
 
-/// One request as it goes over the wire.
 pub(crate) struct Outgoing {
     pub(crate) method: Method,
     pub(crate) url: Url,
@@ -71,7 +68,6 @@ pub(crate) struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns the request as HTTP libraries take it. The error says why it cannot be sent.
     pub(crate) fn into_http(self) -> Result<http::Request<Body>, Error> {
         let uri = self.url.as_str().parse();
         let uri = uri.map_err(|error: InvalidUri| Error::invalid_request(format!("cannot be sent: {error}")))?;
@@ -89,34 +85,30 @@ impl HttpAdapter {
         self.base_url.as_str()
     }
 
-    /// Returns the complete HTTP request, with the base URL and all headers.
+    /// Returns the complete HTTP request, with base URL and headers.
     ///
-    /// Do not follow redirects when you send the request, because the token would go along. Pass the response to
-    /// [`read_response`](Self::read_response), whatever its status is.
+    /// Do not follow redirects when you send it: the token would go along. Pass the response to
+    /// [`read_response`](Self::read_response), whatever its status.
     ///
     /// # Errors
-    /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent.
-    /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it.
-    /// [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
+    /// - [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent.
+    /// - [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it.
+    /// - [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Body>, Error> {
         let outgoing = self.prepare(&request.parts)?;
         outgoing.into_http().map_err(|error| request.parts.named(error))
     }
 
-    /// Reads the response to a request. Every status from 200 to 299 is a success.
-    ///
-    /// A 206 has only a part of a body, because the caller asked for a range of bytes. It is read as if it had the
-    /// whole body.
+    /// Reads the response to a request. Every status from 200 to 299 is a success. A 206, the response to a request for
+    /// a byte range, is read as if its body were complete.
     ///
     /// # Errors
-    /// The same as those of a client, without those about the connection: see [`ErrorKind`](crate::ErrorKind). If the
-    /// server echoes the token, the error masks it.
+    /// See [`ErrorKind`](crate::ErrorKind). If the server echoes the token, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         request.read(response, self.sent(&request.parts))
     }
 
-    /// Sets the token that every request has. A token with a line break is refused, because a token that was read from
-    /// a file often ends with one.
+    /// Refuses a token with a line break, because a token file often ends with one.
     pub(crate) fn set_token(&mut self, token: &Secret) -> Result<(), Error> {
         let text = token.expose();
         if text.is_empty() {
@@ -130,7 +122,6 @@ impl HttpAdapter {
         insert_header(&mut self.headers, self.token_header, token).map_err(Error::builder)
     }
 
-    /// Returns a request that was sent with the headers of this adapter.
     pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> SentRequest<'a> {
         SentRequest {
             parts,
@@ -138,14 +129,14 @@ impl HttpAdapter {
         }
     }
 
-    /// Checks the request and builds it. This method finds every error of a request.
+    /// Checks the request and builds it. Finds every error of a request.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
         let outgoing = self.outgoing(parts)?;
         validate(parts.options.validation.unwrap_or(self.validation), parts)?;
         Ok(outgoing)
     }
 
-    /// Builds the complete HTTP request. Without the box, each of the futures that it moves through would have room for it.
+    /// Boxed, because every future that it moves through would have room for it.
     pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
         self.build(parts).map_err(|error| parts.named(error))
     }
@@ -193,7 +184,7 @@ impl HttpAdapter {
         }
 
         if parts.operation.has_body() && body.is_empty() {
-            // If there is no body, most transports send no length, and some proxies answer 411.
+            // Without a body most transports send no length, and some proxies respond with 411.
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 
@@ -206,7 +197,7 @@ impl HttpAdapter {
     }
 }
 
-/// Adds a header, or replaces a header of the same name. The error is the reason, and does not quote the value.
+/// Adds or replaces a header. The error does not quote the value.
 pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
     let header = HeaderName::from_bytes(name.as_bytes())
         .map_err(|_| format!("{:?} is not a header name", cut(name, LONGEST_NAME)))?;
@@ -220,7 +211,7 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
             "the value of the header {header} has white space at its beginning or end, which servers drop"
         ));
     }
-    // All clones of the value share one buffer, which is wiped when the last clone is dropped.
+    // All clones of the value share one buffer, which is wiped with the last of them.
     let mut value = HeaderValue::from_maybe_shared(value.clone().into_bytes())
         .map_err(|_| format!("the value of the header {header} contains a line break or another control character"))?;
     value.set_sensitive(true);
@@ -228,10 +219,9 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
     Ok(())
 }
 
-/// Checks a request if the client or the request asks for it.
 fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {
     let target = match validation {
-        // A read or a `DELETE` sends no documented parameter.
+        // Reads and `DELETE` send no documented parameter.
         _ if !parts.operation.has_body() => return Ok(()),
         Validation::Off => return Ok(()),
         Validation::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),

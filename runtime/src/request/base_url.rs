@@ -1,22 +1,20 @@
-//! The base URL of a service: scheme, host, port, and the path that all endpoints share.
+//! The base URL: scheme, host, port and the path that all endpoints share.
 //!
-//! It joins the URL that a person wrote and the API's base path, and has no final slash. A URL with a user name, a
-//! query, a fragment or control characters is refused, because the token could then reach another host than the person
-//! expects.
+//! It joins the URL that a person wrote and the API's base path, without a final slash. A user name, query, fragment or
+//! control character is refused, because the token could then reach an unexpected host.
 
 use percent_encoding::percent_decode_str;
 use url::Url;
 
 use crate::text::percent::climbs;
 
-/// A checked base URL with the API's base path at its end.
 #[derive(Debug, Clone)]
 pub(crate) struct BaseUrl {
     pub(crate) url: Url,
 }
 
-/// Returns the URL to which a link in the response from `url` leads, without its fragment. The URL standard drops control
-/// characters, and white space around the link; a link with them is none.
+/// Resolves a link in the response from `url`, and drops its fragment. `None` for a link with control characters or
+/// outer white space, which the URL standard would drop.
 pub(crate) fn linked(url: &Url, link: &str) -> Option<Url> {
     if link.contains(char::is_control) || link.trim() != link {
         return None;
@@ -28,11 +26,11 @@ pub(crate) fn linked(url: &Url, link: &str) -> Option<Url> {
 
 impl BaseUrl {
     pub(crate) fn parse(written: &str, base_path: &str) -> Result<Self, String> {
-        // URL parsers drop these characters silently, because the URL standard demands it.
+        // URL parsers drop these silently, as the URL standard demands.
         if written.chars().any(|c| c.is_control() || c.is_whitespace()) {
             return Err("it contains white space or a control character".to_owned());
         }
-        // The reasons do not quote the URL, because it may contain a password.
+        // The reasons do not quote the URL, which may contain a password.
         let url = Url::parse(written).ok();
         let mut url = url
             .filter(|url| matches!(url.scheme(), "http" | "https"))
@@ -44,29 +42,28 @@ impl BaseUrl {
             return Err("it must not contain a query or fragment".to_owned());
         }
         let prefix = url.path().trim_end_matches('/');
-        // People copy the URL from their browser, and it may then contain the API's path.
+        // A URL that was copied from a browser may contain the API's path.
         let path = prefix.strip_suffix(base_path).unwrap_or(prefix).to_owned() + base_path;
         url.set_path(&path);
         Ok(BaseUrl { url })
     }
 
-    /// Returns the URL without a final slash.
     pub(crate) fn as_str(&self) -> &str {
         self.url.as_str().trim_end_matches('/')
     }
 
     /// Appends a percent-encoded path that begins with a slash.
     pub(crate) fn join(&self, path: &str) -> Url {
-        // Parsing only the path takes half the time of parsing the whole URL.
+        // Parsing only the path takes half the time.
         let mut url = self.url.clone();
         url.set_path(&[self.url.path(), path].concat());
         url
     }
 
-    /// Returns the path after the base path, such as `/projects/42`.
+    /// Returns the path below the base path, such as `/projects/42`.
     ///
-    /// The error says, for the end of a sentence, why no request follows a link to the URL: it has another scheme, host,
-    /// port or base path, or a user name, or its path leads upwards when it is decoded once more.
+    /// The error completes a sentence: why no request follows a link to this URL. It has another scheme, host, port or
+    /// base path, or a user name, or its path leads upwards when it is decoded once more.
     pub(crate) fn path_below<'url>(&self, other: &'url Url) -> Result<&'url str, String> {
         let rest = other.path().strip_prefix(self.url.path());
         let below = rest.filter(|rest| {

@@ -1,15 +1,13 @@
-//! The body of a request that is about to be sent.
-
 use std::ops::Deref;
 
 use bytes::Bytes;
 
 use crate::text::shown_as;
 
-/// The complete body of a request, empty if the request has none.
+/// The complete body of a request, possibly empty.
 ///
-/// It derefs to its bytes, and converts to what HTTP libraries take: [`Bytes`], `Vec<u8>` and, with the feature `client`,
-/// `reqwest::Body`. `Debug` shows only its length, because it may contain secrets.
+/// It derefs to its bytes, and converts to [`Bytes`], `Vec<u8>` and, with the feature `client`, `reqwest::Body`.
+/// `Debug` shows only its length, because it may contain secrets.
 ///
 /// ```
 /// use platform_api::{Body, HttpAdapter, http, settings};

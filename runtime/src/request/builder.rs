@@ -1,8 +1,7 @@
-//! The builder of an [`HttpAdapter`]: the generated crate describes its [`Service`], and a caller adds options. An
-//! invalid option is an error of `build`, before any request.
+//! The builder of an [`HttpAdapter`]. `build` reports an invalid option, before any request.
 //!
-//! The generated crate wraps the result in its own type `HttpAdapter`. The builder of clients has the same options and
-//! more.
+//! The generated crate describes its [`Service`], and wraps the result in its own type `HttpAdapter`. The client's
+//! builder has the same options and more.
 
 use std::borrow::Cow;
 
@@ -16,7 +15,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::rules::Validation;
 
-/// The constants that all endpoints of a service share. The generated crate has one `Service`.
+/// The constants that all endpoints of a service share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Service {
     pub(crate) base_path: &'static str,
@@ -25,7 +24,7 @@ pub struct Service {
 }
 
 impl Service {
-    /// `base_path` stands between the base URL and every path, and begins with a slash.
+    /// `base_path` begins with a slash, and precedes every path.
     pub const fn new(base_path: &'static str, token_header: &'static str, user_agent: &'static str) -> Self {
         Service {
             base_path,
@@ -35,22 +34,21 @@ impl Service {
     }
 }
 
-/// The options that adapters and clients have. Each builder has them as methods of its own, because callers would have to
-/// import a trait.
+/// The options of adapters and clients, as methods of each builder: you would have to import a trait.
 macro_rules! options {
     () => {
-        /// Sets the access token. Every request has it in the service's token header. It goes to no other origin.
+        /// Sets the access token, which every request sends in the service's token header. It goes to no other origin.
         pub fn token(self, token: impl Into<Secret>) -> Self {
             self.with(|options| options.token = Some(token.into()))
         }
 
-        /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
+        /// Names the calling program, such as `deployer/2.1`. The default is the name of this library.
         pub fn user_agent(self, user_agent: impl Into<Cow<'static, str>>) -> Self {
             self.with(|options| options.user_agent = user_agent.into())
         }
 
-        /// Adds a header to every request. Its value is treated as a secret. [`build`](Self::build) refuses the header of
-        /// the token, and headers of the body or the connection such as `Content-Type`.
+        /// Adds a header to every request. Its value is treated as a secret. [`build`](Self::build) refuses the token
+        /// header, and headers of the body or the connection such as `Content-Type`.
         pub fn header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
             self.with(|options| options.headers.push((name.into(), value.into())))
         }
@@ -60,7 +58,7 @@ macro_rules! options {
             self.with(|options| options.encoding = encoding)
         }
 
-        /// Checks requests against the documents before they are sent. The default is [`Validation::Off`].
+        /// Checks requests against the API reference before they are sent. The default is [`Validation::Off`].
         pub fn validation(self, validation: Validation) -> Self {
             self.with(|options| options.validation = validation)
         }
@@ -69,7 +67,7 @@ macro_rules! options {
 #[cfg(feature = "client")]
 pub(crate) use options;
 
-/// The options of an `HttpAdapter`. `HttpAdapter::builder` returns them, and [`build`](Self::build) makes the adapter.
+/// Configures and builds an `HttpAdapter`. Create one with `HttpAdapter::builder`.
 ///
 /// ```
 /// use platform_api::{HttpAdapter, Target, Validation, Version};
@@ -95,10 +93,10 @@ pub struct AdapterBuilder<A> {
 }
 
 impl<A> AdapterBuilder<A> {
-    /// Creates a builder for the service at `base_url`, which begins with `http` or `https`. It has a path if the service
-    /// is below a path. It must not have a user name, a query or a fragment.
+    /// `base_url` begins with `http` or `https`, has a path if the service is below one, and no user name, query or
+    /// fragment.
     ///
-    /// This function is hidden because only the generated crate knows the service and the type `A`.
+    /// Hidden, because only the generated crate knows the service and the type `A`.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(HttpAdapter) -> A) -> Self {
         AdapterBuilder {
@@ -123,8 +121,7 @@ impl<A> AdapterBuilder<A> {
     /// Builds the adapter.
     ///
     /// # Errors
-    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL is invalid or a header is not allowed. Also if
-    /// the token is empty or contains a character that no token may contain.
+    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL, a header or the token is invalid.
     pub fn build(self) -> Result<A, Error> {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
@@ -141,7 +138,7 @@ impl<A> AdapterBuilder<A> {
         Ok((self.wrap)(adapter))
     }
 
-    /// Returns the headers of every request, without the token.
+    /// The headers of every request, without the token.
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));

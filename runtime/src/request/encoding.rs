@@ -1,9 +1,8 @@
-//! The encoding of parameters, as a JSON body or as a query.
+//! Encodes parameters as a JSON body or as a query.
 //!
-//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. They cannot express `null`, an empty array, an
-//! empty object, or an array of arrays or objects. Such a value is an error, because the server would read something
-//! else. Numbers are copied as text, so they keep their digits. Every byte is percent-encoded unless RFC 3986 calls it
-//! unreserved, because all parsers agree on that.
+//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. They cannot express `null`, an empty array or
+//! object, or an array of arrays or objects: an error, because the server would read something else. Numbers keep their
+//! digits. Every byte that RFC 3986 does not call unreserved is percent-encoded, because all parsers agree on that.
 
 use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::{LONGEST_NAME, cut};
@@ -21,18 +20,17 @@ const MAX_DEPTH: usize = 32;
 /// In bytes: the limit of a URI in the `http` crate.
 pub(crate) const LONGEST_URL: usize = 65534;
 
-/// The encoding of the parameters of a `PUT`, `POST` or `PATCH`. Those of a `GET` or `DELETE` are always in the query.
+/// Encoding of the parameters of a `PUT`, `POST` or `PATCH`. A `GET` or `DELETE` always sends them in the query.
 ///
-/// The documents show settings in the query, and do not show how the parameters of integrations are sent. Assumed: The
-/// query and a JSON object in the body have the same parameters; in the query, an array is written as `name[]=`, and an
-/// object as `name[key]=`.
+/// Both encodings send the same parameters; a query writes an array as `name[]=` and an object as `name[key]=`
+/// (assumed). The API reference shows only settings in a query.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParameterEncoding {
-    /// A JSON object in the body. It can express every value, and keeps secrets out of URLs and access logs.
+    /// A JSON object in the body: expresses every value, and keeps secrets out of URLs and access logs.
     #[default]
     Json,
-    /// The query of the URL, which servers and proxies log: not for secrets.
+    /// The query of the URL, which servers and proxies log. Not for secrets.
     Query,
 }
 
@@ -49,9 +47,8 @@ impl ParameterEncoding {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if this encoding cannot express the value of a
-    /// parameter, or if it makes a query longer than 64 KiB. JSON has no limit, and can express every value but NaN and
-    /// infinities.
+    /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if a value cannot be expressed, or a query would
+    /// exceed 64 KiB. JSON has no limit, and expresses every value but NaN and infinities.
     pub fn encode(self, parameters: &Object) -> Result<Secret, Error> {
         if let Some(name) = parameters.non_finite().next() {
             return Err(unencodable(name, NON_FINITE));
@@ -75,9 +72,9 @@ fn unencodable(name: &str, reason: &str) -> Error {
     Error::invalid_request(format!("parameter {:?} {reason}", cut(name, LONGEST_NAME)))
 }
 
-/// Adds the pairs of a value. `name` is the name of the pairs: that of the parameter, with the keys inside it.
+/// Adds the pairs of a value. `name` is the parameter with the keys inside it.
 fn add(name: &str, json: &str, query: &mut String) -> Result<(), &'static str> {
-    // A setter takes a value that is nested deeper than the scanner reads.
+    // A setter accepts deeper nesting than the scanner.
     match Node::parse(json).map_err(|_| "it is nested too deeply")? {
         Node::Scalar("null") => Err("null cannot be encoded"),
         Node::Scalar(string) if string.starts_with('"') => {
@@ -114,7 +111,7 @@ fn add_pair(name: &str, value: &str, query: &mut String) -> Result<(), &'static 
     Ok(())
 }
 
-/// Checks a name or a key. Of one that is not Unicode its JSON text is given, which has quotation marks.
+/// Checks a name or a key. A key that is not Unicode comes as JSON text, with quotation marks.
 fn check_key(key: &str) -> Result<(), &'static str> {
     if key.is_empty() || key.contains(['[', ']', '"']) {
         Err("a key that is empty, or has a bracket or a quotation mark, cannot be encoded")

@@ -1,6 +1,6 @@
-//! The requests of integrations, written once for all kinds, whether a kind is known at compile time or at run time.
+//! Integration requests, written once for all kinds, known at compile time or only at run time.
 //!
-//! Generated code states one [`KindFacts`] per kind, and calls the functions with the types of its kind.
+//! Generated code states one [`KindFacts`] per kind, and calls these functions with its types.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -27,34 +27,32 @@ use crate::request::patch;
 use crate::request::response::{decode, decode_optional};
 use crate::text::percent::RESERVED;
 
-/// A kind that is known at compile time. Its request struct implements this trait.
+/// A kind that is known at compile time, implemented by its request struct.
 #[doc(hidden)]
 pub trait IntegrationKind: Record + RequestRecord {
-    /// The type of `properties` in a read. The conversion from the request simulates a read after a write, for tests.
+    /// Type of `properties` in a read. The conversion from the request simulates a read after a write, for tests.
     type Properties: Record + From<Self>;
 
-    /// The facts about the kind.
     const FACTS: &'static KindFacts;
 
-    /// The current state as a request: see the function of this name that the request of every kind has.
+    /// The current state as a request: see the request's own function of this name.
     ///
     /// # Errors
-    /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
+    /// If the integration has another kind, or comes from a list, which leaves out its settings.
     fn from_current(current: &Self::Response) -> Result<Self, Error> {
         patch::from_current(&Self::from_object(Object::new()), current)
     }
 
-    /// The request that gives `onto` the settings of `from`: see the function of this name that the request of every kind
-    /// has.
+    /// A request that gives `onto` the settings of `from`: see the request's own function of this name.
     ///
     /// # Errors
-    /// As [`from_current`](Self::from_current), also if `onto` has another kind.
+    /// As [`from_current`](Self::from_current), and if `onto` has another kind.
     fn copied<'a>(from: &Self::Response, onto: impl Into<Option<&'a Self::Response>>) -> Result<Self, Error> {
         patch::copied(&Self::from_object(Object::new()), from, onto.into())
     }
 }
 
-/// A kind that can be set up through the API.
+/// A kind that the API can set up.
 #[diagnostic::on_unimplemented(
     message = "the API cannot set up the kind `{Self}`",
     label = "write `.update(&request)` instead",
@@ -63,16 +61,15 @@ pub trait IntegrationKind: Record + RequestRecord {
 )]
 pub trait Settable: RequestRecord {}
 
-/// A kind that can only be changed through the API.
+/// A kind that the API can only change.
 #[diagnostic::on_unimplemented(
     message = "an integration of the kind `{Self}` is not updated with `.update(…)`",
     label = "write `.set(&request)` instead, which also changes an integration that is set up"
 )]
 pub trait Updatable: RequestRecord {}
 
-/// Makes the `PUT` of an integration. The response is undocumented, so it is returned only if it is an integration.
-///
-/// A request of another kind is an error when it is sent.
+/// Writes an integration. The response is undocumented: `None` if it is not an integration. A request of another kind
+/// fails when it is sent.
 pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -> Request<Option<R::Response>> {
     let mut parts = request_parts(kind, project, Method::PUT, |facts| facts.write);
     parts.parameters = request.object().clone();
@@ -86,12 +83,11 @@ pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -
     Request::from_parts(parts, decode_optional)
 }
 
-/// Reads an integration.
 pub fn read<I: Record>(kind: &KindId, project: ProjectId) -> Request<I> {
     Request::from_parts(request_parts(kind, project, Method::GET, |facts| facts.read), decode)
 }
 
-/// Disables an integration. The response is undocumented, so it is returned only if it is an integration.
+/// Disables an integration. The response is undocumented: `None` if it is not an integration.
 pub fn disable<I: Record>(kind: &KindId, project: ProjectId) -> Request<Option<I>> {
     let parts = request_parts(kind, project, Method::DELETE, |facts| facts.disable);
     Request::from_parts(parts, decode_optional)
@@ -106,7 +102,7 @@ fn request_parts(
     let operation = match kind.facts {
         Some(facts) => Cow::Borrowed(documented(facts)),
         None => {
-            // The slug is percent-encoded, so no slug leads to another endpoint.
+            // Percent-encoded, so that no slug leads to another endpoint.
             let slug = utf8_percent_encode(kind.slug(), RESERVED);
             let path = format!("/projects/:id/integrations/{slug}");
             Cow::Owned(Operation::of_path(method, path))
@@ -119,10 +115,9 @@ fn request_parts(
     }
 }
 
-/// The request of a kind that is known only at run time, with parameters of any name and type.
+/// A request of a kind that is known only at run time, with parameters of any name and type.
 ///
-/// It knows the table of its kind, so it is checked, compared and sent like a typed request. `I` is the type of an
-/// integration.
+/// Checks, patches and endpoints handle it like a typed request. `I` is the integration type.
 #[derive(Clone, PartialEq)]
 pub struct AnyRequest<I> {
     kind: KindId,
@@ -161,7 +156,7 @@ impl<I> AnyRequest<I> {
         self.object.redacted()
     }
 
-    /// Sets a parameter to any JSON value. `None` leaves it as it is, and [`Null`](crate::Null) unsets it.
+    /// Sets a parameter to any JSON value. `None` leaves it unchanged, and [`Null`](crate::Null) unsets it.
     #[must_use]
     pub fn with_parameter(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
         let object = self.object.with_member(name, value);
@@ -191,7 +186,6 @@ impl<I: Record> Settable for AnyRequest<I> {}
 
 impl<I: Record> Updatable for AnyRequest<I> {}
 
-/// Shows the slug, and the parameters without secrets.
 impl<I> fmt::Debug for AnyRequest<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.redacted().debug(self.slug(), f)

@@ -1,8 +1,8 @@
-//! Requests as data, without I/O: an operation, the project, the parameters, and options of this call.
+//! Requests as data, without I/O: operation, project, parameters, and the options of one call.
 //!
-//! Generated functions such as `chat_d::set(42, &chat)` return a [`Request`], and a caller can make a request for any
-//! path of the service. A request knows how its response is read, so any transport can send it. [`Request::path`] finds
-//! only errors of the path. A client finds every error of a request before it opens a connection.
+//! Generated functions such as `chat_d::set(42, &chat)` return a [`Request`]. It knows how to read its response, so any
+//! transport can send it. [`Request::path`] finds only errors of the path; a client finds every error of a request
+//! before it opens a connection.
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;
@@ -44,7 +44,7 @@ use crate::request::response::{Decode, Outcome, Reader, Received, Response, Sent
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 
-/// One call as data: the operation, the project, the parameters, and how the response is read.
+/// One call as data: operation, project, parameters, and how to read the response.
 ///
 /// ```
 /// use platform_api::integrations::chat_d;
@@ -58,8 +58,8 @@ use crate::rules::Validation;
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///
-/// A request does nothing until a client sends it. It can be cloned, kept, moved to another thread and sent twice,
-/// whatever `T` is. `Debug` shows the operation, the project, the parameters and the options, with secrets masked.
+/// A request does nothing until a client sends it. You can clone it, keep it, move it to another thread and send it
+/// twice, whatever `T` is. `Debug` shows operation, project, parameters and options, with secrets masked.
 #[must_use = "a request does nothing until a client sends it"]
 pub struct Request<T> {
     pub(crate) parts: Parts,
@@ -67,7 +67,6 @@ pub struct Request<T> {
 }
 
 impl<T> Request<T> {
-    /// Creates a call of `operation` without parameters. `decode` reads the response.
     #[doc(hidden)]
     pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
         Self::from_parts(Parts::new(Cow::Borrowed(operation)), decode)
@@ -80,7 +79,7 @@ impl<T> Request<T> {
         }
     }
 
-    /// Changes how the response is read. `read` calls the reader until now.
+    /// Changes how the response is read. `read` gets the previous reader.
     pub(crate) fn map_reader<U>(
         self,
         read: impl Fn(&Reader<T>, Outcome, &SentRequest<'_>) -> Result<U, Error> + Send + Sync + 'static,
@@ -115,16 +114,15 @@ impl<T> Request<T> {
         self
     }
 
-    /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`].
+    /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`], and drops
+    /// all previous parameters.
     ///
-    /// The parameters that were set before are replaced. The parameters are sent in the body, or in the query if the
-    /// method is `GET` or `DELETE`. There they follow the query of the path, if it has one, and a member that is
-    /// `null`, such as a field that is `None`, is left out. If the parameters are not a JSON object, the request is an
-    /// error when it is sent.
+    /// They go into the body, or into the query of a `GET` or `DELETE`, after the query of the path. A query leaves out
+    /// each `null`, such as a `None`. If the parameters are not a JSON object, sending the request fails.
     ///
-    /// An [`Object`] or a record passes through serde here. As everywhere with serde, its numbers beyond 64 bits lose
-    /// digits, and a number beyond `f64` is an error. The functions of an integration, such as `chat_d::set`, send
-    /// every digit. A NaN or an infinity in a struct of yours is sent as `null`, because `serde_json` writes it so.
+    /// Parameters pass through serde: even in an [`Object`] or a record, numbers beyond 64 bits lose digits, and
+    /// numbers beyond `f64` are errors. A NaN or an infinity in your struct is sent as `null`. The functions of an
+    /// integration, such as `chat_d::set`, send every digit.
     pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
         let read = serde_json::to_string(&parameters)
             .map_err(|error| error.to_string())
@@ -153,42 +151,41 @@ impl<T> Request<T> {
         self
     }
 
-    /// Says that the call may be repeated: sending it twice does the same as sending it once. Only a `POST` or `PATCH`
-    /// needs this; without it, neither a client nor another transport may repeat such a call.
+    /// Marks the call safe to retry: sending it twice does the same as sending it once. Without it, neither a client
+    /// nor another transport may repeat a `POST` or `PATCH`; other methods do not need it.
     pub fn idempotent(mut self) -> Self {
         self.parts.options.is_idempotent = true;
         self
     }
 
-    /// Whether the call may be repeated, by its method or because [the caller says so](Self::idempotent).
+    /// Returns `true` if the call may be repeated, by its method or because it is [marked](Self::idempotent).
     pub fn is_idempotent(&self) -> bool {
         self.parts.is_idempotent()
     }
 
-    /// Reads the list with all its pages as one, if a client sends the request. Another transport reads one page after the
-    /// other: see `HttpAdapter::next_page`.
+    /// Reads all pages of the list as one. Needs a client; another transport reads page by page with
+    /// `HttpAdapter::next_page`.
     ///
-    /// A page that cannot be read is an error, and never makes the list shorter. The options hold for each page, so a time
-    /// limit is one of each page; `tokio::time::timeout` limits the time of the whole list.
-    /// [`max_response_size`](crate::ClientBuilder::max_response_size) limits the whole list. More than 10,000 pages are an
-    /// error, and so is a page that was read before. The status and the headers are those of the last page.
+    /// A page that cannot be read is an error, and never shortens the list. So is a page that was read before, and more
+    /// than 10,000 pages. Options apply to each page, including time limits; `tokio::time::timeout` limits the whole
+    /// list. [`max_response_size`](crate::ClientBuilder::max_response_size) limits all pages together. Status and
+    /// headers are from the last page.
     ///
-    /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents describe no
-    /// pages.
+    /// The next page is the link with `rel="next"` in the `Link` header (RFC 8288, assumed).
     pub fn all_pages(mut self) -> Self {
         self.parts.options.reads_all_pages = true;
         self
     }
 
-    /// The operation that is called. Its [`path`](Operation::path) is the same for all projects, for logs and metrics.
+    /// The operation. Its [`path`](Operation::path) is the same for all projects, for logs and metrics.
     pub fn operation(&self) -> &Operation {
         &self.parts.operation
     }
 
-    /// Returns the path with the project, percent-encoded, relative to the API's base path. It is without the query.
+    /// Returns the percent-encoded path, with the project and without the query, relative to the API's base path.
     ///
     /// # Errors
-    /// [`ErrorKind::InvalidRequest`] if the project is missing or invalid, or a path that the caller named is invalid.
+    /// [`ErrorKind::InvalidRequest`] if the project is missing or invalid, or if your path is invalid.
     pub fn path(&self) -> Result<String, Error> {
         self.parts.path()
     }
@@ -198,7 +195,7 @@ impl<T> Request<T> {
         self.parts.project.as_ref()
     }
 
-    /// The parameters that are sent.
+    /// The parameters.
     pub fn parameters(&self) -> &Object {
         &self.parts.parameters
     }
@@ -215,7 +212,7 @@ impl<T> HasObject for Request<T> {
     }
 }
 
-/// A request that writes a record. It is checked and compared as the record is.
+/// A request that writes a record is checked and compared like the record.
 impl<R: Record> RequestRecord for Request<Option<R>> {
     type Response = R;
 
@@ -226,21 +223,20 @@ impl<R: Record> RequestRecord for Request<Option<R>> {
 
 /// # Any path of the service
 ///
-/// Requests for paths that the documents of this crate do not describe, with the same token, time limits, retries and
-/// errors. The path is relative to the API's base path, so the token goes nowhere else. `:id` in the path is replaced by
-/// the [project](Self::for_project). Escape text that comes from outside: a slash in a name is `%2F`.
+/// These requests reach undocumented paths with the same token, time limits, retries and errors. The path is relative
+/// to the API's base path, so the token goes nowhere else, and [`for_project`](Self::for_project) replaces `:id` in it.
+/// Escape text that comes from outside: a slash in a name is `%2F`.
 ///
-/// A query in the path is sent as it is, before the [parameters](Self::with_parameters) that go into the query. Escape
-/// its names and values, or give them as parameters. A path that does not lead below the base URL is an error when the
-/// request is sent. Errors and `Debug` show the path, but not its query, so do not write a secret into the path.
+/// A query in the path is sent as it is, before the [parameters](Self::with_parameters). Escape its names and values,
+/// or pass them as parameters. A path that leads out of the base URL fails when the request is sent. Errors and `Debug`
+/// show the path without its query, so put no secret into it.
 ///
-/// Every string and number among the parameters may be a secret, because the documents do not describe the path. So an
-/// error masks them where the service repeats them: `the reference [redacted] does not exist`. [`Error::body`] has the
-/// service's own words.
+/// Any parameter of an undocumented path may be a secret, so errors mask every string and number that the service
+/// repeats: `the reference [redacted] does not exist`. [`Error::body`] has the service's own words.
 ///
-/// The response is any type that serde reads. [`Object`] and `List<Object>` lose nothing. A `Vec` reads a list of a
-/// type of yours. `()` drops any body except HTML. An `Option` is `None` if there is no body. The compiler must know
-/// the type of the response: write `let () = client.send(&…).await?`, or `Request::<Object>::get(…)`.
+/// The response is any type that serde reads. [`Object`] and `List<Object>` lose nothing. A `Vec` reads a list of your
+/// type. `()` drops any body except HTML. An `Option` is `None` without a body. Name the type for the compiler:
+/// `let () = client.send(&…).await?`, or `Request::<Object>::get(…)`.
 ///
 /// ```
 /// # #[cfg(feature = "client")] mod example {
@@ -265,10 +261,10 @@ impl<R: Record> RequestRecord for Request<Option<R>> {
 ///
 /// ## The types of this crate at other paths
 ///
-/// If your service has the same integrations at other paths, the types can be sent and read there too. The documents do
-/// not describe such a path, so a check of the request finds nothing, and `Debug` shows only `null` and booleans, because
-/// any other value may be a secret. Check and log the typed parameters instead. Any JSON object is read as a record there,
-/// also `{"message": …}`, which is an error at the paths of the documents.
+/// If your service has the same integrations at other paths, you can send and read the types there. A check finds
+/// nothing at an undocumented path, and `Debug` shows only `null` and booleans, because any other value may be a
+/// secret: check and log the typed parameters instead. Any JSON object is read as a record there, even
+/// `{"message": …}`, which is an error at documented paths.
 ///
 /// ```
 /// use platform_api::integrations::{ChatD, Integration, chat_d};
@@ -293,8 +289,7 @@ impl<T: DeserializeOwned + 'static> Request<T> {
         Self::of_path(Method::GET, path)
     }
 
-    /// A `POST` to this path. A client does not repeat it after a failure, unless it is
-    /// [`idempotent`](Self::idempotent).
+    /// A `POST` to this path. A client does not repeat it, unless it is [`idempotent`](Self::idempotent).
     pub fn post(path: impl Into<String>) -> Self {
         Self::of_path(Method::POST, path)
     }
@@ -304,8 +299,7 @@ impl<T: DeserializeOwned + 'static> Request<T> {
         Self::of_path(Method::PUT, path)
     }
 
-    /// A `PATCH` of this path. A client does not repeat it after a failure, unless it is
-    /// [`idempotent`](Self::idempotent).
+    /// A `PATCH` of this path. A client does not repeat it, unless it is [`idempotent`](Self::idempotent).
     pub fn patch(path: impl Into<String>) -> Self {
         Self::of_path(Method::PATCH, path)
     }
@@ -324,11 +318,10 @@ impl<T: DeserializeOwned + 'static> Request<T> {
     }
 }
 
-/// # How the response is read
+/// # Reading the response
 impl<T> Request<T> {
-    /// Reads a response that another transport received.
-    ///
-    /// `HttpAdapter::read_response` does the same, and also masks the token if the server echoes it.
+    /// Reads a response that another transport received. `HttpAdapter::read_response` does the same, and also masks the
+    /// token if the server echoes it.
     ///
     /// ```
     /// use platform_api::{ErrorKind, http, settings};
@@ -338,7 +331,7 @@ impl<T> Request<T> {
     /// ```
     ///
     /// # Errors
-    /// The same as those of a client: see [`ErrorKind`].
+    /// See [`ErrorKind`].
     pub fn read_response(&self, response: http::Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         let sent = SentRequest {
             parts: &self.parts,
@@ -354,11 +347,11 @@ impl<T> Request<T> {
         self.reader.read(outcome, &sent)
     }
 
-    /// Changes the result to `None` if the error [is "not found"](ErrorKind::NotFound).
+    /// Returns `None` if the error [is "not found"](ErrorKind::NotFound).
     ///
-    /// Assumed: The error is "not found" if the integration was never set up, if the project does not exist, or if
-    /// the token's owner may not see the project. So `optional` hides a mistyped project id. A list of the project's
-    /// integrations tells: it is empty if the project exists, and an error if it does not.
+    /// The error is the same if the integration was never set up, if the project does not exist, and if the token's
+    /// owner may not see the project (assumed), so `optional` hides a mistyped project id. To tell them apart, list the
+    /// project's integrations: the list is empty if the project exists, and otherwise an error.
     ///
     /// ```
     /// use platform_api::{http, integrations::chat_d};
@@ -377,7 +370,7 @@ impl<T> Request<T> {
         })
     }
 
-    /// Returns the status, the headers and the body of the response, together with the value.
+    /// Returns the value with the response's status, headers and body.
     ///
     /// ```
     /// # use platform_api::{http, settings};
@@ -395,8 +388,7 @@ impl<T> Request<T> {
         self.map_reader(|reader, outcome, sent| {
             let (response, attempts) = match &outcome {
                 Ok(received) => (received.response.clone(), received.attempts),
-                // The response of an optional value that is missing is the 404. If an error has no response, `read`
-                // returns that error below.
+                // For a missing optional value this is the 404. Without a response, `read` below returns the error.
                 Err(error) => (error.response().unwrap_or_default(), error.attempts()),
             };
             Ok(Response {

@@ -1,7 +1,6 @@
-//! The request of the next page of a list, from the header `Link` of a response, without I/O.
+//! The request of a list's next page, from the `Link` header of a response, without I/O.
 //!
-//! The request of a page and the headers of its response give the request of the next page. A link to a place outside
-//! of the API is an error, because the token must not go there.
+//! A link out of the API is an error, because the token must not go there.
 
 use std::borrow::Cow;
 
@@ -21,17 +20,15 @@ use crate::text::link_header::next_link;
 const NEXT_PAGE: HeaderName = HeaderName::from_static("x-next-page");
 
 impl HttpAdapter {
-    /// Returns the request for the page after this one. Returns `None` after the last page.
+    /// Returns the request for the page after this one, or `None` after the last page.
     ///
     /// `headers` are the headers of the response to `request`: see [`Request::with_response`]. The next page is read
-    /// with the options of `request`.
-    ///
-    /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents
-    /// describe no pages.
+    /// with the options of `request`. Its address is the link with `rel="next"` in the `Link` header (RFC 8288,
+    /// assumed).
     ///
     /// # Errors
-    /// [`ErrorKind::Redirect`] if the header cannot be read, or if the link leads to another service, outside of the
-    /// API, or to the same page again. Also if there is no such link although the header `X-Next-Page` names a page.
+    /// [`ErrorKind::Redirect`] if the header is unreadable, if it leads out of the API or to the same page, or if it
+    /// has no such link although `X-Next-Page` names a page.
     pub fn next_page<T>(&self, request: &Request<T>, headers: &HeaderMap) -> Result<Option<Request<T>>, Error> {
         let links = headers.get_all(LINK).iter().map(HeaderValue::as_bytes);
         let link = match next_link(links) {
@@ -57,10 +54,9 @@ impl HttpAdapter {
         Ok(Some(next))
     }
 
-    /// Returns the path and the query to which a link of the page at `url` leads. The error is the reason why it is not
-    /// followed.
+    /// Returns path and query of a link on the page at `url`, or the reason not to follow it.
     fn page_after(&self, url: &Url, link: &str) -> Result<(String, Option<Secret>), String> {
-        let target = linked(url, link).ok_or("which is no URL")?;
+        let target = linked(url, link).ok_or("which is not a URL")?;
         if target == *url {
             return Err("which is the same page".to_owned());
         }
@@ -69,7 +65,6 @@ impl HttpAdapter {
     }
 }
 
-/// Returns the error of a next page that cannot be read.
 pub(crate) fn not_read<T>(request: &Request<T>, reason: &str) -> Error {
     let reason = format!("next page not read: {reason}");
     request.parts.named(Error::new(ErrorKind::Redirect, reason))

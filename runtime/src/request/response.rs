@@ -1,11 +1,7 @@
-//! A response, and the three ways to read it: as a value, as a value or nothing, or together with its status, headers
-//! and body.
+//! Reads a response: as a value, as a value or nothing, or with status, headers and body.
 //!
-//! A request has a function that reads the body, such as [`decode`]. If this function fails, it leaves the body
-//! unchanged, so the error can show it. [`Request::optional`](crate::Request::optional) and
-//! [`Request::with_response`](crate::Request::with_response) wrap the function, so they can be combined, and work with
-//! every transport. The error of an HTML page hints at its cause: a wrong base URL, or a transport that followed a
-//! redirect.
+//! [`Request::optional`](crate::Request::optional) and [`Request::with_response`](crate::Request::with_response) wrap
+//! the request's [`Decode`] function, so they combine, and work with every transport.
 
 use std::any::Any;
 use std::fmt;
@@ -27,26 +23,23 @@ use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind, Mask, Messages, content_encoding};
 use crate::request::parts::Parts;
 
-/// The most characters that an error shows of the target of a redirect or of a message about a body.
+/// In characters: the target of a redirect, or a message about a body.
 const LONGEST_TEXT: usize = 200;
 
-/// Reads the body of a successful response. It takes the body if it succeeds, and leaves the body for the error if it
-/// fails.
-///
-/// The second argument is the kind of the integration that was asked for.
+/// Reads the body of a successful response, as an integration of this kind if there is one. Takes the body only on
+/// success, so that the error can show it.
 pub type Decode<T> = fn(&mut Bytes, Option<&KindId>) -> Result<T, DecodeError>;
 
-/// A response, and how often the request was sent before it came: 0 if it changes nothing and is not sent.
+/// A response, and how often the request was sent: 0 if it changes nothing.
 #[derive(Default)]
 pub(crate) struct Received {
     pub(crate) response: http::Response<Bytes>,
     pub(crate) attempts: u32,
 }
 
-/// The outcome of a request, before it is read as a value.
+/// A response or error, before it is read as a value.
 pub(crate) type Outcome = Result<Received, Error>;
 
-/// Reads a value from an outcome.
 pub(crate) enum Reader<T> {
     Body(Decode<T>),
     Outcome(Arc<ReadOutcome<T>>),
@@ -54,7 +47,7 @@ pub(crate) enum Reader<T> {
 
 type ReadOutcome<T> = dyn Fn(Outcome, &SentRequest<'_>) -> Result<T, Error> + Send + Sync;
 
-/// The request that was sent. An error names its operation and its project, and masks its secrets.
+/// A sent request: errors name its operation and project, and mask its secrets.
 #[derive(Clone, Copy)]
 pub(crate) struct SentRequest<'a> {
     pub(crate) parts: &'a Parts,
@@ -63,7 +56,6 @@ pub(crate) struct SentRequest<'a> {
 }
 
 impl SentRequest<'_> {
-    /// Returns a mask of the secrets that the server may echo.
     pub(crate) fn mask(&self) -> Mask {
         let Parts {
             parameters, options, ..
@@ -85,7 +77,6 @@ impl SentRequest<'_> {
         mask
     }
 
-    /// Returns the response if its status is a success, and otherwise an error.
     pub(crate) fn check_status(&self, response: http::Response<Bytes>) -> Result<http::Response<Bytes>, Error> {
         if response.status().is_success() {
             return Ok(response);
@@ -105,8 +96,7 @@ impl SentRequest<'_> {
         Err(self.parts.named(error))
     }
 
-    /// Returns the header of the token if the request was sent without it. If a request is read without its adapter, this
-    /// method assumes that the token was sent.
+    /// The token header, if the request was sent without it. Without an adapter, the token is assumed to be sent.
     fn missing_header(&self) -> Option<&'static str> {
         let adapter = self.adapter?;
         let name = adapter.token_header;
@@ -115,7 +105,6 @@ impl SentRequest<'_> {
         (!is_sent).then_some(name)
     }
 
-    /// Returns the error of a redirect, which says where the redirect leads.
     pub(crate) fn refused_redirect(&self, response: &http::Response<Bytes>, reason: &str) -> Error {
         let location = response.headers().get(LOCATION).and_then(|value| value.to_str().ok());
         let target = location.map(|location| format!("to {}, ", self.shown_target(location)));
@@ -124,8 +113,8 @@ impl SentRequest<'_> {
         self.parts.named(error).with_response(response, &self.mask())
     }
 
-    /// Returns a URL of the service as errors show it: without its query, which may have a token, and without anything if
-    /// it may have a user name and a password.
+    /// Shows a URL of the service without its query, which may have a token, and not at all if it may have a user name
+    /// and password.
     pub(crate) fn shown_target(&self, url: &str) -> String {
         match url.split(['?', '#']).next() {
             Some(shown) if !shown.contains('@') => self.mask().show(shown, LONGEST_TEXT),
@@ -133,7 +122,7 @@ impl SentRequest<'_> {
         }
     }
 
-    /// Returns the error of an unreadable body. A message may contain words of the body, so it is masked.
+    /// A message may contain words of the body, so it is masked.
     fn undecodable(&self, error: &DecodeError, received: &Received) -> Error {
         let mask = self.mask();
         let response = &received.response;
@@ -160,7 +149,7 @@ impl SentRequest<'_> {
     }
 }
 
-/// Returns `true` if the status says that the resource is at another URL. 300 and 304 do not.
+/// Returns `true` if the resource is at another URL. 300 and 304 do not say so.
 pub(crate) fn is_redirect(status: StatusCode) -> bool {
     matches!(status.as_u16(), 301..=303 | 307 | 308)
 }
@@ -190,9 +179,8 @@ impl<T> Clone for Reader<T> {
 /// Reads a whole body as one record, which takes over the buffer.
 ///
 /// # Errors
-/// If the body is not UTF-8, is not a JSON object, is nested deeper than 128 levels, has members and no documented one, or
-/// is an integration of another kind. The body is then unchanged, except that the last two errors leave out white space
-/// around the object.
+/// If the body is not UTF-8, not a JSON object, deeper than 128 levels, an object with only undocumented members, or an
+/// integration of another kind. The body stays, except for white space around the object after the last two errors.
 pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, DecodeError> {
     let object = Object::parse(R::TABLE, take_text(body)?).map_err(|(error, text)| {
         *body = text.into();
@@ -216,17 +204,15 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
     Err(DecodeError::whole(&reason))
 }
 
-/// Reads a whole body as a list of records. The list keeps every element, also one without a documented field.
+/// Reads a whole body as a list of records, even those without a documented field.
 ///
 /// # Errors
-/// If the body is not UTF-8, is not a JSON array, or is nested deeper than 128 levels.
+/// If the body is not UTF-8, not a JSON array, or deeper than 128 levels.
 pub fn decode_list<R: Record>(body: &mut Bytes, _: Option<&KindId>) -> Result<List<R>, DecodeError> {
     List::from_json(body)
 }
 
-/// Reads a whole body as any type of serde. An empty body is read as `null`.
-///
-/// A caller that asks for `()` does not want the body. Therefore `()` drops any body except HTML.
+/// Reads a whole body as any serde type. An empty body is `null`, and `()` drops any body except HTML.
 ///
 /// # Errors
 /// If the body is not UTF-8, not JSON, or does not fit the type.
@@ -247,10 +233,10 @@ pub(crate) fn decode_any<T: DeserializeOwned + 'static>(
     typed(whole)
 }
 
-/// Reads a record that the service may leave out. Returns `None` for any body that [`decode`] refuses.
+/// Reads a record that the service may leave out: `None` for any body that [`decode`] refuses.
 ///
 /// # Errors
-/// If the body is HTML. An API does not send HTML, so a proxy or a sign-in page answered in its place.
+/// If the body is HTML, because then a proxy or a sign-in page responded.
 pub fn decode_optional<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<Option<R>, DecodeError> {
     match decode(body, kind) {
         Err(error) if is_html(body) => Err(error),
@@ -258,12 +244,12 @@ pub fn decode_optional<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Re
     }
 }
 
-/// Returns whether the body is HTML, which an API does not send.
+/// Returns `true` for HTML, which an API does not send.
 fn is_html(body: &[u8]) -> bool {
     body.trim_ascii_start().starts_with(b"<")
 }
 
-/// Takes the body's buffer as a string. Nothing is copied if nobody else uses the buffer.
+/// Takes the body's buffer, without copying if it is not shared.
 fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
     String::from_utf8(std::mem::take(body).into()).map_err(|error| {
         let reason = DecodeError::not_utf8(error.utf8_error().valid_up_to());
@@ -272,9 +258,9 @@ fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
     })
 }
 
-/// A value together with the response that it was read from.
+/// A value with the response that it was read from.
 ///
-/// `Debug` shows only the status and the value, because the headers and the body may contain secrets.
+/// `Debug` shows only status and value, because headers and body may contain secrets.
 #[derive(Clone)]
 pub struct Response<T> {
     pub(crate) value: T,
@@ -298,7 +284,7 @@ impl<T> Response<T> {
         self.response.body()
     }
 
-    /// How often the request was sent, as [`Error::attempts`] counts: 0 if a patch changed nothing.
+    /// How often the request was sent, as in [`Error::attempts`]: 0 if a patch changed nothing.
     pub fn attempts(&self) -> u32 {
         self.attempts
     }

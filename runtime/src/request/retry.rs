@@ -1,8 +1,8 @@
-//! The retry policy, and the [`Schedule`] of a call, which alone decides about its time: whether the call is repeated,
-//! when, and when it ends. `client/execution.rs` obeys.
+//! The retry policy, and the [`Schedule`] of a call, which alone decides whether and when it is repeated, and when it
+//! ends. `client/execution.rs` obeys.
 //!
-//! A wait is the time that the service names, or none, and a random time below a bound that doubles with each attempt
-//! ("full jitter"). The random time is drawn from what the policy and the deadline leave, so it costs no attempt.
+//! A wait is the time that the service names, if any, plus jitter below a bound that doubles with each attempt ("full
+//! jitter"). Jitter is drawn from what policy and deadline leave, so it costs no attempt.
 
 use std::time::Duration;
 
@@ -11,36 +11,35 @@ use tokio::time::Instant;
 
 use crate::request::error::{Error, ErrorKind};
 
-/// How a service says that another change holds a lock for a moment.
+/// Another change holds a lock for a moment (assumed).
 const RESOURCE_LOCK: &[u8] = b"Resource lock";
 
-/// The bound of the first random wait, and the limit to which it grows.
+/// Bound of the first jitter, and the limit to which it grows.
 const FIRST_BOUND: Duration = Duration::from_millis(200);
 const LONGEST_BOUND: Duration = Duration::from_secs(10);
 
-/// The pause after a 429 for which the service names no time.
+/// After a 429 that names no time.
 const USUAL_PAUSE: Duration = Duration::from_secs(30);
 
-/// The shortest pause. A service that says "now" would otherwise be asked without end.
+/// Otherwise a service that says "now" would be called without end.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// The longest pause of a client after a 429, unless the refused call itself may wait longer. One absurd `Retry-After`
-/// would otherwise hold up all calls.
+/// After a 429, unless the refused call itself may wait longer: one absurd `Retry-After` must not hold up all calls.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5 * 60);
 
-/// The least time that a wait leaves for an attempt before the deadline. The documentation of `timeout` has the number.
+/// The least time that a wait leaves for an attempt. `timeout` documents the number.
 const SHORTEST_ATTEMPT: Duration = Duration::from_millis(10);
 
-/// A retry policy: how often and for how long a failed call is repeated. The default is 4 attempts within 30 seconds,
-/// and a wait of at most 5 minutes for the service's rate limit.
+/// Retry policy: how often and how long a failed call is repeated. The default is 4 attempts within 30 seconds, and at
+/// most 5 minutes of waiting for the rate limit.
 ///
-/// A call is repeated if there was no connection, if the connection broke, if an attempt took longer than its
-/// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout), or after 502, 503 or 504. A read is also repeated after 500,
-/// because it changes nothing, and mostly succeeds a moment later. Assumed: A 409 with "Resource lock" means that another
-/// change holds the lock for a moment, and that the service did nothing for this call, so it is repeated too.
+/// A call is repeated if there was no connection, if the connection broke, if an attempt exceeded its
+/// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout), and after 502, 503 or 504. So is a read after 500, which
+/// changes nothing and mostly succeeds a moment later, and a call after a 409 with "Resource lock": another change
+/// holds the lock, and the service has done nothing (assumed).
 ///
-/// A `POST` or `PATCH` is sent once, unless the caller says that it is [idempotent](crate::Request::idempotent). It
-/// waits for the rate limit before that, like every call.
+/// A `POST` or `PATCH` is sent once, unless you mark it [idempotent](crate::Request::idempotent). It waits for the rate
+/// limit before that, like every call.
 ///
 /// ```
 /// use std::time::Duration;
@@ -69,42 +68,40 @@ impl Default for Retry {
 }
 
 impl Retry {
-    /// A policy without retries and waits: the call is sent once and at once, also while the client waits for the rate
-    /// limit.
+    /// Never retries or waits: a call is sent once and at once, even during a rate limit.
     pub fn none() -> Self {
         Retry::default().max_attempts(1).max_rate_limit_wait(Duration::ZERO)
     }
 
-    /// Sets the most attempts, including the first one.
+    /// Sets the most attempts, including the first.
     pub fn max_attempts(self, max_attempts: u32) -> Self {
         Retry { max_attempts, ..self }
     }
 
-    /// Sets the latest start of an attempt, measured from the start of the first attempt. Random waits end before it.
+    /// Sets the latest start of an attempt, measured from the start of the first. Jitter ends before it.
     ///
-    /// If `Retry-After` asks for a later start, the call ends at once.
-    /// [`Error::retry_after`](crate::Error::retry_after) then returns that time.
+    /// If `Retry-After` asks for a later start, the call ends at once, and
+    /// [`Error::retry_after`](crate::Error::retry_after) returns that time.
     pub fn max_elapsed(self, max_elapsed: Duration) -> Self {
         Retry { max_elapsed, ..self }
     }
 
-    /// Sets how long one call waits in all for the service's rate limit. With zero, a 429 is returned at once.
+    /// Sets how long one call waits in all for the rate limit. With zero, a 429 is returned at once.
     ///
-    /// After a 429 to any call, no clone of the client sends for the time in `Retry-After`. Assumed: Without
-    /// `Retry-After`, the moment in `RateLimit-Reset` counts, in seconds since 1970, unless it lies before the response. If
-    /// the service names no time, the pause is 30 seconds. A named one lasts at least a second. The 30 seconds and the second
-    /// double each time the call is refused again. A pause above 5 minutes counts only if the refused call may wait for it.
+    /// After a 429 to any call, no clone of the client sends for the time in `Retry-After`, or else until the moment in
+    /// `RateLimit-Reset`, in seconds since 1970, unless it precedes the response (assumed). The pause is at least a
+    /// second, and 30 seconds if the service names no time; both double each time the call is refused again. A pause
+    /// above 5 minutes counts only if the refused call may wait for it.
     ///
-    /// Each call waits on its own, with jitter: up to a twentieth longer (up to a second for a short wait), so that not all
-    /// are sent in the same moment. A call also waits before it follows a redirect.
+    /// Each call waits on its own, with jitter: up to a twentieth longer (up to a second for a short wait), so that not
+    /// all are sent at once. A call also waits before it follows a redirect.
     ///
-    /// A wait begins only if it fits into what is left of this time and of a
-    /// [`timeout`](crate::ClientBuilder::timeout). If it does not fit, a call that has failed before returns its error, and
-    /// any other call is sent at once, because the service decides.
+    /// A wait begins only if it fits into the rest of this time and of the [`timeout`](crate::ClientBuilder::timeout).
+    /// Otherwise a call that has failed before returns its error, and any other call is sent at once, because the
+    /// service decides.
     ///
-    /// A refused attempt does not count as an attempt, and the wait does not count in
-    /// [`max_elapsed`](Self::max_elapsed) or in an [`attempt_timeout`](crate::ClientBuilder::attempt_timeout). Assumed: The
-    /// service did nothing for a call that it answered with 429.
+    /// A refused attempt does not count, because the service did nothing (assumed), and the wait does not count toward
+    /// [`max_elapsed`](Self::max_elapsed) or an [`attempt_timeout`](crate::ClientBuilder::attempt_timeout).
     ///
     /// ```
     /// use std::time::Duration;
@@ -124,7 +121,7 @@ impl Retry {
         }
     }
 
-    /// Returns the schedule of an idempotent call that begins now.
+    /// For an idempotent call that begins now.
     pub(crate) fn schedule(self, timeout: Option<Duration>) -> Schedule {
         Schedule {
             policy: self,
@@ -136,7 +133,6 @@ impl Retry {
     }
 }
 
-/// The end of a time limit.
 #[derive(Clone, Copy)]
 pub(crate) struct Deadline {
     pub(crate) at: Instant,
@@ -144,42 +140,39 @@ pub(crate) struct Deadline {
 }
 
 impl Deadline {
-    /// Returns `None` for a limit that ends beyond every clock.
+    /// `None` if the limit ends beyond every clock.
     fn after(limit: Duration, begin: Instant) -> Option<Self> {
         let at = begin.checked_add(limit)?;
         Some(Deadline { at, limit })
     }
 }
 
-/// The decision after a failed attempt.
 pub(crate) enum Next {
-    /// The call ends with the error.
+    /// End the call with the error.
     Stop,
-    /// The next attempt begins after this time.
+    /// Begin the next attempt after this time.
     Wait(Duration),
-    /// The client sends nothing for this time. Then the call is repeated if it [may wait](Schedule::pause).
+    /// Send nothing from any clone for this time, then repeat the call if it [may wait](Schedule::pause).
     Pause(Duration),
 }
 
-/// The time of one call: its attempts, waits and pauses, and what is left of its policy and its deadline.
+/// Attempts, waits and pauses of one call, and what is left of its policy and deadline.
 #[derive(Default)]
 pub(crate) struct Schedule {
     policy: Retry,
     pub(crate) is_idempotent: bool,
-    /// Without a limit no clock is read, because on some machines that takes a microsecond.
+    /// Without a limit no clock is read, which takes a microsecond on some machines.
     pub(crate) deadline: Option<Deadline>,
-    /// The attempts that were begun.
     pub(crate) attempts: u32,
-    /// The attempts that do not count, because the service did nothing for them.
+    /// Attempts for which the service did nothing.
     uncounted: u32,
-    /// When the current attempt began, without the pauses in it.
+    /// Moved by the pauses in the attempt.
     attempt_begin: Option<Instant>,
-    /// The time of attempts and waits, without pauses.
+    /// Attempts and waits, without pauses.
     elapsed: Duration,
     /// The number of 429 responses.
     refusals: u32,
     may_pause: bool,
-    /// The time of all pauses.
     paused: Duration,
 }
 
@@ -189,12 +182,10 @@ impl Schedule {
         self.attempt_begin = Some(Instant::now());
     }
 
-    /// Returns the time that the current attempt has taken.
     pub(crate) fn attempt_took(&self) -> Duration {
         self.attempt_begin.map_or(Duration::ZERO, |begin| begin.elapsed())
     }
 
-    /// Returns the earlier deadline: of the current attempt, or of the call.
     pub(crate) fn attempt_deadline(&self, timeout: Option<Duration>) -> Option<Deadline> {
         let own = timeout.and_then(|limit| Deadline::after(limit, self.attempt_begin?));
         [self.deadline, own]
@@ -203,12 +194,11 @@ impl Schedule {
             .min_by_key(|deadline| deadline.at)
     }
 
-    /// Leaves the attempt out of the count, because the service refused its token and did nothing.
+    /// The service refused the token and did nothing.
     pub(crate) fn token_refused(&mut self) {
         self.uncounted += 1;
     }
 
-    /// Decides what follows an attempt that failed with `error`.
     pub(crate) fn after(&mut self, error: &Error, method: &Method) -> Next {
         self.elapsed = self.elapsed.saturating_add(self.attempt_took());
         if error.kind() == ErrorKind::RateLimited {
@@ -218,7 +208,7 @@ impl Schedule {
         if !self.is_idempotent || counted >= self.policy.max_attempts || !is_transient(error, method) {
             return Next::Stop;
         }
-        // The random time is added to `Retry-After`, because the server told every client the same moment.
+        // Added to `Retry-After`, because the server told every client the same moment.
         let named = error.retry_after().unwrap_or_default();
         let doublings = (self.attempts - 1).min(31);
         let bound = FIRST_BOUND.saturating_mul(1 << doublings).min(LONGEST_BOUND);
@@ -230,11 +220,11 @@ impl Schedule {
         Next::Wait(wait)
     }
 
-    /// Decides what follows a 429. Every 429 holds up the client, whether this call may be repeated or not.
+    /// Every 429 holds up the client, even if this call may not be repeated.
     fn after_refusal(&mut self, named: Option<Duration>) -> Next {
         self.uncounted += 1;
         self.may_pause = self.is_idempotent && self.elapsed <= self.policy.max_elapsed;
-        // The shortest pause doubles each time, because the pause before did not help.
+        // Doubles each time, because the pause before did not help.
         let least = if named.is_some() { SHORTEST_PAUSE } else { USUAL_PAUSE };
         let pause = least.saturating_mul(1 << self.refusals.min(31));
         self.refusals += 1;
@@ -245,13 +235,13 @@ impl Schedule {
         Next::Pause(pause)
     }
 
-    /// Returns how long this call waits if the client sends nothing for `closed`, and counts the pause. Returns `None` if
-    /// the call may not wait for so long.
+    /// Returns how long this call waits while the gate is closed, and counts the pause. `None` if it may not wait so
+    /// long.
     pub(crate) fn pause(&mut self, closed: Duration) -> Option<Duration> {
         if !self.may_pause {
             return None;
         }
-        // Without a random time, all calls that wait would be sent in the same moment.
+        // Without jitter, all waiting calls would be sent at once.
         let bound = (closed / 20).max(SHORTEST_PAUSE);
         let longest = self.policy.max_rate_limit_wait.saturating_sub(self.paused);
         let pause = self.fit(closed, bound, longest)?;
@@ -261,8 +251,8 @@ impl Schedule {
         Some(pause)
     }
 
-    /// Returns a wait of `named` and a random time below `bound`, which is at most `longest` and leaves time for an
-    /// attempt before the deadline. Returns `None` if `named` alone is too long.
+    /// Returns `named` plus jitter below `bound`, at most `longest`, with time left for an attempt before the deadline.
+    /// `None` if `named` alone is too long.
     fn fit(&self, named: Duration, bound: Duration, longest: Duration) -> Option<Duration> {
         let mut bound = bound.min(longest.checked_sub(named)?);
         if let Some(deadline) = self.deadline {
@@ -277,13 +267,13 @@ impl Schedule {
     }
 }
 
-/// Returns whether the same request may succeed a moment later.
+/// Returns `true` if the same request may succeed a moment later.
 fn is_transient(error: &Error, method: &Method) -> bool {
     match error.kind() {
-        // With a status, it is a proxy that requires credentials.
+        // With a status, a proxy requires credentials.
         ErrorKind::Connect => error.status().is_none(),
         ErrorKind::Disconnected | ErrorKind::Timeout => true,
-        // The body as it came: the messages are masked and cut.
+        // Not the messages, which are masked and cut.
         ErrorKind::Conflict => {
             let body = error.body().unwrap_or_default();
             body.windows(RESOURCE_LOCK.len()).any(|words| words == RESOURCE_LOCK)

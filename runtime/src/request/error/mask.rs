@@ -1,18 +1,9 @@
-//! The mask of an error: text of a server without the secrets of the failed request, and safe to show. The mask is
-//! applied only when an error is created.
+//! Masks the secrets of the failed request in a server's text, when an error is created.
 //!
-//! The secrets are the token, the secret parameters and the header values. A server may echo them in different forms.
-//! The mask compares the text with every form of each character of a secret: the character itself, the escapes of JSON
-//! (`\u0068`), URLs (`%68`, `+`) and HTML (`&#x68;`, and the names of characters that HTML must escape), and each of
-//! these escaped once more. White space of any kind and length counts as one space.
-//!
-//! The mask does not recognize:
-//!
-//! - a secret that is escaped more than twice;
-//! - a secret in other letters, such as capitals;
-//! - an encoding that leaves none of its characters, such as Base64, hexadecimal or a hash;
-//! - the escapes of programming languages, such as `\x68`;
-//! - a part of a secret, or a secret with invisible characters inside.
+//! Secrets are the token, secret parameters and header values. The mask compares the text with every form of a secret's
+//! characters: the character itself, its escape in JSON (`\u0068`), URLs (`%68`, `+`) or HTML (`&#x68;` and the names
+//! of characters that HTML must escape), and each of these escaped once more. White space of any length equals one
+//! space. SECURITY.md lists what the mask does not recognize.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -23,24 +14,24 @@ use crate::json::scan::{Scanner, name_of};
 use crate::object::Object;
 use crate::object::secret::REDACTED;
 
-/// A shorter secret is masked only as a whole word. Otherwise nothing would be left of the text around it.
+/// Shorter secrets are masked only as whole words; otherwise nothing would be left of the text around them.
 const SHORT: usize = 4;
 
-/// How many times a secret may be escaped.
+/// How often a secret may be escaped.
 const DEPTH: usize = 2;
 
-/// The characters with which an escape begins.
+/// Characters that begin an escape.
 const ESCAPES: [char; 4] = ['\\', '%', '&', '+'];
 
-/// The most work for one error. A character of the text costs one for each secret, and an escape costs [`ESCAPE_COST`].
-/// Text beyond the limit is not shown at all.
+/// The most work for one error: a character of the text costs one for each secret, an escape [`ESCAPE_COST`]. Text
+/// beyond the limit is not shown at all.
 const MOST_WORK: usize = 1 << 20;
 const ESCAPE_COST: usize = 64;
 
-/// Stands for any number of zeros in a form of a character. No secret has it, because it is a control character.
+/// Any number of zeros in a form. No secret contains this control character.
 const ZEROS: char = '\0';
 
-/// The strings that must not be shown, each on one line, and the work that was done to find them.
+/// The secrets, each on one line, and the work done to find them.
 #[derive(Default)]
 pub(crate) struct Mask {
     secrets: BTreeSet<String>,
@@ -48,7 +39,6 @@ pub(crate) struct Mask {
 }
 
 impl Mask {
-    /// Creates a mask of the secrets among the parameters.
     pub(crate) fn new(parameters: &Object) -> Self {
         let mut mask = Mask::default();
         for json in parameters.secrets() {
@@ -57,8 +47,8 @@ impl Mask {
         mask
     }
 
-    /// Adds all strings and numbers in JSON text. It reads token by token, so a secret may be nested to any depth. A flag
-    /// has one of two values, so masking every `true` would hide nothing.
+    /// Adds all strings and numbers in JSON text, token by token, so nesting has no limit. Masking every `true` would
+    /// hide nothing.
     fn add_value(&mut self, json: &str) {
         let mut scanner = Scanner::new(json);
         while let Some(byte) = scanner.peek() {
@@ -73,7 +63,6 @@ impl Mask {
         }
     }
 
-    /// Adds a secret, unless it is empty.
     pub(crate) fn add(&mut self, secret: &str) {
         let secret = one_line(secret);
         if !secret.is_empty() {
@@ -81,17 +70,17 @@ impl Mask {
         }
     }
 
-    /// Adds the value of a header. Some servers read it as Latin-1.
+    /// Some servers read a header as Latin-1.
     pub(crate) fn add_header(&mut self, value: &[u8]) {
         self.add(&String::from_utf8_lossy(value));
         self.add(&value.iter().map(|byte| char::from(*byte)).collect::<String>());
     }
 
-    /// Returns the first `characters` characters of the text, on one line, without the secrets, and safe to show.
+    /// Returns the first `characters` characters, on one line, masked and escaped.
     pub(crate) fn show(&self, text: &str, characters: usize) -> String {
         let line = one_line(text);
         let mut masked = String::new();
-        // The secrets that were found end here.
+        // The end of the secrets found so far.
         let mut end = 0;
         for (start, character) in line.char_indices().take(characters) {
             if let Some(found) = self.end_of_secret(&line, start).filter(|found| *found > end) {
@@ -114,7 +103,6 @@ impl Mask {
         shown(&masked).into_owned()
     }
 
-    /// Returns the end of the longest secret that begins here.
     fn end_of_secret(&self, line: &str, start: usize) -> Option<usize> {
         let mut longest = None;
         for secret in &self.secrets {
@@ -129,8 +117,7 @@ impl Mask {
         longest
     }
 
-    /// Returns the places where a form of the string that begins here may end. A form has at most `depth` escapes, one
-    /// inside the other.
+    /// Returns where a form of the string that begins at `start` may end. Forms have at most `depth` nested escapes.
     fn ends(&self, string: &str, line: &str, start: usize, depth: usize) -> BTreeSet<usize> {
         let mut ends = BTreeSet::from([start]);
         for character in string.chars() {
@@ -143,7 +130,6 @@ impl Mask {
             }
             while let Some(place) = places.pop() {
                 for end in self.ends_of_character(wanted, line, place, depth) {
-                    // White space of any length counts as one space.
                     if next.insert(end) && [' ', ZEROS].contains(&character) {
                         places.push(end);
                     }
@@ -157,7 +143,6 @@ impl Mask {
         ends
     }
 
-    /// Returns the places where a form of the character that begins here may end.
     fn ends_of_character(&self, character: char, line: &str, start: usize, depth: usize) -> BTreeSet<usize> {
         let mut ends = BTreeSet::new();
         let Some(first) = line[start..].chars().next().filter(|_| self.may_spend(1)) else {
@@ -180,7 +165,6 @@ impl Mask {
         ends
     }
 
-    /// Counts work, unless the limit is reached.
     fn may_spend(&self, work: usize) -> bool {
         let is_left = self.work.get() < MOST_WORK;
         if is_left {
@@ -190,13 +174,13 @@ impl Mask {
     }
 }
 
-/// Returns the text with one space in place of white space and control characters, and none at its ends.
+/// Replaces each run of white space and control characters by one space, and drops it at both ends.
 fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_whitespace() || c.is_control());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the escapes of a character, with hexadecimal digits in small letters. A space stands for any white space.
+/// Returns the escapes of a character, with lower-case digits. A space stands for any white space.
 fn forms(character: char) -> Vec<String> {
     let names = match character {
         ' ' => r"+ \n \r \t &nbsp;",
@@ -231,7 +215,7 @@ fn forms(character: char) -> Vec<String> {
     forms
 }
 
-/// Returns whether no word goes on around a place.
+/// Returns `true` if no word continues on either side.
 fn is_word(before: &str, after: &str) -> bool {
     !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
 }
@@ -429,7 +413,7 @@ mod tests {
             show(&mask("ab"), "ab: \"ab\" is about nothing, ab"),
             "[redacted]: \"[redacted]\" is about nothing, [redacted]"
         );
-        // No secret, one with control characters, and one that is part of longer words.
+        // An empty secret, a secret with control characters, and a secret inside longer words.
         assert_eq!(show(&mask(""), "as it was"), "as it was");
         assert_eq!(show(&mask("\u{1}ab\u{2}cd"), "ab\u{2}cd"), "[redacted]");
         assert_eq!(show(&mask("aa"), "aaa aaaa aa"), "aaa aaaa [redacted]");

@@ -1,9 +1,8 @@
 //! The messages in the body of an error response, by parameter.
 //!
-//! The documents show no body of an error, so many shapes are read: a string, a list, an object of fields, these inside
-//! each other, `error` with `error_description`, plain text, a proxy's HTML page, nothing. Every message is masked, put
-//! on one line and cut, and the body stays available as it came. The work is bounded, whatever the server sends,
-//! because it runs between two polls of the caller's executor.
+//! Error bodies are undocumented, so many shapes are read: a string, a list, an object of fields, these nested, `error`
+//! with `error_description`, plain text, HTML, nothing. Every message is masked, put on one line and cut. The work is
+//! bounded, because it runs between two polls of the caller's executor.
 
 use std::collections::{BTreeMap, btree_map};
 
@@ -15,20 +14,19 @@ use crate::json::error::after_mark;
 use crate::text::joined::joined;
 use crate::text::shown_as;
 
-/// The members that contain messages. If an object has at least one of them, only they are read. Inside a field, and in
-/// any other object, each member is a field.
+/// Members that contain messages. An object with one of them has no fields; inside a field, and in any other object,
+/// each member is a field.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
 
-/// The most characters of a message.
+/// In characters.
 const LONGEST_TEXT: usize = 1000;
 const LONGEST_LINE: usize = 500;
-/// The most messages that are read.
 const MOST_TEXTS: usize = 100;
-/// The most bytes of a body that are read. If a body is longer, its beginning is shown as text.
+/// In bytes. The beginning of a longer body is shown as text.
 const LONGEST_BODY: usize = 256 * 1024;
 
-/// The messages of an error response, by field: a parameter's name, `webhook`, a path below it, `properties.url`, or `""`
-/// for the whole request.
+/// The messages of an error response, by field: a parameter's name, `webhook`, a path below it, `properties.url`, or
+/// `""` for the whole request.
 ///
 /// ```
 /// # use platform_api::Error;
@@ -50,12 +48,11 @@ impl Messages {
         self.0.get(field).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether there are no messages.
+    /// Returns `true` if there are no messages.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Reads the body of an error response.
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
         let mut messages = Messages::default();
         let text = String::from_utf8_lossy(&body[..body.len().min(LONGEST_BODY)]);
@@ -70,7 +67,7 @@ impl Messages {
         messages
     }
 
-    /// Adds the messages in a value. serde_json has limited the depth to 128.
+    /// serde_json has limited the depth to 128.
     fn add_value<'v>(&mut self, field: &mut Vec<&'v str>, value: &'v Value, mask: &Mask) {
         match value {
             Value::Null => {}
@@ -96,7 +93,7 @@ impl Messages {
         }
     }
 
-    /// Adds a message. It joins the path of the field only here, so a value without a message costs no path.
+    /// Joins the path only here, so that a value without a message costs nothing.
     fn add(&mut self, field: &[&str], text: &str, mask: &Mask) {
         if self.0.values().map(Vec::len).sum::<usize>() == MOST_TEXTS {
             return;
@@ -135,9 +132,8 @@ shown_as!(
     }
 );
 
-/// Returns the title of an HTML page.
 fn title(page: &str) -> Option<&str> {
-    // The lower-case text is as long as the page, so a position in the text is the same position in the page.
+    // As long as the page, so positions are the same in both.
     let lower = page.to_ascii_lowercase();
     let tag = lower.find("<title")?;
     let start = tag + lower[tag..].find('>')? + 1;

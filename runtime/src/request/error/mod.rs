@@ -1,8 +1,6 @@
-//! The error of a call: an opaque type with a [kind](ErrorKind), the operation that failed and, if the server
-//! responded, its status, headers and body.
+//! The error of a call: its [kind](ErrorKind), the operation, and the server's response, if there was one.
 //!
-//! `Display` says on one line which call failed and why. `messages()` can be shown beside a form. `Display`, `Debug`
-//! and the messages contain no secret: if a server echoes secrets of the request, they are masked.
+//! `Display`, `Debug` and the messages mask secrets of the request that the server echoes.
 
 mod kind;
 mod mask;
@@ -28,13 +26,12 @@ use crate::rules::Findings;
 
 pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
 
-/// The most characters of a request id that are shown.
 const LONGEST_ID: usize = 128;
 
-/// The most characters of the findings that a message shows.
+/// In characters.
 const LONGEST_TEXT: usize = 4000;
 
-/// The headers in which services send the id of a request.
+/// Headers with a request id (assumed).
 const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
 
 /// An error of a call, or of building a client.
@@ -90,12 +87,10 @@ impl Error {
         Self::new(ErrorKind::InvalidRequest, reason)
     }
 
-    /// The error of a change of settings that changes nothing.
     pub(crate) fn empty_patch() -> Self {
         Self::new(ErrorKind::EmptyPatch, "not sent: there is nothing to change")
     }
 
-    /// Creates the error of a request that a check refused.
     pub(crate) fn refused(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
         let sentences = sentences.join("; ");
@@ -107,7 +102,7 @@ impl Error {
         error
     }
 
-    /// Creates the error of a response whose status is not a success. The reason is the message in its body.
+    /// The reason is the message in the body.
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let kind = ErrorKind::of_status(response.status());
         let mut error = Self::new(kind, "").with_response(response, mask);
@@ -122,7 +117,6 @@ impl Error {
         error
     }
 
-    /// Adds what the caller may have done wrong.
     pub(crate) fn with_advice(mut self, advice: &str) -> Self {
         self.0.reason += if self.0.reason.is_empty() { "" } else { "; " };
         self.0.reason += advice;
@@ -151,7 +145,6 @@ impl Error {
         self.with_attempts(1)
     }
 
-    /// Returns the response, if one came.
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
         self.0.response.clone()
     }
@@ -159,15 +152,15 @@ impl Error {
 
 #[cfg(feature = "client")]
 impl Error {
-    /// Creates the error of a response whose body is too large. It has the status, and nothing of the body.
+    /// It keeps the status, and nothing of the body.
     pub(crate) fn too_large(status: StatusCode, reason: String) -> Self {
         let mut head = http::Response::default();
         *head.status_mut() = status;
         Error::new(ErrorKind::TooLarge, reason).with_response(&head, &Mask::default())
     }
 
-    /// Adds the error of an earlier attempt as the source, unless it says the same, and none before that. The call is the
-    /// same, so only this error names it.
+    /// Attaches the previous attempt's error as the source, unless it says the same. Only this error names the call,
+    /// and older attempts are dropped.
     pub(crate) fn with_earlier(self, earlier: Option<Error>) -> Self {
         let says = |error: &Error| (error.kind(), error.status(), error.0.reason.clone());
         match earlier {
@@ -188,43 +181,43 @@ impl Error {
 }
 
 impl Error {
-    /// What failed. The documentation of each [`ErrorKind`] says what to do.
+    /// The kind of failure; each [`ErrorKind`] says what to do.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind
     }
 
-    /// The operation that was called, or `None` for an error of building a client.
+    /// The operation that was called; `None` if a client could not be built.
     pub fn operation(&self) -> Option<&Operation> {
         self.0.operation.as_deref()
     }
 
-    /// The project that was called, if the request has one.
+    /// The project of the request, if it has one.
     pub fn project(&self) -> Option<&ProjectId> {
         self.0.project.as_ref()
     }
 
-    /// The HTTP status, if a response came. It may be a success whose body could not be read.
+    /// The HTTP status of the response, if one came. It may be a success with an unreadable body.
     pub fn status(&self) -> Option<StatusCode> {
         self.0.response.as_ref().map(http::Response::status)
     }
 
-    /// The body as the server sent it, if a response came. It may contain secrets: do not log it as it is.
+    /// The body as the server sent it, if a response came. It may contain secrets: do not log it.
     pub fn body(&self) -> Option<&[u8]> {
         self.0.response.as_ref().map(|response| &**response.body())
     }
 
-    /// The headers of the response, if one came. They may contain secrets: do not log them as they are.
+    /// The headers of the response, if one came. They may contain secrets: do not log them.
     pub fn headers(&self) -> Option<&HeaderMap> {
         self.0.response.as_ref().map(http::Response::headers)
     }
 
-    /// The server's messages, by parameter; empty if the response contains no readable one.
+    /// The server's messages, by parameter; empty if the response has no readable message.
     pub fn messages(&self) -> &Messages {
         &self.0.messages
     }
 
-    /// The message without the call, for programs that name it themselves: `400 Bad Request: webhook: is missing (request id
-    /// 01H…)`
+    /// The message without the call, for programs that name it themselves:
+    /// `400 Bad Request: webhook: is missing (request id 01H…)`
     pub fn reason(&self) -> String {
         let mut reason = String::new();
         if let Some(status) = self.status() {
@@ -244,31 +237,30 @@ impl Error {
         reason
     }
 
-    /// The findings for which the client refused to send the request, empty if it did not: see
-    /// [`ErrorKind::Refused`].
+    /// Why the client refused to send the request; otherwise empty. See [`ErrorKind::Refused`].
     pub fn findings(&self) -> &Findings {
         &self.0.findings
     }
 
-    /// How long to wait before the next request: the server asks for it by `Retry-After` and, only for 429,
-    /// `RateLimit-Reset`.
+    /// How long the server asks you to wait, in `Retry-After` or, only for 429, in `RateLimit-Reset`.
     pub fn retry_after(&self) -> Option<Duration> {
         retry_after(self.status()?, self.headers()?)
     }
 
-    /// The id under which the server logged the request, if the response has one.
+    /// The id under which the server logged the request (`X-Request-Id` or a similar header, assumed), if the response
+    /// has one.
     pub fn request_id(&self) -> Option<&str> {
         self.0.request_id.as_deref()
     }
 
-    /// How often the request was sent: 0 if never, and at most 1 if another transport sent it, because this library does
-    /// not see the retries of that transport.
+    /// How often the request was sent; 0 if never. With another transport at most 1, because this library does not see
+    /// its retries.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }
 }
 
-/// Returns the encoding of a body that is still encoded, such as `gzip`.
+/// The encoding of a body that is still encoded, such as `gzip`.
 pub(crate) fn content_encoding(headers: &HeaderMap) -> Option<&str> {
     let encoding = headers.get(CONTENT_ENCODING)?.to_str().ok()?.trim();
     (!encoding.is_empty() && !encoding.eq_ignore_ascii_case("identity")).then_some(encoding)

@@ -1,9 +1,9 @@
-//! The time that a server asks the client to wait, from the headers of a response.
+//! How long a server asks the client to wait.
 //!
-//! `Retry-After` contains seconds or a date. Assumed: After a 429 without `Retry-After`, `RateLimit-Reset` contains the
-//! moment at which the service accepts calls again, in seconds since 1970. A moment is compared with the server's
-//! `Date`, so a wrong local clock does no harm. An earlier moment names no time: some services send a number of seconds
-//! in `RateLimit-Reset`.
+//! `Retry-After` contains seconds or a date. After a 429 without it, `RateLimit-Reset` contains the moment at which the
+//! service accepts calls again, in seconds since 1970 (assumed). Moments are compared with the server's `Date`, so a
+//! wrong local clock does no harm. A moment before it is ignored: some services send a number of seconds in
+//! `RateLimit-Reset`.
 
 use std::time::Duration;
 
@@ -14,8 +14,7 @@ use jiff::fmt::rfc2822;
 
 const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
 
-/// Returns how long the server asks the client to wait. Returns `None` if no header says it, or if the header cannot be
-/// read.
+/// `None` if no header says it, or if it is unreadable.
 pub(super) fn retry_after(status: StatusCode, headers: &HeaderMap) -> Option<Duration> {
     let moment = if let Some(value) = text(headers, RETRY_AFTER) {
         if let Ok(seconds) = value.parse() {
@@ -36,7 +35,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// Parses the form of a date that RFC 9110 (5.6.7) allows servers to send.
+/// Parses the only date format that RFC 9110 (5.6.7) allows servers to send.
 fn date(value: &str) -> Option<Timestamp> {
     Some(rfc2822::parse(value).ok()?.timestamp())
 }

@@ -1,6 +1,5 @@
-//! Requests from what was read: with all parameters, or with those that make a copy.
-//!
-//! The table of the request says which members are parameters, and the values are kept as they were read.
+//! Requests from a read integration: with all its parameters, or as a copy. The request's table says which members are
+//! parameters; their values stay as they were read.
 
 use crate::facts::table::Table;
 use crate::object::Object;
@@ -9,7 +8,7 @@ use crate::object::record::{Record, RequestRecord};
 use crate::request::error::Error;
 use crate::rules::State;
 
-/// Returns the request with every parameter of the integration, as it came. `request` may have any members.
+/// Returns the request with every parameter of the integration, as it came. Replaces the members of `request`.
 ///
 /// # Errors
 /// If the integration has another kind, or comes from a list, which leaves out `properties`.
@@ -18,7 +17,7 @@ pub fn from_current<R: RequestRecord>(request: &R, current: &R::Response) -> Res
     Ok(from_settings(request, current))
 }
 
-/// Returns the request that gives `onto` the settings of `from`. Leaves out each `null` that has nothing to unset.
+/// Returns the request that gives `onto` the settings of `from`, without any `null` that has nothing to unset.
 ///
 /// # Errors
 /// As [`from_current`], for both integrations.
@@ -30,13 +29,13 @@ pub fn copied<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R
     Ok(copied_settings(request, from, onto))
 }
 
-/// Returns the request with every attribute of the settings that was read, as it came.
+/// Returns the request with every attribute that was read, as it came.
 pub fn from_settings<R: RequestRecord>(request: &R, current: &R::Response) -> R {
     let table = request.object().table();
     request.with_members(stated(&State::new(Some(current), table), table))
 }
 
-/// Returns the request that gives an instance with the settings `onto` the settings `from`.
+/// Returns the request that gives the instance `onto` the settings `from`.
 pub fn copied_settings<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> R {
     let table = request.object().table();
     let from = State::new(Some(from), table);
@@ -44,7 +43,6 @@ pub fn copied_settings<R: RequestRecord>(request: &R, from: &R::Response, onto: 
     request.with_members(with_unset(&stated(&from, table), &onto))
 }
 
-/// Refuses an integration that has another kind or lacks `properties`.
 fn check<R: Record>(read: &R, table: &'static Table) -> Result<(), Error> {
     match read.integration(table.kind) {
         Some(parts) => check_parts(&parts, table),
@@ -61,7 +59,7 @@ fn check_parts(parts: &IntegrationParts<'_>, table: &'static Table) -> Result<()
     Err(Error::invalid_request(reason))
 }
 
-/// Returns the parameters that were read. Of an undocumented kind, these are all `properties`.
+/// Returns the parameters that were read: for an undocumented kind, all `properties`.
 fn stated(read: &State, table: &'static Table) -> Object {
     if table.is_open() {
         return read.properties().cloned().unwrap_or_default();
@@ -75,7 +73,6 @@ fn stated(read: &State, table: &'static Table) -> Object {
     parameters
 }
 
-/// Leaves out each `null` that has nothing to unset.
 fn with_unset(parameters: &Object, onto: &State) -> Object {
     let mut copy = parameters.clone();
     copy.retain(|name| {

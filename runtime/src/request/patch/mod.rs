@@ -1,9 +1,7 @@
-//! Patches: the smallest request that changes the current state into the desired one.
+//! Patches: the smallest request that changes the current state into the desired state.
 //!
-//! A [`Patch`] is computed from the current state as it was read, and from a request that states the desired state. It
-//! displays as a table. Its request leaves out values that are equal already, parameters that the service would not
-//! accept, and secrets that the service does not return. If there is a change, the request also has the parameters that
-//! the rules require beside it.
+//! A patch leaves out equal values, parameters that the service would not accept, and secrets that it does not return.
+//! A change also sends the parameters that the rules require with it.
 
 mod copy;
 mod plan;
@@ -20,7 +18,7 @@ use crate::request::error::Error;
 use crate::request::parts::Unsendable;
 use crate::rules::{Findings, State, Target};
 
-/// Computes the smallest request that changes the current state into the desired one. It sends nothing.
+/// Computes the smallest request that changes the current state into the desired state. It sends nothing.
 ///
 /// ```no_run
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
@@ -33,7 +31,7 @@ use crate::rules::{Findings, State, Target};
 /// # Ok(()) }
 /// ```
 ///
-/// To toggle one flag of an integration, state the flag and what every request requires. The rest stays as it is:
+/// To toggle one flag of an integration, state the flag and what every request requires. Everything else is left alone:
 ///
 /// ```no_run
 /// # #[cfg(feature = "client")]
@@ -58,33 +56,33 @@ use crate::rules::{Findings, State, Target};
 /// # }
 /// ```
 ///
-/// It displays as a table of attribute, current value, desired value, reasons and findings. The table shows no secret.
+/// It displays as a table of attribute, current value, desired value, reasons and findings, without secrets.
 ///
-/// The request leaves out equal values. Numbers and timestamps compare by value, arrays in their order unless they are
-/// sets, and nested objects by their stated members. It also leaves out what the service does not accept (see
-/// [`with_target`](Self::with_target)), and secrets that the service does not return, which cannot be compared, unless
+/// The request leaves out equal values. Numbers and timestamps compare by value, arrays in order unless they are sets,
+/// and nested objects by their stated members. It also leaves out what the service does not accept (see
+/// [`with_target`](Self::with_target)), and secrets that the service does not return, unless
 /// [`with_changed_secrets`](Self::with_changed_secrets) names them.
 ///
-/// Assumed: An integration keeps the parameters that a `PUT` does not send. The documents say this only about the
-/// settings. Not to rely on it, call `.set(&desired)`, which sends everything.
+/// An integration keeps the parameters that a `PUT` does not send (assumed; documented only for settings). Not to rely
+/// on it, call `.set(&desired)`, which sends everything.
 ///
-/// If there is a change, the request also has the parameters that every request requires, and those that the rules
-/// require in the same request. Each has its desired value, or its current value if no value is desired.
+/// A change also sends the parameters that every request requires, and their companions by the rules, with the desired
+/// value or else the current value.
 ///
-/// A kind that is known only at run time is compared in the same way, with `kind.request(&parameters)` as the desired
-/// state. A current state of another kind is a finding, and the patch then has no request.
+/// For a kind that is known only at run time, pass `kind.request(&parameters)` as the desired state. A current state of
+/// another kind is a finding, and the patch then has no request.
 #[must_use]
 pub struct Patch<R> {
     comparison: Comparison,
     plan: Plan,
-    /// The request, even if it changes nothing or something is missing in it.
+    /// The request, even if it is empty or incomplete.
     pub(crate) request: R,
 }
 
 impl<R: RequestRecord> Patch<R> {
     /// Compares `current`, as it was read, with `desired`. Pass `None` if the integration is not set up.
     ///
-    /// A parameter that `desired` does not set stays as it is.
+    /// Parameters that `desired` does not set stay unchanged.
     pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
         let comparison = Comparison {
             desired: desired.object().clone(),
@@ -96,16 +94,15 @@ impl<R: RequestRecord> Patch<R> {
         Patch::planned(comparison, desired)
     }
 
-    /// Leaves out what the target does not have. Other [`findings`](Self::findings) are shown and refuse nothing, also
-    /// those of a [strict](Target::strict) target.
+    /// Leaves out what the target does not have. Other [`findings`](Self::findings) are shown and refuse nothing, even
+    /// with a [strict](Target::strict) target.
     pub fn with_target(mut self, target: Target) -> Self {
         self.comparison.target = target;
         Patch::planned(self.comparison, &self.request)
     }
 
-    /// Sends these secrets too, though the service does not return them. The desired state must set each of them. If it
-    /// does not, there is a finding, and [`request`](Self::request) returns an error. Naming a parameter that is not secret
-    /// changes nothing: it is compared, or sent if the response does not have it.
+    /// Sends these secrets even if the service does not return them. The desired state must set each of them: otherwise
+    /// there is a finding, and [`request`](Self::request) fails. Names of other parameters change nothing.
     pub fn with_changed_secrets<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
         self.comparison.changed_secrets = names.into_iter().map(Into::into).collect();
         Patch::planned(self.comparison, &self.request)
@@ -123,29 +120,29 @@ impl<R: RequestRecord> Patch<R> {
 }
 
 impl<R> Patch<R> {
-    /// Whether there is nothing to send.
+    /// Returns `true` if there is nothing to send.
     pub fn is_empty(&self) -> bool {
         !self.sets_up() && self.changes().next().is_none()
     }
 
-    /// Whether the request sets up the integration with everything that is stated, because it does not exist yet or is
-    /// disabled.
+    /// Returns `true` if the request sets up the integration with everything that is stated, because it does not exist
+    /// or is disabled.
     pub fn sets_up(&self) -> bool {
         self.plan.sets_up
     }
 
-    /// The parameters that are sent, in the order of the documents.
+    /// The parameters that are sent, in the order of the API reference.
     pub fn changes(&self) -> impl Iterator<Item = &Change> {
         self.plan.rows.iter().filter(|change| change.reason().is_sent())
     }
 
-    /// The stated parameters that differ or may differ, and are not sent.
+    /// The stated parameters that differ or may differ, but are not sent.
     pub fn left_out(&self) -> impl Iterator<Item = &Change> {
         self.plan.rows.iter().filter(|change| !change.reason().is_sent())
     }
 
-    /// The stated secrets that could not be compared, because the service does not return them. They are not sent. If
-    /// one has a new value, name it in [`with_changed_secrets`](Self::with_changed_secrets):
+    /// The stated secrets that the service does not return, and that are neither compared nor sent. To send a new
+    /// value, name the secret in [`with_changed_secrets`](Self::with_changed_secrets):
     ///
     /// ```
     /// use platform_api::Patch;
@@ -165,20 +162,19 @@ impl<R> Patch<R> {
             .map(Change::name)
     }
 
-    /// The findings about the parameters that are sent, and about those that are left out because of a finding.
+    /// The findings about sent parameters, and about parameters that a finding leaves out.
     pub fn findings(&self) -> &Findings {
         &self.plan.findings
     }
 
-    /// Returns the request that makes the change. Returns `None` if there is nothing to send.
+    /// Returns the request that makes the change, or `None` if there is nothing to send.
     ///
-    /// Of the [`findings`](Self::findings), this method refuses only those below. A client whose
-    /// [`Validation`](crate::Validation) refuses may refuse others when the request is sent, and so may the service.
+    /// Other findings than those below are not errors here, but the client's [`Validation`](crate::Validation) and the
+    /// service may refuse the request.
     ///
     /// # Errors
     /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) with the findings, if neither the desired state nor the
-    /// response has a parameter that the request requires, or if a secret is named as changed and the desired state
-    /// does not set it.
+    /// response has a required parameter, or if the desired state does not set a secret that is named as changed.
     pub fn request(&self) -> Result<Option<&R>, Error> {
         match self.unsendable() {
             None => Ok(Some(&self.request)),
@@ -187,7 +183,6 @@ impl<R> Patch<R> {
         }
     }
 
-    /// Returns why the request is not sent.
     pub(crate) fn unsendable(&self) -> Option<Unsendable> {
         if !self.plan.missing.is_empty() {
             Some(Unsendable::Incomplete(self.plan.missing.clone()))

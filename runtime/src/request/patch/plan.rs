@@ -1,9 +1,7 @@
-//! The plan of a patch, from the desired state, the current state and the target: the request, one row for each
-//! parameter that differs or is sent, and the findings.
+//! The plan of a patch: the request, a row for each parameter that differs or is sent, and the findings.
 //!
-//! The rules run twice. The first run looks at the whole desired state, and finds parameters that the target does not
-//! have. The second run looks at the request itself. A parameter that is sent may require companions in the same
-//! request, and these may require further ones.
+//! The rules run twice: on the whole desired state, to find parameters that the target does not have, and on the
+//! request, whose parameters may require companions, and these further companions.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -17,37 +15,33 @@ use crate::object::json::Json;
 use crate::object::redacted::View;
 use crate::rules::{Finding, Findings, Rule, Severity, State, Subject, Target, check, check_changed, satisfies};
 
-/// What is compared, and for which service.
 pub(super) struct Comparison {
     pub(super) desired: Object,
-    /// The kind of the desired state.
     pub(super) kind: Option<KindId>,
     pub(super) state: State,
     pub(super) target: Target,
-    /// The names of the secrets that are sent although the service does not return them.
+    /// Names of secrets to send although the service does not return them.
     pub(super) changed_secrets: Vec<String>,
 }
 
-/// The result of a comparison, without the request.
 pub(super) struct Plan {
     pub(super) rows: Vec<Change>,
     pub(super) findings: Findings,
-    /// The findings about parameters without which there is no request.
+    /// Findings that prevent the request.
     pub(super) missing: Findings,
     pub(super) sets_up: bool,
 }
 
-/// The parameters that have a row, each with its reason. A parameter has a row if it differs, whether it is sent or left
-/// out. A parameter that does not differ has a row if it must be sent.
+/// Reasons of the parameters that have a row: they differ, or they must be sent.
 type Reasons<'a> = BTreeMap<&'a str, Reason>;
 
 impl Comparison {
-    /// Returns the plan and the request. The request has no type here, so this function is compiled once.
+    /// The request has no type here, so that this is compiled once.
     pub(super) fn plan(&self) -> (Plan, Object) {
         let whole = self.subject(&self.desired);
         let stated = check(&whole);
         if stated.iter().any(|finding| finding.rule() == Rule::OtherKind) {
-            // The comparison makes no sense.
+            // Nothing else is worth comparing.
             let plan = Plan {
                 rows: Vec::new(),
                 missing: stated.clone(),
@@ -75,7 +69,6 @@ impl Comparison {
             self.complete(&whole, &mut reasons);
         }
         let request = self.request(&reasons);
-        // Without a request there are no findings about a request.
         if has_request {
             for finding in check(&self.subject(&request)) {
                 if is_about_left_out(&finding, &reasons) {
@@ -109,10 +102,10 @@ impl Comparison {
         Subject::new(request, self.kind.as_ref(), Some(&self.state), &self.target)
     }
 
-    /// Returns how a stated value differs from the current one. Returns `None` if it is equal.
+    /// Returns why a stated value differs from the current one, if it does.
     fn difference(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.desired.table().field(name);
-        // In the text it is `null`. The request that has it is an error.
+        // In the text it is `null`, and a request with it is an error.
         let is_non_finite = self.desired.non_finite().any(|other| other == name);
         match self.known(name) {
             Some(known) if is_non_finite || !satisfies(Declared::member(field), value, known) => Some(Reason::Differs),
@@ -123,7 +116,7 @@ impl Comparison {
         }
     }
 
-    /// Returns why a parameter that differs cannot be sent. `stated` are the findings about the desired state.
+    /// Returns why a differing parameter cannot be sent. `stated` are the findings about the desired state.
     fn obstacle(&self, name: &str, stated: &Findings) -> Option<Reason> {
         let field = self.desired.table().field(name);
         let about = stated
@@ -137,7 +130,6 @@ impl Comparison {
         })
     }
 
-    /// Adds the parameters that must be in the same request.
     fn complete<'a>(&'a self, whole: &Subject<'a>, reasons: &mut Reasons<'a>) {
         let table = self.desired.table();
         for field in table.fields {
@@ -160,8 +152,7 @@ impl Comparison {
         }
     }
 
-    /// Returns the request. It has the stated parameters that are sent. A companion that is not stated has its value from
-    /// the current state.
+    /// The stated parameters that are sent, and the current values of companions that are not stated.
     fn request(&self, reasons: &Reasons<'_>) -> Object {
         let mut request = self.desired.clone();
         request.retain(|name| is_sent(name, reasons));
@@ -176,7 +167,7 @@ impl Comparison {
         request
     }
 
-    /// Returns the rows, first those of the parameters in the table, in the order of the table.
+    /// In the order of the table.
     fn rows(&self, reasons: &Reasons<'_>) -> Vec<Change> {
         let mut rows: Vec<_> = reasons.iter().map(|(name, reason)| self.change(name, reason)).collect();
         rows.sort_by_key(|change| self.desired.table().row(&change.name).unwrap_or(usize::MAX));
@@ -200,20 +191,18 @@ impl Comparison {
         self.state.get(name, self.desired.table())
     }
 
-    /// Returns whether the parameter is stated, or is known to have a value.
     fn is_stated_or_known(&self, name: &str) -> bool {
         self.desired.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
     }
 }
 
-/// Returns a value without its secrets.
+/// Masks the secrets of a value.
 fn shown(field: Option<&Field>, json: &str) -> Json {
     let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
     Json::from_valid(&View::new(Declared::member(field), &json).shown)
 }
 
-/// Returns the companions of a field. They are the first alternative that is stated as a whole, or else the first
-/// alternative that is known as a whole.
+/// Returns the first alternative that is stated as a whole, or else the first that is known as a whole.
 fn companions(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
     let Some(Needs { one_of, .. }) = whole.needs(field) else {
         return &[];
@@ -224,8 +213,7 @@ fn companions(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
     let known = one_of
         .iter()
         .find(|names| names.iter().all(|name| whole.is_given(name)));
-    // If no alternative is complete, the known part of the first alternative is sent, and the rule reports what is
-    // missing.
+    // If none is complete, the known part of the first is sent, and the rule reports what is missing.
     stated.or(known).or(one_of.first()).copied().unwrap_or_default()
 }
 
@@ -233,7 +221,7 @@ fn is_sent(name: &str, reasons: &Reasons<'_>) -> bool {
     reasons.get(name).is_some_and(Reason::is_sent)
 }
 
-/// Returns whether the finding says why a parameter is left out, or why the request as a whole is impossible.
+/// Returns `true` if the finding leaves out a parameter, or makes the whole request impossible.
 fn is_about_left_out(finding: &Finding, reasons: &Reasons<'_>) -> bool {
     match finding.parameter() {
         Some(name) => matches!(reasons.get(name), Some(Reason::NotAvailable | Reason::NoEffect)),
@@ -241,7 +229,7 @@ fn is_about_left_out(finding: &Finding, reasons: &Reasons<'_>) -> bool {
     }
 }
 
-/// Returns whether the service does not have the kind or the settings of the request.
+/// Returns `true` if the service lacks the kind or the settings.
 fn is_impossible(finding: &Finding) -> bool {
     finding.parameter().is_none() && finding.severity() == Severity::NotAvailable
 }

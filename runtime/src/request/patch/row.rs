@@ -1,7 +1,4 @@
-//! The rows of a patch, and all rows as a table. A row has an attribute, its current and its desired value, and the
-//! reason why it is sent or not.
-//!
-//! Secrets are replaced, so a row contains none. In the table, only the differences of two long values are shown.
+//! The rows of a patch, and their table, in which two long values show only their difference. No row contains a secret.
 
 use std::fmt;
 
@@ -15,13 +12,13 @@ use crate::rules::Findings;
 
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
-/// One attribute or parameter of a [`Patch`](crate::Patch), as data. It contains no secret.
+/// One attribute or parameter of a [`Patch`](crate::Patch), as data.
 ///
-/// Its values are redacted, as in [`Object::redacted`](crate::Object::redacted): a secret, and a secret part of another
-/// value, is the string `"[redacted]"`.
+/// Secrets, and secret parts of other values, are the string `"[redacted]"`, as in
+/// [`Object::redacted`](crate::Object::redacted).
 ///
-/// `Display` is for people: the values are cut, the reason is a sentence, and a value that differs only in what is hidden
-/// is `«changed»`. Serialization writes the data.
+/// `Display` is for people: values are cut, the reason is a sentence, and a value that differs only in hidden parts is
+/// `«changed»`. Serialization writes the data.
 ///
 /// ```
 /// use platform_api::{Patch, Settings, SettingsUpdate, serde_json};
@@ -42,34 +39,33 @@ pub struct Change {
     pub(super) reason: Reason,
 }
 
-/// The reason why a parameter is sent or not sent.
+/// Why a parameter is sent or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Sent, because it differs from the desired value.
+    /// Sent: differs from the desired value.
     Differs,
-    /// Sent, because the request sets up an integration that does not exist or is disabled. The value of a disabled
-    /// integration may be equal.
+    /// Sent: the request sets up an integration that does not exist or is disabled. The value may be equal.
     SetsUp,
-    /// Sent, although the response does not have it. A service that lacks the parameter may ignore it. Then the
-    /// parameter differs again in the next patch.
+    /// Sent although the response does not have it. A service that lacks the parameter may ignore it, and it then
+    /// differs again.
     NotInResponse,
-    /// Sent, because every request must set it.
+    /// Sent: every request must set it.
     Required,
-    /// Sent, because this other parameter is sent and requires it.
+    /// Sent: this other parameter is sent and requires it.
     NeededBy(&'static str),
-    /// Not sent, because it is a secret that the service does not return, and it is not named as changed.
+    /// Not sent: a secret that the service does not return, and that is not named as changed.
     NotReturned,
-    /// Not sent, because the service does not have it: see the findings.
+    /// Not sent: the service does not have it, as the findings say.
     NotAvailable,
-    /// Not sent, because it has no effect.
+    /// Not sent: has no effect.
     NoEffect,
-    /// Not sent, because it can only be read.
+    /// Not sent: can only be read.
     ResponseOnly,
 }
 
 impl Reason {
-    /// Whether the parameter is sent.
+    /// Returns `true` if the parameter is sent.
     pub const fn is_sent(&self) -> bool {
         matches!(
             self,
@@ -77,7 +73,7 @@ impl Reason {
         )
     }
 
-    /// Returns a code that does not change between versions, such as `needed_by`.
+    /// Returns a code that is stable across versions, such as `needed_by`.
     pub const fn code(&self) -> &'static str {
         match self {
             Reason::Differs => "differs",
@@ -109,8 +105,8 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Writes `{"name": …, "from": …, "to": …, "reason": …}`. A value that is absent is left out. The reason is its
-/// [code](Reason::code). With the reason `needed_by`, the parameter that needs this one is added as `needed_by`.
+/// Writes `{"name": …, "from": …, "to": …, "reason": …}`, without absent values. The reason is its
+/// [code](Reason::code); `needed_by` comes with another member `needed_by`, the parameter that needs this one.
 impl Serialize for Change {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
@@ -135,23 +131,23 @@ impl Change {
         &self.name
     }
 
-    /// Returns the current value, without secrets. Returns `None` if the response does not have it.
+    /// The current value, without secrets. `None` if the response does not have it.
     pub fn from(&self) -> Option<&Json> {
         self.from.as_ref()
     }
 
-    /// Returns the desired value, without secrets. For a parameter that is sent only because the request requires it,
-    /// this is the current value. Returns `None` if the name is not valid Unicode, because its value is not found.
+    /// The desired value, without secrets; the current value of a parameter that is sent only because the request
+    /// requires it. `None` if the name is not valid Unicode.
     pub fn to(&self) -> Option<&Json> {
         self.to.as_ref()
     }
 
-    /// Returns why the parameter is sent or not sent.
+    /// Why the parameter is sent or not.
     pub fn reason(&self) -> &Reason {
         &self.reason
     }
 
-    /// Returns the reason for people. Returns `None` if the two values show it.
+    /// The reason, unless the two values show it.
     fn note(&self) -> Option<String> {
         let is_shown = match self.reason {
             Reason::Differs => true,
@@ -161,7 +157,6 @@ impl Change {
         (!is_shown).then(|| self.reason.to_string())
     }
 
-    /// Returns both values for people, safe to show.
     fn shown(&self) -> [String; 2] {
         let values = Values::new(self.from.as_ref().map(Json::as_str), self.to.as_ref().map(Json::as_str));
         if self.reason == Reason::Differs {
@@ -184,7 +179,6 @@ impl fmt::Display for Change {
     }
 }
 
-/// Returns the elements of an array.
 fn elements(json: &str) -> Option<Vec<String>> {
     let Ok(Node::Array(elements)) = Node::parse(json) else {
         return None;
@@ -192,8 +186,7 @@ fn elements(json: &str) -> Option<Vec<String>> {
     Some(elements.into_iter().map(str::to_owned).collect())
 }
 
-/// Returns the lines of the table, and then the findings that belong to no row. Each column except the last is as wide
-/// as its widest cell.
+/// Returns the lines of the table, then the findings without a row.
 pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
     let mut cells = Vec::new();
     if !rows.is_empty() {
@@ -214,7 +207,7 @@ pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
     lines
 }
 
-/// The width of a column, in characters.
+/// In characters.
 fn width(cells: &[[String; 4]], column: usize) -> usize {
     let widths = cells.iter().map(|row| row[column].chars().count());
     widths.max().unwrap_or_default()

@@ -77,9 +77,9 @@ fn the_next_page_is_below_the_base_url() {
         ("<?per_page=2>", "is the same page"),
         ("<>", "is the same page"),
         ("<#top>", "is the same page"),
-        ("<https://[>", "is no URL"),
-        ("<?pa\tge=2>", "is no URL"),
-        ("< ?page=2>", "is no URL"),
+        ("<https://[>", "is not a URL"),
+        ("<?pa\tge=2>", "is not a URL"),
+        ("< ?page=2>", "is not a URL"),
         (
             "<https://evil.example/t0k3n-t0k3n?private_token=s3cr3t>",
             "https://evil.example/[redacted], which",
