@@ -1,5 +1,4 @@
-//! The text of an object and the positions of its members: by row if the table of the object has the name, and by name
-//! otherwise.
+//! An object's text and the positions of its members: by row for names in the table, otherwise by name.
 //!
 //! One scan finds the positions. The table predicts each key from the order in earlier objects, and only a key that
 //! differs from the prediction is looked up.
@@ -13,14 +12,13 @@ use crate::json::error::Scan;
 use crate::json::scan::{Scanner, name_of, string_of};
 use crate::object::member::Member;
 
-/// The position of a key or a value in the text.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Place {
     start: usize,
     end: usize,
 }
 
-/// The place of an absent member. No member begins at 0, because the brace is there.
+/// An absent member. No member begins at 0, where the brace is.
 const ABSENT: Place = Place { start: 0, end: 0 };
 
 /// A member that the table does not name.
@@ -30,18 +28,18 @@ struct Other {
     value: Place,
 }
 
-/// The content of an object that is not `{}`.
+/// Content of an object other than `{}`.
 #[derive(Clone, Default)]
 pub(super) struct Data {
     pub(super) text: String,
-    /// The place of the value of each row of the table.
+    /// By row of the table.
     rows: Vec<Place>,
     others: Vec<Other>,
-    /// The last of the `others` with each name. The map is built when one of them is first asked for.
+    /// The last of the `others` with each name, built on first use.
     by_name: OnceLock<BTreeMap<Box<str>, Place>>,
-    /// The decoded strings that have escapes, by the start of the value. Getters lend them.
+    /// Decoded strings that have escapes, by the start of the value. Getters lend them.
     decoded: Vec<(usize, String)>,
-    /// The names of the members that a setter was given with a NaN or an infinity inside. The text has `null` there.
+    /// Members that were set to a NaN or an infinity. The text has `null` there.
     pub(super) non_finite: Vec<Box<str>>,
 }
 
@@ -55,13 +53,13 @@ impl Data {
     }
 
     pub(super) fn empty(table: &Table) -> Self {
-        // Most requests fit into this capacity, so their text is not copied while it grows.
+        // Fits most requests, so that their text is not copied while it grows.
         let mut text = String::with_capacity(256);
         text.push_str("{}");
         Data::new(table, text)
     }
 
-    /// Scans the next object. The caller sets the text.
+    /// The caller sets the text.
     pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         let index = table.index();
@@ -94,7 +92,7 @@ impl Data {
         Ok(data)
     }
 
-    /// Frees what it does not need: an object of a long list is often small, and its table large.
+    /// For long lists, whose objects are often small under a large table.
     pub(super) fn shrink(&mut self) {
         let last = self.rows.iter().rposition(|place| *place != ABSENT);
         self.rows.truncate(last.map_or(0, |last| last + 1));
@@ -103,7 +101,6 @@ impl Data {
         self.decoded.shrink_to_fit();
     }
 
-    /// Scans one value.
     #[inline(always)]
     fn value(&mut self, scanner: &mut Scanner<'_>, base: usize) -> Scan<Place> {
         scanner.peek();
@@ -148,12 +145,11 @@ impl Data {
         self.others.is_empty()
     }
 
-    /// Returns the place of the last member with a name that the table does not have.
     pub(super) fn other(&self, name: &str) -> Option<Place> {
         self.by_name().get(name).copied()
     }
 
-    /// Returns the members that the table does not name, in the order of their names. If a name occurs twice, the last
+    /// Returns the members that the table does not name, in order of their names. If a name is repeated, the last
     /// member counts.
     pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         self.by_name().iter().map(|(name, value)| (&**name, self.at(*value)))
@@ -168,7 +164,7 @@ impl Data {
         })
     }
 
-    /// Appends a member. `key` is the name as a JSON string.
+    /// `key` is the name as a JSON string.
     pub(super) fn append(&mut self, table: &Table, key: &str, json: &str) {
         self.text.pop();
         if !self.text.trim_end().ends_with('{') {

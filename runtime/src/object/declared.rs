@@ -1,7 +1,6 @@
 //! Values with their declarations: whether a value has its declared type, and which values are inside it.
 //!
-//! All walks over a value of a field take one step after the other with [`inside`]: the strict check of a request, the
-//! view without secrets, and the comparison of a patch.
+//! Every walk over a value takes its steps with [`inside`]: strict checks, redacted views, patches.
 
 use std::borrow::Cow;
 
@@ -13,18 +12,17 @@ use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
 
-/// What the documents say about a value.
 #[derive(Clone, Copy)]
 pub(crate) enum Declared<'f> {
     Field(&'f Field),
     /// An element of an array, or a value of a map.
     Entry(&'f Type),
-    /// Nothing. The value is in an object whose table does not have its name, or in such a value.
+    /// In an object whose table does not have its name, or inside such a value.
     Unknown,
 }
 
 impl<'f> Declared<'f> {
-    /// Returns the declaration of a member. Pass `None` if the documents do not name it.
+    /// `None` is an undocumented member.
     pub(crate) fn member(field: Option<&'f Field>) -> Self {
         field.map_or(Declared::Unknown, Declared::Field)
     }
@@ -38,14 +36,12 @@ impl<'f> Declared<'f> {
     }
 }
 
-/// A value inside another one.
 pub(crate) struct Inner<'t> {
     pub(crate) step: Step<'t>,
     pub(crate) declared: Declared<'static>,
     pub(crate) text: &'t str,
 }
 
-/// The way from a value to one inside it.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Step<'t> {
     Element(usize),
@@ -53,7 +49,7 @@ pub(crate) enum Step<'t> {
 }
 
 impl Step<'_> {
-    /// Returns the path of the inner value. A long name is cut, because every path inside begins with it.
+    /// Appends the step to a path. A long name is cut, because every path inside repeats it.
     pub(crate) fn below(&self, path: &str) -> String {
         match self {
             Step::Element(index) => format!("{path}[{index}]"),
@@ -63,8 +59,8 @@ impl Step<'_> {
     }
 }
 
-/// Returns the elements of an array, or the members of an object including those of equal names. Returns `None` for any
-/// other value, and for a value that a setter nested deeper than the scanner reads.
+/// Returns the elements of an array, or the members of an object, repeated names included. `None` for other values, and
+/// for deeper nesting than the scanner reads.
 pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<Inner<'t>>> {
     match Node::parse(text) {
         Ok(Node::Array(elements)) => {
@@ -96,7 +92,7 @@ pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<Inner<'t>>> {
     }
 }
 
-/// Returns whether the value is an array or an object, as its type says.
+/// Returns `true` for an array or object of a matching type.
 pub(crate) fn is_container(ty: &Type, text: &str) -> bool {
     match ty {
         Type::Array(_) | Type::StringOrArray => text.starts_with('['),
@@ -105,8 +101,7 @@ pub(crate) fn is_container(ty: &Type, text: &str) -> bool {
     }
 }
 
-/// Returns whether a getter of this type returns the value. Objects inside the value are lenient: their members may
-/// have any type.
+/// Returns `true` if a getter of this type returns the value. Members of objects inside it may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     let raw = member.raw();
     match ty {
@@ -160,7 +155,7 @@ mod tests {
         }
     }
 
-    /// The depth is one that a setter accepts. It is deeper than anything that is read.
+    /// A setter accepts 500 levels, which is deeper than anything that is read.
     #[test]
     fn what_fits_is_what_a_getter_returns() {
         for depth in [1, 127, 128, 129, 500] {

@@ -1,20 +1,19 @@
-//! An integration inside a response: two objects, because the settings of its kind are in `properties`.
+//! Integrations in responses: two objects, because the settings of the kind are in `properties`.
 
 use super::Object;
 use crate::facts::table::KindFacts;
 use crate::object::declared::fits;
 use crate::object::member::Member;
 
-/// What a record says about the integration that it is.
 pub struct IntegrationParts<'a> {
-    /// The slug, if it is that of another documented kind than the expected one.
+    /// The slug of another documented kind than the expected one.
     pub other_kind: Option<&'a str>,
-    /// The settings of the kind. `None` if the response has none, as in a list.
+    /// Settings of the kind. A list leaves them out.
     pub properties: Option<&'a Object>,
 }
 
 impl IntegrationParts<'_> {
-    /// Returns why the integration is not of the expected kind. A response without a slug is of any kind, and an
+    /// Returns why the integration is not of the expected kind. A response without a slug may be of any kind, and an
     /// undocumented slug may be another name of a kind.
     pub(crate) fn refusal(&self, expected: Option<&KindFacts>) -> Option<String> {
         let (read, expected) = (self.other_kind?, expected?.slug);
@@ -22,10 +21,9 @@ impl IntegrationParts<'_> {
     }
 }
 
-/// Returns a parameter of an integration, such as a flag.
+/// Returns a parameter of an integration, such as a flag, from the top of the object or from `properties`.
 ///
-/// A read has the parameter at the top of the object or inside `properties`. The value at the top counts if it is not
-/// `null` and has the declared type. Otherwise the value inside `properties` counts.
+/// The value at the top counts if it is not `null` and has the declared type; otherwise the value in `properties`.
 pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
     let own = top.member(name);
     let declared = top.table().field(name);

@@ -1,7 +1,4 @@
-//! A JSON value of any type, kept as its text.
-//!
-//! The value can be read as the same text, or as a tree of `serde_json`. The text is not normalized, so it keeps every
-//! digit. A tree may lose digits.
+//! JSON values of any type, kept as text.
 
 use platform_api_core::shown::on_one_line;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -16,12 +13,10 @@ use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
 use crate::text::shown_as;
 
-/// A JSON value of any type, kept as its text. Digits, the order of keys and duplicate keys are unchanged.
+/// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.
 ///
-/// `Display` writes the text as it is, and `Debug` shows it on one line, with escapes for what acts on a terminal.
-///
-/// Equality compares the values, so `{"a": 1}` equals `{"a":1.0}`. Values that are nested deeper than 128 levels are
-/// compared as text.
+/// `Display` writes the text as it is, and `Debug` shows it escaped on one line. Equality compares values, so
+/// `{"a": 1}` equals `{"a":1.0}`; beyond 128 levels it compares text.
 ///
 /// ```
 /// use platform_api::{Json, serde_json};
@@ -44,16 +39,15 @@ impl Json {
         &self.0.text
     }
 
-    /// Whether it is `null`.
+    /// Returns `true` for `null`.
     pub fn is_null(&self) -> bool {
         self.as_str() == "null"
     }
 
-    /// Converts the value to a tree of `serde_json`.
+    /// Converts the value to a `serde_json` tree.
     ///
     /// A number that is not a 64-bit integer becomes an `f64`, and may lose digits. A string with half a surrogate pair
-    /// becomes a string of its JSON text, and so does the whole value if it contains a number beyond `f64` or is nested
-    /// deeper than 128 levels.
+    /// becomes its JSON text, as does a whole value with a number beyond `f64` or more than 128 levels.
     pub fn to_value(&self) -> serde_json::Value {
         let tree = serialize_text(self.as_str(), serde_json::value::Serializer);
         tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
@@ -64,14 +58,12 @@ impl Json {
         type_name(self.as_str())
     }
 
-    /// Writes a value.
     pub(super) fn of(value: &(impl Put + ?Sized)) -> Self {
         let mut json = Writer::default();
         value.put(&mut json);
         Json(json)
     }
 
-    /// Creates a value from a valid JSON text.
     pub(crate) fn from_valid(text: &str) -> Self {
         Json(Writer {
             text: text.to_owned(),
@@ -110,7 +102,7 @@ impl From<&str> for Json {
     }
 }
 
-/// Implements `From` for each scalar type. A blanket implementation could overlap with those for arrays and `Option`.
+/// Implements `From` for scalars. A blanket implementation could overlap with arrays and `Option`.
 macro_rules! from_scalar {
     ($($scalar:ty),*) => {
         $(impl From<$scalar> for Json {
@@ -123,7 +115,7 @@ macro_rules! from_scalar {
 
 from_scalar!(bool, i32, i64, u32, u64, String);
 
-/// A NaN or an infinity reads as `null`. An object that is given one cannot be sent.
+/// A NaN or an infinity becomes `null`, and an object with it cannot be sent.
 impl From<f64> for Json {
     fn from(number: f64) -> Self {
         Json::of(&number)

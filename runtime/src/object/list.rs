@@ -1,7 +1,4 @@
-//! An array of records.
-//!
-//! An element that is not an object is kept separately, with its position. So it is not lost, and the other elements
-//! are still read.
+//! Arrays of records. An element that is not an object is kept separately, with its position.
 
 use std::ops::Deref;
 use std::{fmt, slice, vec};
@@ -16,13 +13,13 @@ use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::serde::{json_text, wrong_type};
 
-/// The response of a list endpoint: the records, and separately the elements that are not objects.
+/// The response of a list endpoint: its records, and separately the elements that are not objects.
 ///
 /// It derefs to a slice and iterates like a `Vec`. Every element keeps its text.
 #[derive(Clone, PartialEq)]
 pub struct List<T> {
     items: Vec<T>,
-    /// The elements that are not objects. Each has its position in the received array, and the positions ascend.
+    /// By position in the received array, ascending.
     mismatches: Vec<(usize, Json)>,
 }
 
@@ -37,7 +34,7 @@ impl<T: Record> List<T> {
     /// Reads a list from JSON text. Every element keeps its text, whatever its type.
     ///
     /// # Errors
-    /// If the text is not one JSON array or is nested deeper than 128 levels.
+    /// If the text is not one JSON array or exceeds 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         let mut list = List::default();
         read_body(text_of(text.as_ref())?, |scanner| {
@@ -68,8 +65,7 @@ impl<T: Record> List<T> {
     }
 }
 
-/// Adds an element. To double the capacity would need too much memory, because a list of many small elements is already
-/// large.
+/// Grows slowly, because doubling a long list of small elements would take too much memory.
 fn push<T>(elements: &mut Vec<T>, element: T) {
     if elements.len() == elements.capacity() {
         elements.reserve_exact(elements.len() / 4 + 4);

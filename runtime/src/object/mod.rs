@@ -1,8 +1,8 @@
 //! A JSON object as its text, with the position of every member.
 //!
-//! An [`Object`] has the text of a response, or the members of a request. Its [`Table`] declares the members, and a
-//! typed record is a newtype over it. A member that is `null`, of another type or unknown stays in the text like any
-//! other, so nothing is lost.
+//! An [`Object`] is the text of a response or the members of a request. Its [`Table`] declares the members, and typed
+//! records are newtypes over it. Members that are `null`, unknown or of another type stay in the text, so nothing is
+//! lost.
 
 mod data;
 pub(crate) mod declared;
@@ -37,17 +37,17 @@ use crate::json::error::{DecodeError, Scan};
 use crate::json::scan::{Scanner, name_of, read_body};
 use crate::json::typed::typed;
 
-/// What errors say about a member that was set to a NaN or an infinity.
+/// Message about a member that was set to a NaN or an infinity.
 pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot express";
 
 /// A JSON object, kept as its text with the position of every member.
 ///
-/// Every record contains one (`settings.object()`). An object without declared fields is a record itself, for the
-/// `properties` or the parameters of a kind that is known only at run time.
+/// Every record contains one (`settings.object()`). Without declared fields it is itself a record, for the `properties`
+/// or parameters of a kind that is known only at run time.
 ///
-/// If a name occurs twice, the last member counts, and both stay in the text. Equality compares JSON values: the order of
-/// members does not matter, and `1` equals `1.0`. Objects that are nested deeper than 128 levels are compared as text.
-/// `Debug` masks secrets. Of a member that the documents do not name, at any depth, it shows only `null` and booleans.
+/// If a name is repeated, the last member counts, and all stay in the text. Equality compares JSON values: member order
+/// does not matter, `1` equals `1.0`, and objects beyond 128 levels compare as text. `Debug` masks secrets, and shows
+/// an undocumented member at any depth only if it is `null` or a boolean.
 ///
 /// ```
 /// use platform_api::{Object, Presence};
@@ -62,9 +62,9 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 ///
 /// # Byte for byte
 ///
-/// [`to_json`](Self::to_json) returns the text as it came. Serialization writes the same members in the same order, but
-/// rounds decimals and integers beyond 64 bits to `f64`. To keep every digit inside JSON of your own, serialize a
-/// `RawValue`. A setter appends its member, so a member that is set again moves to the end.
+/// [`to_json`](Self::to_json) returns the text as it came. Serialization keeps the order of members, but rounds
+/// decimals and integers beyond 64 bits to `f64`. To keep every digit inside your own JSON, serialize a `RawValue`. A
+/// setter appends its member, so a member that is set again moves to the end.
 ///
 /// ```
 /// use platform_api::{Object, serde_json};
@@ -78,11 +78,11 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 /// ```
 pub struct Object {
     table: &'static Table,
-    /// `None` stands for `{}`. It saves memory in long lists.
+    /// `None` is `{}`, which saves memory in long lists.
     data: Option<Arc<Data>>,
 }
 
-/// Whether an object has a member, and whether the member is `null`; see [`Object::presence`].
+/// State of a member; see [`Object::presence`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence<'a> {
     /// There is no such member.
@@ -99,13 +99,12 @@ impl Object {
         Object::of(&OPEN)
     }
 
-    /// Creates `{}` with the members that the table declares.
     #[doc(hidden)]
     pub const fn of(table: &'static Table) -> Self {
         Object { table, data: None }
     }
 
-    /// Reads a whole text as one object. The error has the text too. White space around the object is not kept.
+    /// Reads a whole text as one object, without white space around it. The error returns the text.
     pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
         match read_body(&text, |scanner| Data::read(table, scanner)) {
             Ok(data) => {
@@ -117,7 +116,6 @@ impl Object {
         }
     }
 
-    /// Reads the next value, an object, with a copy of its text.
     fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let start = scanner.offset();
         let mut data = Data::read(table, scanner)?;
@@ -131,12 +129,11 @@ impl Object {
         Object { table, data }
     }
 
-    /// Reads a copy of the text.
     pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Self, DecodeError> {
         Object::parse(table, text.to_owned()).map_err(|(error, _)| error)
     }
 
-    /// The JSON text from `{` to `}`, as it came or as it will be sent, with the secrets.
+    /// The JSON text from `{` to `}`, as it came or will be sent, secrets included.
     pub fn to_json(&self) -> &str {
         self.data.as_ref().map_or("{}", |data| &data.text)
     }
@@ -146,7 +143,7 @@ impl Object {
         self.table
     }
 
-    /// Puts the object under another table. Copies nothing if it is under this table already.
+    /// Puts the object under another table. Copies nothing if it is there already.
     #[doc(hidden)]
     #[must_use]
     pub fn under(self, table: &'static Table) -> Self {
@@ -157,7 +154,7 @@ impl Object {
         }
     }
 
-    /// Returns the object inside the member `name`, under this table. Returns `{}` if there is none.
+    /// The object in the member `name`, or else `{}`.
     #[doc(hidden)]
     #[must_use]
     pub fn inner(&self, name: &str, table: &'static Table) -> Self {
@@ -165,12 +162,12 @@ impl Object {
         inner.unwrap_or(Object::of(table))
     }
 
-    /// Returns the value of the member `name`. Returns `None` if it is absent or not of the type `T`.
+    /// Returns the member `name`, or `None` if it is absent or not of type `T`. A field is also found under its
+    /// documented aliases.
     ///
-    /// `T` is `bool`, `i64`, `f64`, `&str`, `String`, a type of values such as [`Json`](crate::Json) or [`SecretRef`](crate::SecretRef), an enum, a record,
-    /// or a `Vec` or `BTreeMap` of these. [`read`](Self::read) reads any type of yours.
-    ///
-    /// A field that came under one of its documented aliases is found by its name.
+    /// `T` is `bool`, `i64`, `f64`, `&str`, `String`, a value type such as [`Json`](crate::Json) or
+    /// [`SecretRef`](crate::SecretRef), an enum, a record, or a `Vec` or `BTreeMap` of these. [`read`](Self::read)
+    /// reads your own types.
     ///
     /// ```
     /// use platform_api::Object;
@@ -183,7 +180,7 @@ impl Object {
         T::get(self.member(name)?)
     }
 
-    /// Reads the member `name` as any type that serde reads. Returns `None` if it is absent or `null`.
+    /// Reads the member `name` as any serde type. Returns `None` if it is absent or `null`.
     ///
     /// ```
     /// use platform_api::Object;
@@ -197,7 +194,7 @@ impl Object {
     /// ```
     ///
     /// # Errors
-    /// If the value does not fit `T`. The error quotes no value, and its offset counts from the beginning of the value.
+    /// If the value does not fit `T`. The error quotes no value, and its offset counts from the start of the value.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, DecodeError> {
         match self.presence(name) {
             Presence::Absent | Presence::Null => Ok(None),
@@ -208,14 +205,13 @@ impl Object {
         }
     }
 
-    /// Returns the member `name` as JSON text, whatever its type.
+    /// Returns the JSON text of the member `name`, whatever its type.
     pub fn raw(&self, name: &str) -> Option<&str> {
         self.member(name).map(Member::raw)
     }
 
-    /// Returns whether the member `name` is absent, is `null`, or has a value of any type.
-    ///
-    /// A getter returns `None` in the first two cases, and also for a value of another type.
+    /// Tells whether the member `name` is absent, `null`, or has a value of any type. A getter returns `None` for all
+    /// but values of its type.
     pub fn presence(&self, name: &str) -> Presence<'_> {
         match self.raw(name) {
             None => Presence::Absent,
@@ -224,8 +220,7 @@ impl Object {
         }
     }
 
-    /// Returns the member `name`. If it is absent, returns the first alias of the field whose value has the declared
-    /// type.
+    /// Returns the member `name`, or else the first alias with a value of the declared type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
         let place = match self.table.row(name) {
@@ -235,7 +230,7 @@ impl Object {
         place.map(|place| data.member(place))
     }
 
-    /// Returns the member with exactly this name. It is for requests, which never use aliases.
+    /// Ignores aliases, which requests never use.
     pub(crate) fn own(&self, name: &str) -> Option<&str> {
         let data = self.data.as_deref()?;
         let place = match self.table.row(name) {
@@ -245,7 +240,6 @@ impl Object {
         place.map(|place| data.at(place))
     }
 
-    /// Returns the alias that replaces an absent field, and the position of its value.
     fn alias(&self, data: &Data, row: usize) -> Option<(&'static str, Place)> {
         if data.has_no_others() {
             return None;
@@ -258,10 +252,10 @@ impl Object {
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
-    /// The members by name, as JSON text: first the declared ones in the order of the documents, then the others in the
-    /// order of their names.
+    /// The members by name, as JSON text: declared members in the order of the API reference, then the others in order
+    /// of their names.
     ///
-    /// A name with half of a surrogate pair is not Unicode. Its JSON text stands for it.
+    /// A name with half a surrogate pair is not Unicode; its JSON text replaces it.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
@@ -269,7 +263,7 @@ impl Object {
         known.chain(data.into_iter().flat_map(Data::unknown))
     }
 
-    /// The members that the documents do not name, as JSON text, in the order of their names.
+    /// The undocumented members, as JSON text, in order of their names.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         self.data.iter().flat_map(|data| {
             let all = data.unknown();
@@ -277,15 +271,14 @@ impl Object {
         })
     }
 
-    /// Returns whether a member replaces an absent field as its alias.
     fn counts_as_alias(&self, data: &Data, name: &str) -> bool {
         let absent = self.table.aliased(name).filter(|row| data.row(*row).is_none());
         let alias = absent.and_then(|row| self.alias(data, row));
         alias.is_some_and(|(alias, _)| alias == name)
     }
 
-    /// The declared fields whose values have another type, as JSON text, in the order of the documents. `null` is no
-    /// mismatch.
+    /// The declared fields with values of another type, as JSON text, in the order of the API reference. `null` is not
+    /// a mismatch.
     pub fn mismatches(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.table.fields.iter().filter_map(|field| {
             let member = self.member(field.name)?;
@@ -294,20 +287,19 @@ impl Object {
         })
     }
 
-    /// Whether the object has members, and none that the table declares. It is then not the resource, but the message of
-    /// a service or a proxy.
+    /// Returns `true` if the object has members, but no declared one: then it is not the resource, but the message of a
+    /// service or a proxy.
     pub(crate) fn is_foreign(&self) -> bool {
         let mut fields = self.table.fields.iter();
         let is_open = self.table.fields.is_empty();
         !is_open && !self.is_empty() && fields.all(|field| self.member(field.name).is_none())
     }
 
-    /// Whether the object has no members.
+    /// Returns `true` if the object has no members.
     pub fn is_empty(&self) -> bool {
         self.members().next().is_none()
     }
 
-    /// Returns the names that stand more than once, each of them once.
     pub(crate) fn repeated(&self) -> BTreeSet<Cow<'_, str>> {
         let members = Scanner::new(self.to_json()).members().unwrap_or_default();
         let mut seen = BTreeSet::new();
@@ -315,18 +307,18 @@ impl Object {
         names.filter(|name| !seen.insert(name.clone())).collect()
     }
 
-    /// The members that were set to a NaN or an infinity. The object cannot be sent.
+    /// Members that were set to a NaN or an infinity. The object cannot be sent.
     pub(crate) fn non_finite(&self) -> impl Iterator<Item = &str> {
         self.data.iter().flat_map(|data| &data.non_finite).map(|name| &**name)
     }
 
-    /// The number of members. A name that occurs twice counts once.
+    /// The number of members. A repeated name counts once.
     pub fn len(&self) -> usize {
         self.members().count()
     }
 }
 
-/// It is not derived, because a derived `clone` is compiled again in each crate that clones a record.
+/// Not derived: a derived `clone` is compiled again in each crate that clones a record.
 impl Clone for Object {
     fn clone(&self) -> Self {
         Object {

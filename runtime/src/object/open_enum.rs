@@ -1,8 +1,8 @@
-//! Open enums: the values that the documents name, and a variant `Unknown` for values that a later service adds. A
-//! generated enum lists its values, and the macros here implement its behavior.
+//! Open enums: the documented values, and `Unknown` for values that a later service adds. A generated enum lists its
+//! values, and these macros implement its behavior.
 //!
-//! A caller cannot `match` on the text of an unknown value. Such a `match` would no longer work once a release gives
-//! the value a variant of its own.
+//! You cannot `match` on the text of an unknown value, because the `match` would break once a release gives the value
+//! its variant.
 
 use std::fmt;
 
@@ -28,10 +28,9 @@ impl<T: fmt::Display> fmt::Display for UnknownValue<T> {
     }
 }
 
-/// Implements an enum of strings. Generated code lists `ALL` values, and their `STRINGS` in the same order.
+/// Implements a string enum. Generated code lists `ALL` values, and their `STRINGS` in the same order.
 ///
-/// This is a macro for two reasons. Only an `impl` of the enum itself can give it inherent methods. Traits of other
-/// crates, such as `From`, must also be implemented for each enum.
+/// A macro, because inherent methods and foreign traits such as `From` need an `impl` for each enum.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! string_enum {
@@ -55,7 +54,7 @@ macro_rules! string_enum {
             }
         }
 
-        /// Converts a string, and never fails. A value that the documents do not name becomes `Unknown`.
+        /// Converts a string, and never fails: an undocumented value becomes `Unknown`.
         impl From<&str> for $name {
             #[inline]
             fn from(text: &str) -> Self {
@@ -84,7 +83,7 @@ macro_rules! string_enum {
     };
 }
 
-/// Implements an enum of integers. Generated code lists `ALL` values, and their `NUMBERS` with their names in the same
+/// Implements an integer enum. Generated code lists `ALL` values, and their `NUMBERS` with their names in the same
 /// order.
 #[macro_export]
 #[doc(hidden)]
@@ -102,7 +101,7 @@ macro_rules! integer_enum {
             }
         }
 
-        /// Shows the documented name. Shows the integer if the documents do not name it.
+        /// Shows the documented name, or else the integer.
         impl std::fmt::Display for $name {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -113,7 +112,7 @@ macro_rules! integer_enum {
             }
         }
 
-        /// Converts an integer, and never fails. A value that the documents do not name becomes `Unknown`.
+        /// Converts an integer, and never fails: an undocumented value becomes `Unknown`.
         impl From<i64> for $name {
             #[inline]
             fn from(number: i64) -> Self {

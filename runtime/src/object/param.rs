@@ -1,7 +1,6 @@
 //! The three states of an optional parameter: not sent, `null`, a value.
 //!
-//! The argument of a setter is any [`IntoParam`]: a value, an `Option`, or a [`Param`]. It is converted to JSON text at
-//! once, so an integer of any width keeps its digits.
+//! Setters take any [`IntoParam`] and convert it to JSON text at once, so an integer of any width keeps its digits.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -31,27 +30,27 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 /// assert_eq!(request.object().raw("push_channel"), None);
 /// ```
 ///
-/// Setters take any [`IntoParam`]. An empty string, an empty array and an empty object are values.
+/// Setters take any [`IntoParam`]. Empty strings, arrays and objects are values.
 ///
-/// A getter returns `None` for a member that is absent, `null`, or of another type. A setter that gets this `None`
+/// A getter returns `None` for a member that is absent, `null` or of another type, and a setter that gets this `None`
 /// sends nothing. To copy all parameters in their three states, see `ChatD::copied`.
 ///
-/// The documents say that a request for the settings keeps what it does not send. Assumed: That holds for
-/// integrations too, and `null` unsets a value.
+/// A request keeps what it does not send (documented for settings, assumed for integrations), and `null` unsets a value
+/// (assumed).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {
-    /// The parameter is not sent. `request.channel(Param::NotSent)` takes back an earlier call of the setter.
+    /// Not sent. `request.channel(Param::NotSent)` takes back an earlier call of the setter.
     #[default]
     #[doc(alias("absent", "omit", "skip", "undefined"))]
     NotSent,
-    /// The parameter is sent as `null`, which unsets it: `request.channel(Null)`.
+    /// Sent as `null`, which unsets the parameter: `request.channel(Null)`.
     #[doc(alias = "unset")]
     Null,
-    /// The parameter is sent as this value.
+    /// Sent as this value.
     Value(T),
 }
 
-/// The argument of a setter for a parameter of type `T`: a value, an `Option`, or a [`Param`].
+/// Argument of a setter for a parameter of type `T`: a value, an `Option`, or a [`Param`].
 ///
 /// | argument | the parameter |
 /// |---|---|
@@ -74,9 +73,9 @@ pub enum Param<T> {
 /// assert_eq!(request("https://chat.example/hook", Some("#ops")).object().get("push_channel"), Some("#ops"));
 /// ```
 ///
-/// An integer beyond 64 bits is sent as it is; [`Target::check`](crate::Target::check) says that the documents do not
-/// allow it. JSON has no NaN and no infinity: a request with one is an error that names the parameter, before anything
-/// is sent. `serde_json::Value` has already made `null` of NaN.
+/// An integer beyond 64 bits is sent as it is; [`Target::check`](crate::Target::check) reports it. A NaN or an
+/// infinity, which JSON cannot express, is an error that names the parameter, before anything is sent.
+/// `serde_json::Value` has already turned NaN into `null`.
 ///
 /// Anything else does not compile:
 ///
@@ -94,15 +93,13 @@ pub trait IntoParam<T> {
     fn into_param(self) -> Argument;
 }
 
-/// A converted argument of a setter: what to do with the parameter, and the JSON text of its value.
+/// A setter's converted argument.
 #[doc(hidden)]
 #[must_use]
 pub struct Argument(pub(super) Action);
 
 pub(super) enum Action {
-    /// Leaves the parameter as it is.
     Keep,
-    /// Removes the parameter from the request.
     TakeBack,
     Set(Json),
 }
@@ -113,7 +110,7 @@ impl Argument {
     }
 }
 
-// Without this attribute, the compiler would suggest implementations for unrelated types.
+// Otherwise the compiler suggests implementations for unrelated types.
 #[diagnostic::do_not_recommend]
 impl<T: Put> IntoParam<T> for T {
     fn into_param(self) -> Argument {
@@ -121,7 +118,7 @@ impl<T: Put> IntoParam<T> for T {
     }
 }
 
-/// This is the only implementation for a `Param`. If there were two, the compiler could not infer the type of `Null`.
+/// The only implementation for `Param`: with two, the compiler could not infer the type of `Null`.
 #[diagnostic::do_not_recommend]
 impl<T: Put> IntoParam<T> for Param<T> {
     fn into_param(self) -> Argument {
@@ -140,8 +137,7 @@ impl<T, V: IntoParam<T>> IntoParam<T> for Option<V> {
     }
 }
 
-/// Implements conversions to other types, and says how each argument is written. A blanket implementation would overlap with
-/// the implementations above.
+/// Converts other types, given how each is written. A blanket implementation would overlap with those above.
 macro_rules! converted {
     (|$argument:ident| $written:expr; $($($from:ty),* => $to:ty;)*) => {$($(
         #[diagnostic::do_not_recommend]

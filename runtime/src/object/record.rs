@@ -1,8 +1,7 @@
 //! Records: typed access to the members of an [`Object`].
 //!
-//! A record is a newtype over an object, with serde impls, `Debug` without secrets, and conversions. Generated code
-//! calls a macro for each role: `request!`, `response!`, `nested!`. Code that does not depend on the type is in methods
-//! of [`Object`], so it is compiled once.
+//! A record is a newtype over an object. Generated code calls a macro for each role: `request!`, `response!`,
+//! `nested!`. Code that does not depend on the type belongs to [`Object`], where it is compiled once.
 
 use std::fmt;
 
@@ -25,7 +24,7 @@ use crate::object::serde::{json_text, wrong_type};
 
 /// A value with an [`Object`] inside: a record, or a [`Request`](crate::Request) with its parameters.
 pub trait HasObject {
-    /// Returns the object inside: its text, and the methods that all objects have.
+    /// The object inside, which has the methods of all objects.
     fn object(&self) -> &Object;
 
     /// The kind of integration that a request is for.
@@ -35,44 +34,41 @@ pub trait HasObject {
     }
 }
 
-/// A newtype over an [`Object`] whose members a [`Table`] declares. Responses, requests and the objects inside them are
-/// records.
+/// A newtype over an [`Object`] with declared members: a response, a request, or an object inside one.
 pub trait Record:
     HasObject + Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// The table that declares its members.
     const TABLE: &'static Table;
 
-    /// Puts an object under the table of this type, whatever its members are. [`Target::check`](crate::Target::check)
-    /// finds the wrong ones.
+    /// Puts an object under the table of this type, whatever its members. [`Target::check`](crate::Target::check) finds
+    /// the wrong ones.
     fn from_object(object: Object) -> Self;
 
-    /// What only an integration has. `kind` is the expected kind.
+    /// Parts of an integration, whose expected kind is `kind`.
     #[doc(hidden)]
     fn integration(&self, _kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         None
     }
 
-    /// The same integration, read alone at the endpoint of this kind. Its slug may say nothing about its kind.
+    /// The integration as read at the endpoint of this kind, whatever its slug.
     #[doc(hidden)]
     fn read_as(self, _: &KindFacts) -> Self {
         self
     }
 
-    /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. The text is kept, without
-    /// white space around the object.
+    /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. The text is kept,
+    /// without white space around it.
     ///
     /// # Errors
-    /// If the text is not one JSON object or is nested deeper than 128 levels. For a request, also if a name is unknown
-    /// or occurs twice, a type is wrong, or a required parameter is missing.
+    /// If the text is not one JSON object or exceeds 128 levels. In a request, unknown or repeated names, wrong types
+    /// and missing required parameters are errors too.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
 }
 
-/// A request of a documented type, or of a kind that is known only at run time (`AnyRequest`). A request knows the table
-/// of its parameters.
+/// A request of a documented kind, or of a kind that is known only at run time (`AnyRequest`).
 ///
-/// `new` takes what every request must have, so a request without a required parameter does not compile. Nor does one
-/// with a misspelt parameter:
+/// `new` takes what every request must have. A missing required parameter and a misspelt name do not compile:
 ///
 /// ```compile_fail,E0061
 /// # use platform_api::integrations::ChatD;
@@ -91,7 +87,7 @@ pub trait RequestRecord: HasObject + Clone + fmt::Debug + Send + Sync + 'static 
     #[doc(hidden)]
     fn with_members(&self, members: Object) -> Self;
 
-    /// Sets a parameter to any JSON value, as the function of this name that every request has.
+    /// Sets a parameter to any JSON value, like the request's own function of this name.
     fn with_parameter(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
         self.with_members(self.object().clone().with_member(name, value))
     }
@@ -119,13 +115,13 @@ impl Object {
     /// Reads a JSON object from its text.
     ///
     /// # Errors
-    /// If the text is not one JSON object or is nested deeper than 128 levels.
+    /// If the text is not one JSON object or exceeds 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         response_from_json(text)
     }
 }
 
-/// Reads an object inside another one.
+/// An object inside another.
 impl<'a, R: Record> Get<'a> for R {
     fn get(member: Member<'a>) -> Option<Self> {
         if !member.raw().starts_with('{') {
@@ -160,12 +156,11 @@ impl<'de> Deserialize<'de> for Object {
     }
 }
 
-/// Reads a record leniently from JSON text.
 pub fn response_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
     Object::read_copy(R::TABLE, text_of(text.as_ref())?).map(R::from_object)
 }
 
-/// Deserialises a record leniently, as a response. A value of another type stays in the text.
+/// Deserializes leniently, as a response. Values of another type stay in the text.
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let text = json_text(deserializer)?;
     if !text.starts_with('{') {
@@ -176,33 +171,32 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
         .map_err(|(error, _)| Error::custom(error.message))
 }
 
-/// Implements what all records have. The macros below use it. serde's traits belong to another crate, so only a macro
-/// can implement them for each type.
+/// Implements what all records have. A macro, because serde's traits are foreign.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {
     ($name:ident, table = $table:expr, from_json = $from_json:ident, deserialize = $deserialize:ident) => {
         /// # The JSON inside
         impl $name {
-            /// The JSON object inside: its text, its members, and how it differs from the documents.
+            /// The JSON object inside: its text, its members, and its differences from the API reference.
             #[inline]
             pub fn object(&self) -> &$crate::Object {
                 &self.0
             }
 
-            /// Returns a view with the secrets masked, to show the values to users: see [`Redacted`](crate::Redacted).
+            /// Returns a view with masked secrets, to show to users: see [`Redacted`](crate::Redacted).
             #[inline]
             pub fn redacted(&self) -> $crate::Redacted<'_> {
                 self.0.redacted()
             }
 
-            /// Reads the record from JSON text, as serde does: a request strictly, and any other record leniently. The
-            /// text is kept, without white space around it. [`Object::from_json`](crate::Object::from_json) reads any
-            /// JSON object.
+            /// Reads the record from JSON text, as serde does: a request strictly, any other record leniently. The text
+            /// is kept, without white space around it. [`Object::from_json`](crate::Object::from_json) reads any JSON
+            /// object.
             ///
             /// # Errors
-            /// If the text is not one JSON object or is nested deeper than 128 levels. For a request, also if a name is
-            /// unknown or occurs twice, a type is wrong, or a required parameter is missing.
+            /// If the text is not one JSON object or exceeds 128 levels. In a request, unknown or repeated names, wrong
+            /// types and missing required parameters are errors too.
             #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
                 $crate::generated::$from_json(text)
@@ -252,7 +246,7 @@ macro_rules! record {
     };
 }
 
-/// Implements a request. Generated code uses it. The methods are inherent, so callers need no trait in scope.
+/// Implements a request. Methods are inherent, so that callers need no trait in scope.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! request {
@@ -268,9 +262,8 @@ macro_rules! request {
 
         /// # Any parameter
         impl $name {
-            /// Sets a parameter to any JSON value, also one that the documents do not name or with a value of another
-            /// type. `None` leaves it as it is, and [`Null`](crate::Null) unsets it. Of this method and the setter of
-            /// the parameter, the later call counts.
+            /// Sets a parameter to any JSON value, even with an undocumented name or type. `None` leaves it unchanged,
+            /// and [`Null`](crate::Null) unsets it. If you also call the setter of the parameter, the later call wins.
             pub fn with_parameter(self, name: impl AsRef<str>, value: impl $crate::IntoParam<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
             }
@@ -285,8 +278,8 @@ macro_rules! request {
 
         /// # From an object
         impl $name {
-            /// Takes the members of an object as parameters, whatever their names and types are.
-            /// [`Target::check`](crate::Target::check) then finds all mistakes at once, where serde ends at the first.
+            /// Takes the members of an object as parameters, whatever their names and types.
+            /// [`Target::check`](crate::Target::check) then finds all mistakes at once, where serde stops at the first.
             #[inline]
             pub fn from_object(object: $crate::Object) -> Self {
                 $name(object.under(&$table))
@@ -295,16 +288,16 @@ macro_rules! request {
     };
 }
 
-/// Implements the functions that make a request of an integration which was read. Generated code uses it.
+/// Implements requests that are made from a read integration.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! copies {
     ($name:ident) => {
         /// # From an integration
         impl $name {
-            /// The current state as a request, with every parameter as it came, even one of another type. Secrets that
-            /// the service does not return and undocumented members are missing. Its [`diff`](crate::Patch::diff) to the
-            /// current state is empty.
+            /// The current state as a request, with every parameter as it came, even with another type. Undocumented
+            /// members and secrets that the service does not return are missing. Its [`diff`](crate::Patch::diff) to
+            /// the current state is empty.
             ///
             /// # Errors
             /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
@@ -313,15 +306,14 @@ macro_rules! copies {
                 $crate::IntegrationKind::from_current(current)
             }
 
-            /// The request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up.
+            /// A request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up.
             ///
-            /// A value is copied. `null` is copied if `onto` has a value, which it unsets (assumed). What `from` lacks
-            /// stays as it is, and so do the secrets that the service does not return: add them. The request does not
-            /// disable the integration, even if `from` is not active.
+            /// Values are copied, and `null` where `onto` has a value, which it unsets (assumed). Everything that
+            /// `from` lacks is left alone, including secrets that the service does not return: add them. The request
+            /// does not disable the integration, even if `from` is not active.
             ///
             /// # Errors
-            /// If an integration has another kind, or `from` comes from a list, which leaves out the settings of the
-            /// kind.
+            /// If an integration has another kind, or comes from a list, which leaves out the settings of the kind.
             #[inline]
             pub fn copied<'a>(
                 from: &<Self as $crate::RequestRecord>::Response,
@@ -333,8 +325,7 @@ macro_rules! copies {
     };
 }
 
-/// Implements an object inside a request or a response. Generated code and `response!` use it. The methods are
-/// inherent, so callers need no trait in scope.
+/// Implements an object inside a request or a response.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! nested {
@@ -357,7 +348,7 @@ macro_rules! nested {
     };
 }
 
-/// Implements the type that a read returns, and its conversion from the request. Generated code uses it.
+/// Implements the type that a read returns, and its conversion from the request.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! response {
@@ -380,7 +371,7 @@ macro_rules! response {
     };
 }
 
-/// Implements `new` and `Default` for a record that requires nothing. Generated code uses it.
+/// Implements `new` and `Default` for a record that requires nothing.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! empty {

@@ -1,8 +1,7 @@
 //! Objects without their secrets, for people: `Debug`, and the redacted view.
 //!
-//! The view is JSON on one line. It has `"[redacted]"` for every field that the table of the object calls secret, and
-//! `…` for the user and the password in a URL. A member that the table does not name may be a secret, so at every depth
-//! the view shows such a member only if it is `null` or a boolean.
+//! The view is JSON on one line, with `"[redacted]"` for secret fields and `…` for user and password in a URL. An
+//! undocumented member at any depth may be a secret, so it is shown only if it is `null` or a boolean.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -22,10 +21,9 @@ use crate::object::json::Json;
 use crate::text::joined::joined;
 use crate::text::shown_as;
 
-/// The replacement of a secret, as JSON.
 pub(crate) const REDACTED: &str = "\"[redacted]\"";
 
-/// The replacement of the user and the password in a URL.
+/// Replaces user and password in a URL.
 const NO_USER: &str = "…@";
 
 /// A view of an object with its secrets masked. It serializes as a value, and displays as JSON.
@@ -47,11 +45,11 @@ const NO_USER: &str = "…@";
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Secret is what [`Fact::Secret`](crate::Fact::Secret) marks. A member that the documents do not name may be a
-/// secret, also inside a declared field, so its value is shown only if it is `null` or a boolean.
+/// [`Fact::Secret`](crate::Fact::Secret) marks secrets. An undocumented member may be a secret, even inside a declared
+/// field, so its value is shown only if it is `null` or a boolean.
 ///
-/// A value of another type than documented, such as text in the place of a record, is shown unless the declared type may
-/// hold secrets. In a URL that is not a secret, the user and the password are hidden.
+/// A value of another type, such as text for a record, is shown unless the declared type may hold secrets. User and
+/// password are hidden in a URL that is not a secret.
 pub struct Redacted<'a> {
     object: &'a Object,
     /// The table of an integration's `properties`.
@@ -59,14 +57,13 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// Declares the `properties` of an integration.
     #[doc(hidden)]
     #[must_use]
     pub fn with_properties(self, properties: &'static Table) -> Self {
         Redacted { properties, ..self }
     }
 
-    /// Writes the `Debug` text of a record with this name: its members, as redacted JSON.
+    /// Writes the `Debug` text of a record with this name.
     #[doc(hidden)]
     pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct(name);
@@ -105,7 +102,7 @@ impl Serialize for Redacted<'_> {
     }
 }
 
-/// Shows the name of the object's table, and the redacted members.
+/// Shows the name of the table, and the redacted members.
 impl fmt::Debug for Object {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.redacted().debug(self.table().name, f)
@@ -113,7 +110,7 @@ impl fmt::Debug for Object {
 }
 
 impl Object {
-    /// A view of the object with its secrets masked, for people.
+    /// Returns a view with masked secrets, for people.
     pub fn redacted(&self) -> Redacted<'_> {
         Redacted {
             object: self,
@@ -121,7 +118,7 @@ impl Object {
         }
     }
 
-    /// Returns the parts of all members that must not be shown, as JSON text. Of members with equal names, each was sent.
+    /// The hidden parts of all members, repeated names included, as JSON text.
     pub(crate) fn secrets(&self) -> Vec<Cow<'_, str>> {
         let redacted = self.redacted();
         let members = Scanner::new(self.to_json()).members().unwrap_or_default().into_iter();
@@ -131,10 +128,9 @@ impl Object {
     }
 }
 
-/// A value as JSON without its secrets, and what it hides.
 pub(crate) struct View<'a> {
     pub(crate) shown: String,
-    /// The hidden parts as JSON text, in their order.
+    /// As JSON text, in order.
     hidden: Vec<Cow<'a, str>>,
 }
 
@@ -163,10 +159,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Adds a value of a field that is no secret.
-    ///
-    /// Members that the documents do not name may be anywhere. They may be in a record, in a value of another type than
-    /// declared, or where the documents do not show a type.
+    /// Adds a value of a field that is not secret. Undocumented members may be anywhere in it: in a record, in a value
+    /// of another type, or where no type is documented.
     fn add_parts(&mut self, ty: &Type, value: &'a str) {
         if !is_container(ty, value) && ty.holds_secrets(&mut Vec::new()) {
             return self.hide(value);
@@ -187,7 +181,7 @@ impl<'a> View<'a> {
             }
             self.shown.push_str(&value[value.len() - 1..]);
         } else if value.starts_with(['[', '{']) {
-            // A setter takes a value that is nested deeper than `inside` reads.
+            // A setter accepts deeper nesting than `inside` reads.
             self.hide(value);
         } else {
             self.shown.push_str(value);
@@ -199,11 +193,10 @@ impl<'a> View<'a> {
         self.hidden.push(Cow::Borrowed(value));
     }
 
-    /// Adds a string without the users of its URLs.
     fn add_string(&mut self, string: &'a str) {
         if string.contains('\\') {
-            // Escapes may hide the user of a URL, so the function looks at the decoded text. If the string cannot be
-            // decoded, an `@` may mark a user.
+            // Escapes may hide the user of a URL, so look at the decoded text. In a string that cannot be decoded, an
+            // `@` may mark a user.
             let has_user = string_of(string).map_or(string.contains('@'), |text| !users(&text).is_empty());
             if has_user {
                 return self.hide(string);
@@ -220,7 +213,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// Returns the places of the users in the URLs of a text, with their passwords: `user:password@`.
+/// Finds `user:password@` in the URLs of a text.
 fn users(text: &str) -> Vec<Range<usize>> {
     let mut users = Vec::new();
     for (scheme, separator) in text.match_indices("://") {
@@ -237,14 +230,14 @@ fn users(text: &str) -> Vec<Range<usize>> {
 }
 
 impl Json {
-    /// Whether a string, also inside the value, has a URL with a user or a password.
+    /// Returns `true` if a string in the value has a URL with a user or a password.
     #[doc(hidden)]
     pub fn has_user(&self) -> bool {
         !users(&self.to_value().to_string()).is_empty()
     }
 }
 
-/// Returns whether the value is `null` or a boolean, which reveal nothing.
+/// Returns `true` for `null` and booleans, which reveal nothing.
 pub(crate) fn is_harmless(value: &str) -> bool {
     matches!(value, "null" | "true" | "false")
 }

@@ -1,8 +1,7 @@
 //! Secret strings: tokens, passwords, keys, and webhooks whose URL is the credential.
 //!
-//! `Debug` shows `[redacted]`, and there is no `Display`. `expose` and `Serialize` give the string itself. The memory
-//! of a `Secret` is wiped when it is dropped, but copies of the string are not: those in objects and bodies, in the
-//! HTTP library, and in the operating system.
+//! A `Secret` wipes its memory when it is dropped. Copies are not wiped: in objects and bodies, in the HTTP library, in
+//! the operating system.
 
 use bytes::Bytes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -14,20 +13,19 @@ use crate::object::member::{Get, Member, Put};
 use crate::object::serde::{json_text, wrong_type};
 use crate::text::shown_as;
 
-/// The replacement of a secret.
 pub const REDACTED: &str = "[redacted]";
 
 /// A secret string: redacted in `Debug`, and wiped from memory when it is dropped.
 ///
-/// Only [`expose`](Self::expose) gives the text. There is no `Display`, because a redacted text would be sent:
+/// Only [`expose`](Self::expose) returns the text. There is no `Display`, because a redacted text would be sent:
 ///
 /// ```compile_fail,E0277
 /// # let token = platform_api::Secret::from("abcd-1234");
 /// let header = format!("Bearer {token}");
 /// ```
 ///
-/// `Serialize` writes the real string, because data is sent and stored in this way. The time of a comparison depends on
-/// the values. Therefore compare secrets in tests and diffs, but not to authenticate somebody.
+/// `Serialize` writes the real string, to send or store it. Comparison time depends on the values: compare secrets in
+/// tests and diffs, but not to authenticate.
 ///
 /// ```
 /// use platform_api::Secret;
@@ -45,13 +43,13 @@ impl Secret {
         &self.0
     }
 
-    /// Returns the string as bytes to send. They are wiped when their last clone is dropped.
+    /// The bytes to send, wiped when their last clone is dropped.
     pub(crate) fn into_bytes(self) -> Bytes {
         Bytes::from_owner(self.0)
     }
 }
 
-/// A secret in a response, borrowed. Like a [`Secret`] it is redacted in `Debug` and has no `Display`; nothing is copied.
+/// A secret in a response, borrowed. Like [`Secret`] it is redacted in `Debug` and has no `Display`.
 ///
 /// ```
 /// use platform_api::Presence;
@@ -69,11 +67,10 @@ impl Secret {
 /// # Ok::<_, platform_api::DecodeError>(())
 /// ```
 ///
-/// The documents call secrets inputs of writes. Assumed: A response may leave a secret out although it is set. So `None`
-/// from a getter does not mean that the secret is not set. [`presence`](crate::Object::presence) tells a secret that is
-/// left out from one that is `null`.
+/// A response may leave out a secret that is set (assumed), so `None` from a getter does not mean that it is not set.
+/// [`presence`](crate::Object::presence) tells a missing secret from `null`.
 ///
-/// As for a [`Secret`], there is no `Display`:
+/// There is no `Display`:
 ///
 /// ```compile_fail,E0277
 /// fn log(webhook: platform_api::SecretRef<'_>) {

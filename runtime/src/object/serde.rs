@@ -1,8 +1,8 @@
-//! The serde impls of values that are kept as JSON text.
+//! serde impls of values that are kept as JSON text.
 //!
-//! A serializer receives a tree, so any format works. The tree rounds decimals and integers beyond 64 bits to `f64`,
-//! and a number beyond its range is an error; `to_json` keeps every digit. A deserializer is first asked for JSON text.
-//! `serde_json` gives the text as it is written, and any other format gives a tree. A date of TOML becomes a string.
+//! Any format works. A serializer receives a tree, which rounds decimals and integers beyond 64 bits to `f64`, and
+//! fails beyond its range; `to_json` keeps every digit. A deserializer is asked for JSON text, which only `serde_json`
+//! provides; other formats give a tree. A TOML date becomes a string.
 
 use std::fmt;
 
@@ -15,24 +15,22 @@ use crate::json::write::quoted;
 use crate::object::json::Json;
 use crate::object::member::{Get, Member, Put};
 
-/// `serde_json` gives JSON text under one of two names. It uses this name if it is asked for a raw value. It uses the
-/// other name for a number if its feature `arbitrary_precision` is on. The names are private. If they changed, values
-/// would come as trees.
+/// `serde_json` gives JSON text under one of two private names: the first for a raw value, the second for a number with
+/// the feature `arbitrary_precision`. If the names changed, values would come as trees.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
 const NUMBER: &str = "$serde_json::private::Number";
 
-/// The key of the map in which `toml` gives a date or a time.
+/// Key of the map in which `toml` gives a date or a time.
 const TOML_DATE: &str = "$__toml_private_datetime";
 
-/// Reads the next value of any format as JSON text. `serde_json` returns the text as it is written.
+/// Reads the next value of any format as JSON text, from `serde_json` as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     JsonText.deserialize(deserializer)
 }
 
 struct JsonText;
 
-/// `serde_json` knows this name, and answers with a map of one member, whose key is private. Other formats answer with
-/// a newtype.
+/// `serde_json` knows this name, and responds with a map of one private key. Other formats respond with a newtype.
 impl<'de> DeserializeSeed<'de> for JsonText {
     type Value = String;
 
@@ -41,7 +39,7 @@ impl<'de> DeserializeSeed<'de> for JsonText {
     }
 }
 
-/// Methods that read a value whose `Display` is its JSON.
+/// Reads values whose `Display` is their JSON.
 macro_rules! written {
     ($($visit:ident: $ty:ty),*) => {$(
         fn $visit<E: Error>(self, value: $ty) -> Result<String, E> {
@@ -73,7 +71,7 @@ impl<'de> Visitor<'de> for JsonText {
             next = map.next_key()?;
             match value {
                 Value::String(date) if next.is_none() && key == TOML_DATE => return Ok(quoted(&date)),
-                // However deep it is nested: if it is nested too deep, the error comes when the text is read.
+                // However deep: if too deep, the error comes when the text is read.
                 Value::String(json) if next.is_none() && from_str::<IgnoredAny>(&json).is_ok() => return Ok(json),
                 data => members.push(format!("{}:{data}", quoted(&key))),
             }
@@ -116,17 +114,16 @@ impl<'de> Visitor<'de> for JsonText {
     }
 }
 
-/// Returns the error of a value of another type. It does not contain the value.
+/// The error of a value of another type, which it does not quote.
 pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
     E::invalid_type(Unexpected::Other(type_name(json)), &expected)
 }
 
-/// Serializes a value as a tree, through its JSON text.
 pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {
     Json::of(value).serialize(serializer)
 }
 
-/// Deserialises a value. `expected` names its type in errors.
+/// `expected` names the type in errors.
 pub fn deserialize_value<'de, T, D>(deserializer: D, expected: &str) -> Result<T, D::Error>
 where
     T: for<'a> Get<'a>,
@@ -136,8 +133,7 @@ where
     T::get(Member::inner(&json)).ok_or_else(|| wrong_type(&json, expected))
 }
 
-/// Implements serde for a value through its JSON text. serde's traits belong to another crate, so no trait of ours can
-/// implement them for all values.
+/// Implements serde through the JSON text. A macro, because serde's traits are foreign.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! serde_through_json {

@@ -1,7 +1,7 @@
-//! The setters of an object: its members are set and removed one by one, and its text is complete after every call.
+//! Setters of an object, whose text is complete after every call.
 //!
-//! A member that is set again moves to the end. Adding a member takes time in proportion to the member, but replacing
-//! or removing one copies the rest of the object.
+//! A member that is set again moves to the end. Adding takes time in proportion to the member, but replacing or
+//! removing copies the rest of the object.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::object::json::Json;
 use crate::object::param::{Action, IntoParam};
 
 impl Object {
-    /// Sets or removes a member. The setters of generated code use it.
+    /// Sets or removes a member, for generated setters.
     #[doc(hidden)]
     #[must_use]
     pub fn with<T>(mut self, name: &str, value: impl IntoParam<T>) -> Self {
@@ -22,11 +22,10 @@ impl Object {
         self
     }
 
-    /// Sets a member to any JSON value. `None` leaves the member as it is, [`Null`](crate::Null) sets it to `null`, and
+    /// Sets a member to any JSON value. `None` leaves it unchanged, [`Null`](crate::Null) sets it to `null`, and
     /// [`Param::NotSent`](crate::Param::NotSent) removes it.
     ///
-    /// Replacing a member of the same name copies the rest of the object. So `n` replacements take `n` times as long as
-    /// copying the object once.
+    /// Replacing a member copies the rest of the object.
     #[must_use]
     pub fn with_member(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
         self.with::<Json>(name.as_ref(), value)
@@ -45,20 +44,18 @@ impl Object {
         }
     }
 
-    /// Sets a member of any name to JSON text.
     pub(crate) fn set(&mut self, name: &str, json: &str) {
         self.remove(name);
         self.append(&quoted(name), json);
     }
 
-    /// Appends a member. `key` is the name as a JSON string.
+    /// `key` is the name as a JSON string.
     fn append(&mut self, key: &str, json: &str) {
         let table = self.table;
         let data = self.data.get_or_insert_with(|| Arc::new(Data::empty(table)));
         Arc::make_mut(data).append(table, key, json);
     }
 
-    /// Removes every member of this name.
     pub(crate) fn remove(&mut self, name: &str) {
         if let Some(data) = &mut self.data {
             Arc::make_mut(data).non_finite.retain(|other| **other != *name);
@@ -68,12 +65,11 @@ impl Object {
         }
     }
 
-    /// Keeps only the members whose names pass `is_kept`.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
         *self = self.copied(self.table, is_kept);
     }
 
-    /// Returns a copy with another table. The copy has the members whose names pass `is_kept`.
+    /// Copies the members whose names pass `is_kept`, under another table.
     pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(&str) -> bool) -> Self {
         let mut kept = Object::of(table);
         let members = Scanner::new(self.to_json()).members();
@@ -90,7 +86,7 @@ impl Object {
     }
 }
 
-/// Collects members. If a name occurs twice, the last value counts.
+/// Collects members. If a name is repeated, the last value counts.
 impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(members: I) -> Self {
         members.into_iter().fold(Object::new(), |object, (name, value)| {

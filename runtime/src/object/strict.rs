@@ -1,9 +1,9 @@
-//! serde for requests: strict reading of configuration files. Unlike a response, a request must be correct. An unknown
-//! or duplicate name, a wrong type and a missing required parameter are errors that name the parameter.
+//! Strict reading of requests, such as configuration files. Unknown or repeated names, wrong types and missing required
+//! parameters are errors.
 //!
-//! The error of a name or a value is raised while the value is read, so a format with positions can point at it. The
-//! error of missing parameters comes after the last parameter. An error may quote unknown names and short numbers, but
-//! no other values, and no number of a field that may hold secrets.
+//! An error is raised while the name or value is read, so that a format with positions can point at it; missing
+//! parameters come last. Errors may quote unknown names and short numbers, but no other values, and no number of a
+//! field that may hold secrets.
 
 use std::fmt;
 
@@ -23,21 +23,20 @@ use crate::object::record::Record;
 use crate::object::serde::json_text;
 use crate::text::parse::did_you_mean;
 
-/// The most digits of a number that a message shows.
+/// In digits.
 pub(crate) const LONGEST_NUMBER: usize = 40;
 
-/// For so many wrong names inside a parameter there is a message.
+/// Wrong names inside a parameter that are reported.
 const MOST_NAMES: usize = 100;
 
-/// Deserialises a request strictly.
+/// Deserializes a request strictly.
 pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let mut object = Object::of(R::TABLE);
-    // If a visitor asks for a map and finds a string, serde_json quotes the string in its error.
+    // If a visitor asks for a map and finds a string, serde_json quotes the string.
     deserializer.deserialize_any(Parameters(&mut object))?;
     Ok(R::from_object(object))
 }
 
-/// Reads a request strictly from JSON text.
 pub fn request_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
     let text = after_mark(text_of(text.as_ref())?);
     serde_json::from_str(text).map_err(|error| DecodeError::of_serde(&error, text))
@@ -67,13 +66,12 @@ impl<'de> Visitor<'de> for Parameters<'_> {
         )))
     }
 
-    // Somebody may write a webhook in place of the object that contains it. serde would quote the webhook.
+    // A webhook may stand here instead of the object that contains it. serde would quote it.
     fn visit_str<E: Error>(self, _: &str) -> Result<(), E> {
         Err(E::invalid_type(Unexpected::Other("a string"), &self))
     }
 }
 
-/// Reads the value of a parameter into the object.
 struct Parameter<'a> {
     object: &'a mut Object,
     name: String,
@@ -108,8 +106,8 @@ fn field(object: &Object, name: &str) -> Result<&'static Field, String> {
 }
 
 impl Object {
-    /// Checks that each declared field is absent, is `null`, or has a value of its type. A getter returns `None` for a
-    /// value of another type, and a default in its place may decide wrongly:
+    /// Checks that each declared field is absent, `null`, or has a value of its type. A getter returns `None` for a
+    /// value of another type, and a default may then decide wrongly:
     ///
     /// ```
     /// use platform_api::Settings;
@@ -123,7 +121,7 @@ impl Object {
     /// # Ok::<_, platform_api::DecodeError>(())
     /// ```
     ///
-    /// Nested objects are checked too, but not the `properties` of an integration: check
+    /// Nested objects are checked too, except the `properties` of an integration: check
     /// `integration.properties().object()`.
     ///
     /// # Errors
@@ -132,7 +130,7 @@ impl Object {
         self.check_fields(self.table().fields)
     }
 
-    /// Checks the types of these fields, whether the table declares them or not.
+    /// Checks these fields, even if the table does not declare them.
     #[doc(hidden)]
     pub fn check_fields<'f>(&self, fields: impl IntoIterator<Item = &'f Field>) -> Result<(), DecodeError> {
         let mut wrong = Vec::new();
@@ -165,9 +163,9 @@ impl Object {
 impl Field {
     /// Parses a value of the field from a command line or a form.
     ///
-    /// The text of a string, an enum of strings or a timestamp is taken as it is, without quotation marks. `true` and
-    /// `false` are booleans for a field that takes strings too, and a text that begins with `[` is an array for a field
-    /// that takes arrays too. Any other type is JSON, where `null` unsets the field. What is not JSON is a string.
+    /// Strings, string enums and timestamps are taken as they are, without quotation marks. If a field takes strings
+    /// and booleans, `true` and `false` are booleans; if it takes strings and arrays, `[` begins an array. Any other
+    /// type is JSON, where `null` unsets the field; text that is not JSON is a string.
     ///
     /// ```
     /// use platform_api::settings;
@@ -180,9 +178,8 @@ impl Field {
     /// ```
     ///
     /// # Errors
-    /// If the value does not have the declared type. The message says what is expected, and quotes only
-    /// short numbers of fields that hold no secrets. [`Target::check`](crate::Target::check) finds values of the right
-    /// type that are not allowed.
+    /// If the value does not have the declared type. The message says what is expected, and quotes only short numbers
+    /// of fields without secrets. [`Target::check`](crate::Target::check) finds other values that are not allowed.
     pub fn parse(&self, text: &str) -> Result<Json, DecodeError> {
         let is_string = match self.ty {
             Type::String | Type::StringEnum(_) | Type::Timestamp => true,
@@ -198,7 +195,7 @@ impl Field {
         }
     }
 
-    /// Returns the error of a value by itself, given as JSON text, in a request that is read strictly.
+    /// The error of a value, given as JSON text, in a strictly read request.
     #[doc(hidden)]
     pub fn mistake(&self, value: &str) -> Option<String> {
         let wrong = wrong(self, value)?;
@@ -206,7 +203,7 @@ impl Field {
     }
 }
 
-/// Returns what is wrong with the value of a parameter, as the end of a sentence.
+/// As the end of a sentence.
 fn wrong(field: &Field, value: &str) -> Option<String> {
     if value == "null" {
         return field
@@ -225,7 +222,6 @@ fn wrong(field: &Field, value: &str) -> Option<String> {
     Some(format!("{}: {}", place(":", &first.path), first.message))
 }
 
-/// Returns the path inside a parameter as a part of a message, unless it is empty.
 pub(crate) fn place(before: &str, path: &str) -> String {
     if path.is_empty() {
         String::new()
@@ -234,29 +230,27 @@ pub(crate) fn place(before: &str, path: &str) -> String {
     }
 }
 
-/// The mistakes in the value of a parameter.
 #[derive(Default)]
 pub(crate) struct Mistakes<'t> {
-    /// The first value of another type. Members of objects that are `null` have any type.
+    /// The first value of another type. Members of objects may be `null`, whatever their type.
     pub(crate) mismatch: Option<Mismatch<'t>>,
-    /// The first unknown, missing and repeated names in the objects inside, at most [`MOST_NAMES`].
+    /// Unknown, missing and repeated names in the objects inside, at most [`MOST_NAMES`].
     pub(crate) names: Vec<WrongName>,
-    /// Whether a number may be in a string, as in a response.
+    /// Accept numbers in strings, as in responses.
     is_lenient: bool,
 }
 
-/// The innermost value that has another type than its declaration says.
+/// The innermost value of another type.
 pub(crate) struct Mismatch<'t> {
-    /// The path from the parameter to the value. It is empty for the parameter itself.
+    /// From the parameter to the value; empty for the parameter itself.
     pub(crate) path: String,
     pub(crate) ty: &'t Type,
     pub(crate) text: &'t str,
 }
 
-/// A wrong name in an object inside a parameter.
 #[derive(PartialEq)]
 pub(crate) struct WrongName {
-    /// The path from the parameter to the object. It is empty for the parameter itself.
+    /// From the parameter to the object; empty for the parameter itself.
     pub(crate) path: String,
     pub(crate) mistake: NameMistake,
     pub(crate) message: String,
@@ -270,7 +264,6 @@ pub(crate) enum NameMistake {
 }
 
 impl<'t> Mistakes<'t> {
-    /// Finds the mistakes in a value of this type.
     pub(crate) fn find(ty: &'t Type, value: &'t str) -> Self {
         let mut mistakes = Mistakes::default();
         mistakes.add(String::new(), ty, value);

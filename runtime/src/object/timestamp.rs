@@ -1,6 +1,4 @@
 //! A point in time that keeps the string in which it was written.
-//!
-//! The string is sent back unchanged, with its offset and its fraction.
 
 use std::time::SystemTime;
 
@@ -9,10 +7,11 @@ use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 use crate::text::shown_as;
 
-/// An ISO 8601 timestamp. Assumed: It has a date, a time with or without a fraction, and `Z` or an offset, as in RFC 3339.
+/// An ISO 8601 timestamp: date, time with or without a fraction, and `Z` or an offset, as in RFC 3339 (assumed). The
+/// string is sent back unchanged.
 ///
-/// The order is that of the points in time. Timestamps of the same point in time are ordered by their strings, and
-/// equality compares the strings. For equal points in time, compare [`Timestamp::to_system_time`].
+/// Timestamps are ordered by time and then by string; equality compares strings. To compare only the time, use
+/// [`Timestamp::to_system_time`].
 ///
 /// ```
 /// use platform_api::Timestamp;
@@ -33,7 +32,7 @@ impl Timestamp {
         &self.text
     }
 
-    /// The milliseconds since the beginning of 1970, UTC; negative for an earlier time.
+    /// Milliseconds since the beginning of 1970, UTC; negative before it.
     pub fn unix_milliseconds(&self) -> i64 {
         self.time.as_millisecond()
     }

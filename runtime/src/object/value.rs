@@ -1,7 +1,7 @@
-//! The values of the declared types, which getters return and setters take.
+//! Values of the declared types, which getters return and setters take.
 //!
-//! A getter reads the text of one member, and borrows strings from it. If the value has another type, the getter
-//! returns `None`, and not an error. The text of the value is still available.
+//! A getter reads the text of one member, and borrows strings from it. For a value of another type it returns `None`,
+//! not an error; the text is still available.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -37,8 +37,8 @@ impl Put for i64 {
     }
 }
 
-/// Some services write decimals as strings, so a string such as `"1.0"` is read too. Digits beyond `f64` are rounded. A
-/// number beyond its range is none.
+/// Also reads a string such as `"1.0"`, as some services write decimals. Rounds digits beyond `f64`; `None` beyond its
+/// range.
 impl Get<'_> for f64 {
     fn get(member: Member<'_>) -> Option<Self> {
         let number: f64 = digits(member.raw())?.parse().ok()?;
@@ -46,10 +46,10 @@ impl Get<'_> for f64 {
     }
 }
 
-/// Returns the number in a JSON number, or in a string that contains nothing else.
+/// Returns a number, or a string that contains nothing else.
 pub(crate) fn digits(json: &str) -> Option<&str> {
     let text = json.trim_matches('"');
-    // Rust's parser also takes `inf` and `1.`, which are not numbers in JSON.
+    // Rust's parser also takes `inf` and `1.`, which are not JSON numbers.
     let is_number = text.starts_with(|first: char| first == '-' || first.is_ascii_digit());
     (is_number && Scanner::new(text).value() == Ok(text)).then_some(text)
 }
@@ -124,7 +124,7 @@ impl<'a, T: Get<'a>> Get<'a> for BTreeMap<String, T> {
     }
 }
 
-/// Returns the members of an object. Returns `None` if a name is not Unicode.
+/// `None` if a name is not Unicode.
 pub(super) fn values_of(json: &str) -> Option<BTreeMap<Cow<'_, str>, &str>> {
     let members = Scanner::new(json).members().ok()?;
     members
@@ -143,7 +143,7 @@ impl<T: Put> Put for BTreeMap<String, T> {
     }
 }
 
-/// A value that the documents declare as a boolean and describe as a string.
+/// A value that is declared as a boolean and described as a string.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BooleanOrString {
     /// A boolean, as declared.
@@ -161,7 +161,7 @@ pub enum OneOrMany {
     Many(Vec<String>),
 }
 
-/// Implements a value that is of the first of two types that fits.
+/// Implements a value of two types. The first that fits is read.
 macro_rules! either {
     ($name:ident, $first:ident, $second:ident, $expected:literal) => {
         impl Get<'_> for $name {
