@@ -1,9 +1,8 @@
-//! The equality of JSON values.
+//! Equality of JSON values.
 //!
-//! Two texts are equal if they are the same value, however they are written. Numbers are compared by value with all
-//! their digits, so `1` equals `1.0`. Strings are compared by their text, and members in any order. If a key occurs
-//! twice, the last value counts. A string that is not Unicode is compared as it is written. A value that is nested
-//! deeper than 128 levels is compared as text as a whole.
+//! Two texts are equal if they are the same value, however written: numbers by value with all their digits (`1` equals
+//! `1.0`), strings by text, members in any order and the last of equal keys. Strings that are not Unicode compare as
+//! written, and values beyond 128 levels as whole text.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,17 +13,15 @@ use crate::json::error::Scan;
 use crate::json::node::Node;
 use crate::json::scan::{Scanner, string_of};
 
-/// Returns whether two JSON texts are the same value.
 pub(crate) fn is_equal(left: &str, right: &str) -> bool {
     left == right || Value::parse(left) == Value::parse(right)
 }
 
-/// A value that equals another one if their JSON values do. The order is arbitrary, and exists only so that a set can
-/// hold values.
+/// A value with this equality. Its order is arbitrary, for sets.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Value<'a> {
-    /// Text as it is written: `null`, a boolean, a number with an exponent beyond 64 bits, a string that is not Unicode,
-    /// or a value that is nested too deep.
+    /// As written: `null`, a boolean, a number with an exponent beyond 64 bits, a string that is not Unicode, or a
+    /// value that is nested too deep.
     Literal(&'a str),
     Number(Decimal),
     String(Cow<'a, str>),
@@ -33,7 +30,6 @@ pub(crate) enum Value<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// Returns the value of a valid JSON text. The value of a text that is nested too deep is that text.
     pub(crate) fn parse(text: &'a str) -> Self {
         Value::read(&mut Scanner::new(text)).unwrap_or(Value::Literal(text))
     }

@@ -1,7 +1,4 @@
-//! JSON text as a value, one level at a time, or as a whole tree.
-//!
-//! The elements and members of a [`Node`] are still text. The elements and members of a [`Tree`] are trees. Text that is
-//! nested deeper than 128 levels is an error.
+//! JSON text as a value, one level at a time or as a whole tree. More than 128 levels are an error.
 
 use std::borrow::Cow;
 
@@ -10,24 +7,23 @@ use serde::ser::{Error, Serialize, Serializer};
 use crate::json::error::Scan;
 use crate::json::scan::{Scanner, name_of};
 
-/// A value whose elements and members are still text, or another `T`.
+/// A value whose elements and members are text, or another `T`.
 pub(crate) enum Node<'a, T = &'a str> {
     /// Any other value, without white space around it.
     Scalar(&'a str),
     Array(Vec<T>),
-    /// The members by name, in order and including those of equal names.
+    /// The members in order, repeated names included.
     Object(Vec<(Cow<'a, str>, T)>),
 }
 
 impl<'a> Node<'a> {
-    /// Parses the value in `text`.
     pub(crate) fn parse(text: &'a str) -> Scan<Self> {
         Node::read(&mut Scanner::new(text), Scanner::value)
     }
 }
 
 impl<'a, T> Node<'a, T> {
-    /// Parses the next value; `inner` parses each element and member.
+    /// `inner` parses each element and member.
     pub(crate) fn read(scanner: &mut Scanner<'a>, inner: fn(&mut Scanner<'a>) -> Scan<T>) -> Scan<Self> {
         Ok(match scanner.peek() {
             Some(b'[') => {
@@ -45,10 +41,10 @@ impl<'a, T> Node<'a, T> {
     }
 }
 
-/// A value with everything inside it. The text is scanned once, however deep it is nested.
+/// A value with everything inside it. The text is scanned once, however deep.
 ///
-/// It serializes as its value, with every member of equal names. A string that is not Unicode becomes its JSON text. A
-/// number beyond `f64` is an error, because a string in its place would be another value.
+/// It serializes as its value, repeated names included. A string that is not Unicode becomes its JSON text. A number
+/// beyond `f64` is an error, because a string would be another value.
 struct Tree<'a>(Node<'a, Tree<'a>>);
 
 impl<'a> Tree<'a> {
@@ -57,7 +53,6 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// Returns the type of a JSON text, from its first character.
 pub(crate) fn type_name(text: &str) -> &'static str {
     match text.as_bytes().first() {
         Some(b'"') => "a string",
@@ -69,7 +64,6 @@ pub(crate) fn type_name(text: &str) -> &'static str {
     }
 }
 
-/// Serializes JSON text as its value.
 pub(crate) fn serialize_text<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {
     let tree = Tree::read(&mut Scanner::new(json)).map_err(|error| S::Error::custom(error.message))?;
     tree.serialize(serializer)
@@ -89,8 +83,7 @@ impl Serialize for Tree<'_> {
     }
 }
 
-/// Serializes a number as `serde_json` would, but always rounds decimals to the nearest `f64`. `serde_json` does not
-/// always do so.
+/// Serializes like `serde_json`, but always rounds decimals to the nearest `f64`.
 fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if digits != "-0" {
         if let Ok(whole) = digits.parse() {

@@ -1,9 +1,8 @@
-//! A scanner of JSON text, in one pass: the positions of values, without a tree. An object keeps its text, so no tree
-//! is needed.
+//! Scans JSON text in one pass: the positions of values, without a tree.
 //!
 //! The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every error. It accepts
-//! the texts that `serde_json` accepts, and lone surrogates, which are legal JSON but not Unicode. The text of a string
-//! includes its quotation marks.
+//! what `serde_json` accepts, and lone surrogates, which are legal JSON but not Unicode. The text of a string includes
+//! its quotation marks.
 
 use std::borrow::Cow;
 
@@ -14,16 +13,14 @@ use crate::json::error::{DecodeError, Scan, after_mark};
 /// The deepest nesting that is read. `serde_json` reads one level less.
 const MAX_DEPTH: usize = 128;
 
-/// A position in JSON text.
 pub struct Scanner<'a> {
     text: &'a str,
     at: usize,
-    /// How many levels may still open.
+    /// Levels that may still open.
     levels: usize,
 }
 
 impl<'a> Scanner<'a> {
-    /// Starts at the first byte of `text`.
     pub fn new(text: &'a str) -> Self {
         Scanner {
             text,
@@ -32,18 +29,17 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The current offset, in bytes.
+    /// In bytes.
     pub fn offset(&self) -> usize {
         self.at
     }
 
-    /// The text from `start` to the current offset.
     pub(crate) fn since(&self, start: usize) -> &'a str {
         &self.text[start..self.at]
     }
 
-    /// Returns the members of the next value, an object that is valid JSON, in order and including those of equal names.
-    /// Values may be nested to any depth, because a setter takes such a value.
+    /// Returns the members of the next value, a valid object, repeated names included. Nesting has no limit, because a
+    /// setter has none.
     pub(crate) fn members(mut self) -> Scan<Vec<(&'a str, &'a str)>> {
         let mut members = Vec::new();
         self.levels = usize::MAX;
@@ -51,7 +47,7 @@ impl<'a> Scanner<'a> {
         Ok(members)
     }
 
-    /// Scans the next value, an array. `element` scans an element.
+    /// `element` scans an element of the next value.
     pub(crate) fn array(&mut self, element: impl FnMut(&mut Self) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'[') {
             return self.error("expected a JSON array");
@@ -59,7 +55,7 @@ impl<'a> Scanner<'a> {
         self.items(b']', element)
     }
 
-    /// Scans the next value, an object. `value` scans the value of a key.
+    /// `value` scans the value of a key.
     pub(crate) fn object(&mut self, mut value: impl FnMut(&mut Self, &'a str) -> Scan<()>) -> Scan<()> {
         self.entries(|scanner| {
             let key = scanner.key()?;
@@ -68,7 +64,7 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// Scans the next value, an object. `entry` scans a key and its value.
+    /// `entry` scans a key and its value.
     #[inline]
     pub(crate) fn entries(&mut self, entry: impl FnMut(&mut Self) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'{') {
@@ -77,7 +73,7 @@ impl<'a> Scanner<'a> {
         self.items(b'}', entry)
     }
 
-    /// Scans the items between the brace or bracket that comes next and `close`.
+    /// Scans the items between the next bracket and `close`.
     #[inline]
     fn items(&mut self, close: u8, mut item: impl FnMut(&mut Self) -> Scan<()>) -> Scan<()> {
         if self.levels == 0 {
@@ -107,7 +103,6 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Returns an error at the current offset.
     #[cold]
     pub(crate) fn error<T>(&self, message: &'static str) -> Scan<T> {
         Err(Box::new(DecodeError {
@@ -116,7 +111,7 @@ impl<'a> Scanner<'a> {
         }))
     }
 
-    /// Returns the next byte that is not white space. Does not consume it.
+    /// Skips white space, and returns the next byte without consuming it.
     #[inline]
     pub(crate) fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
@@ -136,7 +131,6 @@ impl<'a> Scanner<'a> {
         self.eat_here(byte)
     }
 
-    /// Consumes `byte` if it comes next.
     #[inline]
     fn eat_here(&mut self, byte: u8) -> bool {
         let found = self.text.as_bytes().get(self.at) == Some(&byte);
@@ -146,7 +140,6 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// Scans one value of any type and returns its text.
     pub(crate) fn value(&mut self) -> Scan<&'a str> {
         self.peek();
         let start = self.at;
@@ -154,7 +147,7 @@ impl<'a> Scanner<'a> {
         Ok(self.since(start))
     }
 
-    /// Scans one value of any type, which comes next. Returns whether it is a string with escapes.
+    /// Scans the value that comes next. Returns `true` for a string with escapes.
     #[inline]
     pub(crate) fn skip(&mut self) -> Scan<bool> {
         match self.text.as_bytes().get(self.at) {
@@ -171,7 +164,6 @@ impl<'a> Scanner<'a> {
         Ok(false)
     }
 
-    /// Scans `word`, whose first letter comes next.
     #[inline]
     fn word(&mut self, word: &'static str) -> Scan<()> {
         if self.text.as_bytes()[self.at..].starts_with(word.as_bytes()) {
@@ -198,7 +190,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Scans one digit or more.
+    /// One or more.
     #[inline]
     fn digits(&mut self) -> Scan<()> {
         let bytes = self.text.as_bytes();
@@ -213,7 +205,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Scans a string, whose quotation mark comes next. Returns whether it has escapes.
+    /// Returns `true` if the string has escapes.
     #[inline]
     fn skip_string(&mut self) -> Scan<bool> {
         let bytes = self.text.as_bytes();
@@ -263,7 +255,6 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// Scans a key and its colon.
     #[inline]
     pub(crate) fn key(&mut self) -> Scan<&'a str> {
         if self.peek() != Some(b'"') {
@@ -280,7 +271,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Adds a step to the path of an error in an item: its position in an array, or the key with which it begins.
+/// Adds a step to an error's path: the position in an array, or the key with which the item begins.
 #[cold]
 fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> Box<DecodeError> {
     let step = match (position, Scanner::new(item).key()) {
@@ -292,7 +283,7 @@ fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> B
     error
 }
 
-/// Reads a whole body as one value. White space around it does not matter.
+/// Reads a whole body as one value, with white space around it.
 pub(crate) fn read_body<'a, T>(
     text: &'a str,
     read: impl FnOnce(&mut Scanner<'a>) -> Scan<T>,
@@ -309,10 +300,10 @@ pub(crate) fn read_body<'a, T>(
     Ok(value)
 }
 
-/// Returns the first offset from `at` on that ends the plain part of a string: a quotation mark, a backslash, a control
-/// character or the end.
+/// Returns the first offset from `at` on that ends plain text: a quotation mark, a backslash, a control character or
+/// the end.
 ///
-/// It reads eight bytes at a time, because most of a body is strings.
+/// Reads eight bytes at a time, because most of a body is strings.
 #[inline]
 fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
@@ -331,10 +322,9 @@ fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Returns a word in which the lowest set bit marks the first byte that ends plain text. It is the high bit of that
-/// byte.
+/// Returns a word whose lowest set bit is the high bit of the first byte that ends plain text.
 ///
-/// Bits of later bytes may be set by mistake, because a subtraction borrows from the next byte.
+/// Bits of later bytes may be wrong, because a subtraction borrows from the next byte.
 #[inline(always)]
 fn stops(word: u64) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
@@ -346,7 +336,7 @@ fn stops(word: u64) -> u64 {
     (control | quote | backslash) & (ONES << 7)
 }
 
-/// Decodes a JSON string. Returns `None` if the value is something else, or contains half of a surrogate pair.
+/// Decodes a JSON string. `None` for other values, and for half a surrogate pair.
 pub(crate) fn string_of(json: &str) -> Option<Cow<'_, str>> {
     let inner = json.strip_prefix('"')?.strip_suffix('"')?;
     if inner.contains('\\') {
@@ -356,7 +346,7 @@ pub(crate) fn string_of(json: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Decodes a key. The name of a key with half of a surrogate pair is its JSON text.
+/// Decodes a key. With half a surrogate pair, its name is its JSON text.
 pub(crate) fn name_of(key: &str) -> Cow<'_, str> {
     string_of(key).unwrap_or(Cow::Borrowed(key))
 }

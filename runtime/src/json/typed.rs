@@ -1,13 +1,13 @@
-//! JSON text as a value of a caller's type. An error quotes no value, because the value may be a secret.
+//! JSON text as a value of a caller's type, with errors that quote no value.
 
 use serde::de::DeserializeOwned;
 
 use crate::json::error::DecodeError;
 
-/// Reads a text as any type that serde reads.
+/// Reads any serde type.
 ///
-/// A message about a value may quote it, and the error of a caller's type may contain anything. Therefore only known
-/// forms of such messages are kept.
+/// A message may quote a secret value, and the error of a caller's type may contain anything, so only known forms are
+/// kept.
 pub(crate) fn typed<T: DeserializeOwned>(text: &str) -> Result<T, DecodeError> {
     serde_json::from_str(text).map_err(|error| {
         let mut decode_error = DecodeError::of_serde(&error, text);

@@ -1,10 +1,9 @@
-//! A writer of JSON text. `null` stands for a NaN or an infinity, and the writer remembers that it wrote one.
+//! Writes JSON text, with `null` for a NaN or an infinity.
 
-/// A value as JSON text.
 #[derive(Clone, Default)]
 pub struct Writer {
     pub(crate) text: String,
-    /// Whether the value has a NaN or an infinity. JSON has neither, so `null` stands in the text.
+    /// The value has a NaN or an infinity, written as `null`.
     pub(crate) has_non_finite: bool,
 }
 
@@ -14,18 +13,17 @@ impl Writer {
         self.text.push_str(json);
     }
 
-    /// Appends a string in quotation marks.
     pub fn string(&mut self, text: &str) {
         self.raw(&quoted(text));
     }
 
-    /// Appends a number, or `null` for a NaN or an infinity.
+    /// A NaN or an infinity is written as `null`.
     pub(crate) fn float(&mut self, number: f64) {
         self.raw(&serde_json::Value::from(number).to_string());
         self.has_non_finite |= !number.is_finite();
     }
 
-    /// Appends what `write` writes for each item, with commas in between and `brackets` around.
+    /// Writes items with commas between and `brackets` around them.
     pub(crate) fn list<T>(
         &mut self,
         brackets: [&str; 2],
@@ -43,7 +41,6 @@ impl Writer {
     }
 }
 
-/// Returns a text as a JSON string.
 pub(crate) fn quoted(text: &str) -> String {
     serde_json::to_string(text).expect("a text can be written")
 }
