@@ -1,7 +1,7 @@
-//! The facts of a field: statements of the service's documents, and what we assume where they leave something open.
+//! The facts of a field: statements of the API reference, and assumptions where it leaves something open.
 //!
-//! The tables of generated code contain them, in the order of the variants of [`Fact`]. [`Field`] has a method for each
-//! fact, so code that uses these methods does not break when a fact is added.
+//! Generated tables contain them, in the order of the variants of [`Fact`]. [`Field`] has a method for each fact, so
+//! code that uses these methods does not break when a fact is added.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,23 +15,22 @@ use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::text::joined::joined;
 
-/// Names of parameters, each with the value that it must have, as JSON text.
+/// Names of parameters, each with its required value as JSON text.
 pub(crate) type Conditions = &'static [(&'static str, &'static str)];
 
-/// One fact about a field, besides its name, type, description and section: a statement of the documents, or what is
-/// assumed where they leave something open.
+/// A fact about a field, besides its name, type, description and section: documented or assumed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fact {
     /// Every request must set the field.
     Required,
-    /// The field is a credential. The documents count some parameters of integrations among the secrets. Assumed:
-    /// Settings that hold a token, a password or a key are secrets too, and so are license keys, keys of users, and
-    /// URLs with which anyone can post. Names of tokens and of files are none.
+    /// The field is a credential: documented for some parameters of integrations, assumed for settings that hold a
+    /// token, a password or a key, for license keys, user keys, and URLs with which anyone can post. Names of tokens
+    /// and files are not secret (assumed).
     Secret,
-    /// The default, as JSON text. Assumed: The default of a setting is its initial value, because a change
-    /// overwrites only what it states. The default of a parameter is its value until a request sets one, and a later
-    /// request without the parameter keeps the value.
+    /// The default, as JSON text. For a setting it is the initial value (assumed), because a change overwrites only
+    /// what it states. For a parameter it is the value until a request sets one, which later requests without the
+    /// parameter keep (assumed).
     Default(&'static str),
     /// The least value, as a JSON number.
     Minimum(&'static str),
@@ -41,7 +40,7 @@ pub enum Fact {
     Step(&'static str),
     /// The most entries of an array.
     MaxItems(u32),
-    /// The array is a set: no entry occurs twice, and their order means nothing.
+    /// The array is a set: entries are unique, and their order means nothing.
     Unique,
     /// The schemes that a URL may have.
     Schemes(&'static [&'static str]),
@@ -49,56 +48,54 @@ pub enum Fact {
     Separator(&'static str),
     /// The unit of the value: `seconds`, `MB`, …
     Unit(&'static str),
-    /// The meaning of special values: each as JSON text, with a sentence.
+    /// Special values, as JSON text, each with its meaning in a sentence.
     Means(&'static [(&'static str, &'static str)]),
     /// The first version of the service that has the field.
     Introduced(Version),
-    /// The documents call the field deprecated.
+    /// The field is deprecated.
     Deprecated(Deprecated),
     /// The lowest tier that has the field.
     Tier(Tier),
     /// Only self-managed installations have the field.
     SelfManaged,
-    /// The documents list the field among those that reads show only to higher tiers.
+    /// Reads show the field only to higher tiers.
     HigherTierRead,
     /// Only the enterprise edition returns the field.
     Enterprise,
     /// The field can be read, but a request cannot set it.
     ResponseOnly,
-    /// The field switches the notifications of an event. Reads return it as a field of the integration. Assumed: An
-    /// event that the table of the documents does not list may be in `properties`.
+    /// The field switches the notifications of an event. Reads return it as a field of the integration; an event that
+    /// the reference's table does not list may be in `properties` (assumed).
     Event,
-    /// The fields that this field requires when it is on. Assumed: A field that is not a boolean requires them when
-    /// it is set.
+    /// The fields that this field requires while it is on, or, if it is not a boolean, while it is set (assumed).
     Needs(Needs),
     /// The field is required when these fields have these values, as JSON text.
     RequiredWhen(Conditions),
     /// The field has no effect unless these fields have these values, as JSON text.
     AppliesWhen(Conditions),
-    /// The value of the field must not be an entry of another field.
+    /// The value must not be an entry of another field.
     NotIn(NotIn),
-    /// The field is accepted and has no effect. Assumed: A setting which the documents call always on has no effect
-    /// either.
+    /// The field is accepted and has no effect. Nor has a setting that is always on (assumed).
     NoEffect(NoEffect),
     /// A change takes effect after a restart of the service.
     Restart,
-    /// A consequence of a change that changing the field back does not undo.
+    /// A consequence that changing the field back does not undo.
     Irreversible(&'static str),
-    /// Other names of the field, which this API does not use for it. Assumed: A response may use them.
+    /// Other names of the field, which this API does not use. A response may use them (assumed).
     Alias(&'static [&'static str]),
-    /// Assumed: The name of the field in an integration that was read, if that name differs.
+    /// The field's name in a read integration, if it differs (assumed).
     ReadAs(&'static str),
-    /// The type that the documents' table declares, if it cannot be taken literally.
+    /// The type that the reference's table declares, if it cannot be taken literally.
     Declared(&'static str),
-    /// Anything else that the documents say.
+    /// Anything else that is documented.
     Note(&'static str),
-    /// What is assumed where the documents leave something open.
+    /// An assumption.
     Assumed(&'static str),
-    /// The allowed values that came later than the field, as JSON text. Each of them has its first version.
+    /// Allowed values that came later than the field, as JSON text, each with its first version.
     ValuesIntroduced(&'static [(&'static str, Version)]),
 }
 
-/// Since when a field is deprecated, and which names replace it, if the documents say so.
+/// A deprecation, as far as it is documented.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deprecated {
     /// The first version that deprecates the field.
@@ -107,11 +104,10 @@ pub struct Deprecated {
     pub replaced_by: &'static [&'static str],
 }
 
-/// The fields that a field requires when it is on. Assumed: A field that is not a boolean requires them when it is
-/// set.
+/// The fields that a field requires while it is on, or, if it is not a boolean, while it is set (assumed).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Needs {
-    /// Lists of names. The names of at least one list are required, and that list as a whole.
+    /// Lists of names, at least one of which is required as a whole.
     pub one_of: &'static [&'static [&'static str]],
     /// The last version that requires them.
     pub until: Option<Version>,
@@ -126,10 +122,10 @@ pub struct NotIn {
     pub since: Option<Version>,
 }
 
-/// Since when a field has no effect. Assumed: A setting that is always on has no effect.
+/// Since when a field has no effect, like a setting that is always on (assumed).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoEffect {
-    /// The first version in which the field has no effect. It is `None` if the field never has an effect.
+    /// The first version in which the field has no effect; `None` if it never has one.
     pub since: Option<Version>,
 }
 
@@ -139,18 +135,17 @@ pub struct NoEffect {
 pub struct Field {
     /// The name on the wire.
     pub name: &'static str,
-    /// The type that the documents declare or describe.
+    /// The type, as declared or described.
     pub ty: Type,
-    /// What the field is for, in one or two sentences, with names and values in backticks. The documentation of the
-    /// getter has the same text.
+    /// The purpose, in one or two sentences, with names and values in backticks. Also the documentation of the getter.
     pub doc: &'static str,
-    /// The heading of its section in the documents.
+    /// The heading of its section in the API reference.
     pub section: &'static str,
-    /// The other facts, in the order of [`Fact`]. Each kind of fact occurs at most once.
+    /// The other facts, in the order of [`Fact`], each kind at most once.
     pub facts: &'static [Fact],
 }
 
-/// Methods that return the value of one fact. A function could not take a variant as its argument, so this is a macro.
+/// Methods that return the value of one fact. A macro, because a function cannot take a variant.
 macro_rules! ask {
     ($($(#[$doc:meta])* $vis:vis $name:ident -> $ty:ty = $fact:ident $(.$or:ident)?;)*) => {$(
         $(#[$doc])*
@@ -160,7 +155,7 @@ macro_rules! ask {
     )*};
 }
 
-/// Methods that say whether the field has a fact without a value.
+/// Methods for facts without a value.
 macro_rules! flags {
     ($(#[doc = $doc:literal] $name:ident = $fact:ident;)*) => {$(
         #[doc = $doc]
@@ -172,23 +167,23 @@ macro_rules! flags {
 
 impl Field {
     flags! {
-        /// Whether every request must set the field.
+        /// Returns `true` if every request must set the field.
         is_required = Required;
-        /// Whether the field is a credential.
+        /// Returns `true` if the field is a credential.
         is_secret = Secret;
-        /// Whether the array is a set: no entry occurs twice, and their order means nothing.
+        /// Returns `true` if the array is a set: entries are unique, and their order means nothing.
         is_unique = Unique;
-        /// Whether only self-managed installations have the field.
+        /// Returns `true` if only self-managed installations have the field.
         is_self_managed = SelfManaged;
-        /// Whether the documents list the field among those that reads show only to higher tiers.
+        /// Returns `true` if reads show the field only to higher tiers.
         is_higher_tier_read = HigherTierRead;
-        /// Whether only the enterprise edition returns the field.
+        /// Returns `true` if only the enterprise edition returns the field.
         is_enterprise = Enterprise;
-        /// Whether the field can be read, but a request cannot set it.
+        /// Returns `true` if the field can be read, but a request cannot set it.
         is_response_only = ResponseOnly;
-        /// Whether the field switches the notifications of an event.
+        /// Returns `true` if the field switches the notifications of an event.
         is_event = Event;
-        /// Whether a change takes effect only after a restart of the service.
+        /// Returns `true` if a change takes effect only after a restart of the service.
         waits_for_restart = Restart;
     }
 
@@ -203,22 +198,21 @@ impl Field {
         pub step -> Option<&'static str> = Step;
         /// The most entries of an array.
         pub max_items -> Option<u32> = MaxItems;
-        /// The schemes that a URL may have. The list is empty if any scheme may be used.
+        /// The schemes that a URL may have; empty if any scheme may be used.
         pub schemes -> &'static [&'static str] = Schemes.unwrap_or_default;
         /// The separator of a list that is one string; a space stands for any white space.
         pub separator -> Option<&'static str> = Separator;
         /// The unit of the value: `seconds`, `MB`, …
         pub unit -> Option<&'static str> = Unit;
-        /// The meaning of special values: each as JSON text, with a sentence.
+        /// Special values, as JSON text, each with its meaning in a sentence.
         pub means -> &'static [(&'static str, &'static str)] = Means.unwrap_or_default;
         /// The first version of the service that has the field.
         pub introduced -> Option<Version> = Introduced;
-        /// The deprecation, if the documents state one.
+        /// The deprecation, if there is one.
         pub deprecated -> Option<Deprecated> = Deprecated;
         /// The lowest tier that has the field.
         pub tier -> Option<Tier> = Tier;
-        /// The fields that this field requires when it is on. Assumed: A field that is not a boolean requires them
-        /// when it is set.
+        /// The fields that this field requires: see [`Fact::Needs`].
         pub needs -> Option<Needs> = Needs;
         /// The fields and values, as JSON text, that make this field required.
         pub required_when -> Conditions = RequiredWhen.unwrap_or_default;
@@ -226,25 +220,24 @@ impl Field {
         pub applies_when -> Conditions = AppliesWhen.unwrap_or_default;
         /// The field whose entries exclude the value of this field.
         pub not_in -> Option<NotIn> = NotIn;
-        /// Since when the field has no effect. Returns `None` if it always has an effect. Assumed: A setting that
-        /// is always on has no effect.
+        /// Since when the field has no effect: see [`Fact::NoEffect`].
         pub no_effect -> Option<NoEffect> = NoEffect;
-        /// A consequence of a change that changing the field back does not undo.
+        /// A consequence that changing the field back does not undo.
         pub irreversible -> Option<&'static str> = Irreversible;
-        /// Other names of the field, which this API does not use for it. Assumed: A response may use them.
+        /// Other names of the field: see [`Fact::Alias`].
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
-        /// Assumed: The name of the field in an integration that was read, if that name differs.
+        /// The field's name in a read integration, if it differs (assumed).
         pub read_as -> Option<&'static str> = ReadAs;
-        /// The type that the documents' table declares, if it cannot be taken literally.
+        /// The type that the reference's table declares, if it cannot be taken literally.
         pub declared -> Option<&'static str> = Declared;
-        /// Anything else that the documents say.
+        /// Anything else that is documented.
         pub note -> Option<&'static str> = Note;
-        /// What is assumed where the documents leave something open.
+        /// An assumption.
         pub assumed -> Option<&'static str> = Assumed;
         values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }
 
-    /// Creates a field with its facts. It has no description and is in no section.
+    /// Creates a field with its facts, without description and section.
     pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
         Field {
             name,
@@ -255,14 +248,14 @@ impl Field {
         }
     }
 
-    /// Sets the description of the field.
+    /// Sets the description.
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
         self.doc = doc;
         self
     }
 
-    /// Joins fields that are written section by section, and sets the section of each field.
+    /// Joins fields section by section, and sets their sections.
     #[doc(hidden)]
     pub const fn join<const N: usize>(sections: &[(&'static str, &[Field])]) -> [Field; N] {
         let mut joined = [Field::new("", Type::Any, &[]); N];
@@ -285,7 +278,7 @@ impl Field {
         joined
     }
 
-    /// Returns the values that the documents allow for the field or for its entries, none if they name none.
+    /// The documented values of the field or its entries, if any.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
         let later = self.values_introduced();
         self.ty.values().into_iter().map(|mut value| {
@@ -295,8 +288,7 @@ impl Field {
         })
     }
 
-    /// Returns a value of the field, as JSON text, with the entries of a set in one order. Any other value is returned as
-    /// it is.
+    /// Sorts the entries of a set, given as JSON text. Returns any other value unchanged.
     #[doc(hidden)]
     pub fn in_order<'a>(&self, json: &'a str) -> Cow<'a, str> {
         if self.is_unique()
@@ -308,21 +300,21 @@ impl Field {
         Cow::Borrowed(json)
     }
 
-    /// Returns whether the value of the field, of any type, may be or contain a credential.
+    /// Returns `true` if a value of any type may be or contain a credential.
     pub fn may_hold_secrets(&self) -> bool {
         self.is_secret() || self.ty.holds_secrets(&mut Vec::new())
     }
 }
 
-/// One value that the documents allow for a field.
+/// A documented value of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AllowedValue {
-    /// The name that the documents give the value. A string is its own name.
+    /// The documented name. A string is its own name.
     pub name: &'static str,
     /// The value, if it is an integer.
     pub number: Option<i64>,
-    /// The first version of the service that has the value, if the value came later than the field.
+    /// The first version of the service that has the value, if it came later than the field.
     pub introduced: Option<Version>,
 }
 
@@ -335,7 +327,6 @@ impl AllowedValue {
         }
     }
 
-    /// Returns whether this JSON text is the value.
     pub(crate) fn is(&self, json: &str) -> bool {
         match self.number {
             None => string_of(json).is_some_and(|string| string == self.name),
@@ -354,7 +345,7 @@ impl fmt::Display for AllowedValue {
     }
 }
 
-/// The type of a field that the documents declare or describe.
+/// The type of a field, as declared or described.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub enum Type {
@@ -368,19 +359,19 @@ pub enum Type {
     String,
     /// An ISO 8601 string.
     Timestamp,
-    /// The documents do not show the type.
+    /// An undocumented type.
     Any,
-    /// The documents declare a boolean, but describe or name a string.
+    /// Declared as a boolean, but described or named as a string.
     BooleanOrString,
     /// A string, or an array of strings.
     StringOrArray,
     /// An array of one type.
     Array(&'static Type),
-    /// An object whose values are of one type.
+    /// An object whose values have one type.
     Map(&'static Type),
-    /// One of these strings, or one that the service adds later.
+    /// One of these strings, or a string that the service adds later.
     StringEnum(&'static [&'static str]),
-    /// One of these integers, each with its name, or one that the service adds later.
+    /// One of these integers, each with its name, or an integer that the service adds later.
     IntegerEnum(&'static [(i64, &'static str)]),
     /// An object with these fields.
     Record(&'static Table),
@@ -389,8 +380,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// Returns whether a value of this type may contain a secret. A record may contain itself, so the function visits
-    /// each table once.
+    /// A record may contain itself, so each table is visited once.
     pub(crate) fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
         match *self {
             Type::Properties => true,
@@ -405,7 +395,7 @@ impl Type {
         }
     }
 
-    /// Returns the values of an enum or of the entries of an array, without the versions that introduced them.
+    /// Values of an enum, or of an array's entries, without the versions that introduced them.
     fn values(&self) -> Vec<AllowedValue> {
         match self {
             Type::StringEnum(strings) => strings.iter().map(|name| AllowedValue::new(name, None)).collect(),

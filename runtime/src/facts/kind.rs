@@ -1,4 +1,4 @@
-//! The identity of a kind of integration, whether the API reference has the kind or not.
+//! The identity of an integration kind, documented or not.
 
 use std::borrow::Cow;
 
@@ -6,18 +6,16 @@ use platform_api_core::nearest::nearest;
 
 use crate::facts::table::KindFacts;
 
-/// A kind of integration, by its slug.
 #[derive(Debug, Clone)]
 pub struct KindId {
     slug: Cow<'static, str>,
     /// `None` for an undocumented kind.
     pub(crate) facts: Option<&'static KindFacts>,
-    /// The documented slug that an undocumented one resembles.
+    /// The documented slug that an undocumented slug resembles.
     pub(crate) nearest: Option<&'static str>,
 }
 
 impl KindId {
-    /// A documented kind.
     pub fn documented(facts: &'static KindFacts) -> Self {
         KindId {
             slug: Cow::Borrowed(facts.slug),
@@ -26,7 +24,7 @@ impl KindId {
         }
     }
 
-    /// An undocumented kind. `known` has the documented slugs.
+    /// `known` has the documented slugs.
     pub fn unknown(slug: String, known: &[&'static str]) -> Self {
         KindId {
             nearest: nearest(&slug, known.iter().copied()),

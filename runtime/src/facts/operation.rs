@@ -1,7 +1,5 @@
-//! Operations: an endpoint's name, method and path template.
-//!
-//! Generated code has a constant for each endpoint, and a caller may name any other path. Every segment is checked when
-//! the path is filled in.
+//! Operations: an endpoint's name, method and path template. Every segment is checked when the path is filled in,
+//! because a caller may name any path.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -27,8 +25,7 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// An endpoint that is known at compile time. `path` is relative to the API's base path, begins with a slash, and
-    /// has at most one placeholder, `:id`.
+    /// `path` is relative to the API's base path, begins with a slash, and has at most one placeholder, `:id`.
     #[doc(hidden)]
     pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
         Operation {
@@ -38,7 +35,6 @@ impl Operation {
         }
     }
 
-    /// Creates an endpoint that is known only at run time. `id` is empty if the endpoint has no name.
     pub(crate) fn of_path(method: Method, path: impl Into<String>) -> Self {
         Operation {
             id: "",
@@ -47,8 +43,8 @@ impl Operation {
         }
     }
 
-    /// Returns the endpoint's name, such as `set_chat_d`, which is its `operationId` in the OpenAPI document. It is
-    /// empty if the caller wrote the path.
+    /// The endpoint's name, such as `set_chat_d`, its `operationId` in the OpenAPI document. Empty if you wrote the
+    /// path.
     pub fn id(&self) -> &str {
         self.id
     }
@@ -58,17 +54,16 @@ impl Operation {
         &self.method
     }
 
-    /// Returns whether the parameters can be in a body. The parameters of a `GET` or `DELETE` are in the query.
+    /// Otherwise the parameters are in the query.
     pub(crate) fn has_body(&self) -> bool {
         self.method != Method::GET && self.method != Method::DELETE
     }
 
-    /// Returns the path template, relative to the API's base path, or the path as the caller wrote it.
+    /// The path template, relative to the API's base path, or your path as you wrote it.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Returns the path with the project in place of the placeholder.
     pub(crate) fn fill(&self, project: Option<&ProjectId>) -> Result<String, String> {
         if self.path.contains("://") || self.path.starts_with("//") {
             return Err("it is a whole URL: write the path below the base URL, such as /projects/42".to_owned());
@@ -104,5 +99,5 @@ impl fmt::Display for Operation {
     }
 }
 
-/// An operation that is a constant of generated code, or one built at run time.
+/// A constant of generated code, or built at run time.
 pub(crate) type OperationRef = Cow<'static, Operation>;

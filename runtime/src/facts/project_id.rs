@@ -1,9 +1,8 @@
-//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as exactly one segment. The documents
-//! say only “the project identifier”. Assumed: It may be a full path.
+//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as one segment.
 //!
 //! `ProjectId::from` never fails, so `client.project("group/widgets")` needs no `?`. An invalid id is refused when the
-//! request is made, before any I/O. `parse` and serde refuse it at once. A `.` or `..` between slashes is invalid too:
-//! a proxy that decodes `%2F` would follow the dots to another path.
+//! request is made, before any I/O; `parse` and serde refuse it at once. A `.` or `..` between slashes is invalid: a
+//! proxy that decodes `%2F` would follow the dots to another path.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -18,11 +17,10 @@ use serde_json::Value;
 use crate::text::parse::ParseError;
 use crate::text::percent::{RESERVED, climbs};
 
-/// A project: its number, or its full path.
+/// A project: its number, or its full path (assumed).
 ///
-/// The documents call `:id` “the project identifier”, and do not say what it looks like (*Project Integrations API*,
-/// section “Conventions”). Assumed: It is the number of the project, or its full path. The path is encoded when it is sent,
-/// so one that is encoded already is refused.
+/// *Project Integrations API*, section “Conventions”, speaks only of “the project identifier”. A path is encoded when
+/// it is sent, so an encoded path is refused: no name contains `%2F` (assumed).
 ///
 /// ```
 /// use platform_api::ProjectId;
@@ -33,13 +31,12 @@ use crate::text::percent::{RESERVED, climbs};
 /// assert!("group//widgets".parse::<ProjectId>().is_err());
 /// ```
 ///
-/// An argument parser that prefers `From<&str>`, as clap does, accepts an invalid id until it is sent: ask for
+/// An argument parser such as clap prefers `From<&str>`, which accepts an invalid id until it is sent: ask for
 /// `str::parse::<ProjectId>`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProjectId(String);
 
 impl ProjectId {
-    /// Returns the path segment of the project.
     pub(crate) fn segment(&self) -> Result<Cow<'_, str>, ParseError> {
         let id = &self.0;
         let reason = if id.parse::<i128>().is_ok_and(|number| number <= 0) {
@@ -51,15 +48,15 @@ impl ProjectId {
         } else if id.split('/').any(str::is_empty) || climbs(id) {
             "no part of a full path is empty, \".\" or \"..\""
         } else if id.contains("%2F") || id.contains("%2f") {
-            // Assumed: No project has `%2F` in its name, so somebody has encoded the slash.
-            "it is percent-encoded already: write a slash in place of %2F"
+            // The slash is encoded already: no project has `%2F` in its name (assumed).
+            "it is percent-encoded already: write a slash instead of %2F"
         } else {
             return Ok(utf8_percent_encode(id, RESERVED).into());
         };
         Err(ParseError(format!("the project id is invalid: {reason}")))
     }
 
-    /// Returns the id for errors and logs, cut and escaped. A path may come from anywhere.
+    /// For errors and logs, cut and escaped.
     pub(crate) fn shown(&self) -> String {
         shown_name(&self.0)
     }
@@ -71,7 +68,7 @@ impl fmt::Display for ProjectId {
     }
 }
 
-/// Implements `From` for each type. A blanket implementation for `ToString` would overlap with that of each type for itself.
+/// Implements `From`. A blanket implementation for `ToString` would overlap with `From<T> for T`.
 macro_rules! from_displayed {
     ($($id:ty),*) => {$(
         impl From<$id> for ProjectId {
@@ -90,7 +87,7 @@ impl From<String> for ProjectId {
     }
 }
 
-/// Parses an id that a person wrote. Unlike `From`, it refuses an id that no project can have.
+/// Refuses an id that no project can have, unlike `From`.
 impl FromStr for ProjectId {
     type Err = ParseError;
 

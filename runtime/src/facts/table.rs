@@ -1,8 +1,8 @@
-//! Tables: the fields that an object may have, as generated code states them, and the lookup of a field by its name.
-//! The position of a field in its table is its row.
+//! Tables: the fields that an object may have, as generated code states them, and their lookup by name. A field's
+//! position is its row.
 //!
-//! A table builds its index at the first lookup. It also remembers in which order the members of the last objects came,
-//! because a service mostly repeats the order.
+//! A table builds its index at the first lookup. It also learns in which order the members of objects come, because a
+//! service mostly repeats the order (assumed).
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -15,62 +15,61 @@ use crate::facts::operation::Operation;
 use crate::facts::version::Version;
 use crate::text::shown_as;
 
-/// The fields of an object, in the order of the documents.
+/// The fields of an object, in the order of the API reference.
 #[non_exhaustive]
 pub struct Table {
     /// The name of the Rust type.
     pub name: &'static str,
     /// Its fields.
     pub fields: &'static [Field],
-    /// The kind of integration, if the table has the parameters of a kind.
+    /// The integration kind, if these are its parameters.
     pub kind: Option<&'static KindFacts>,
-    /// The facts about the settings, if the table has their attributes.
+    /// The facts about the settings, if these are their attributes.
     pub settings: Option<&'static SettingsFacts>,
     index: OnceLock<Index>,
 }
 
-/// The facts about one kind of integration. A later release may have more: match them with `..`.
+/// The facts about an integration kind. A later release may have more: match them with `..`.
 #[derive(Debug, Clone, Copy)]
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
-    /// The name of the kind for people, made of the slug because the documents state none: `Chat D`. A response has
-    /// the service's own name in `title`.
+    /// Name for people, made of the slug: `Chat D`. A response has the service's own name in `title`.
     pub title: &'static str,
-    /// What the integration connects to, and what for, in one or two sentences.
+    /// The external tool and its purpose, in one or two sentences.
     pub doc: &'static str,
     /// The document that describes it.
     pub document: &'static str,
     /// The heading of its section in the document.
     pub section: &'static str,
-    /// The operation that sets up the integration. Assumed: It also changes an integration that is set up.
+    /// The operation that sets up the integration, or changes it (assumed).
     pub write: &'static Operation,
     /// The operation that reads the integration.
     pub read: &'static Operation,
     /// The operation that disables the integration.
     pub disable: &'static Operation,
-    /// The field of an integration that says whether the integration is active. Assumed: An integration is active
-    /// if it is set up and not disabled. If a parameter of the kind sets the field, that parameter decides.
+    /// The field that says whether the integration is active: set up and not disabled (assumed). If a parameter sets
+    /// the field, the parameter decides.
     pub activation: Option<&'static str>,
     /// The parameters. A read has each of them in `properties` or as a field of the integration (assumed).
     pub parameters: &'static Table,
-    /// The fields of an integration. Those that are not parameters can only be read.
+    /// The fields of an integration. Fields that are not parameters can only be read.
     pub integration: &'static Table,
     /// The first version of the service that has the kind.
     pub introduced: Option<Version>,
-    /// Whether an integration of the kind can only be changed through the API, and not be created.
+    /// The API can only change integrations of this kind, not create them.
     pub update_only: bool,
-    /// Whether an integration of the kind keeps its settings when it is disabled.
+    /// A disabled integration keeps its settings.
     pub keeps_settings: bool,
-    /// Whether the kind is in beta.
+    /// The kind is in beta.
     pub beta: bool,
-    /// Whether only the hosted offering has the kind.
+    /// Only the hosted offering has the kind.
     pub hosted_only: bool,
-    /// Whether only development environments have the kind.
+    /// Only development environments have the kind.
     pub development_only: bool,
-    /// Limits that the documents state for the kind.
+    /// Documented limits.
     pub limits: &'static [&'static str],
-    /// Anything else that the documents say.
+    /// Anything else that is documented.
     pub note: Option<&'static str>,
 }
 
@@ -85,14 +84,14 @@ pub struct SettingsFacts {
     pub write: &'static Operation,
     /// Every attribute, the response-only ones first.
     pub attributes: &'static Table,
-    /// For how many seconds after a change the service may return old values, unless the installation sets another
+    /// Seconds after a change during which the service may return old values, unless the installation sets another
     /// time.
     pub cache_seconds: u64,
-    /// Whether only self-managed and dedicated installations have settings.
+    /// Only self-managed and dedicated installations have settings.
     pub installations_only: bool,
-    /// Whether the documents say that an unset attribute reads as `null`.
+    /// An unset attribute reads as `null`.
     pub unset_reads_null: bool,
-    /// Attributes of earlier versions, each with the version of the service that removed it.
+    /// Attributes of earlier versions, each with the version that removed it.
     pub removed: &'static [(&'static str, Version)],
 }
 
@@ -163,13 +162,11 @@ impl Table {
         self.row(name).map(|row| &self.fields[row])
     }
 
-    /// Returns the row of the field with this name.
     #[inline]
     pub(crate) fn row(&self, name: &str) -> Option<usize> {
         self.index().find(name)
     }
 
-    /// Returns the row of the field with this alias.
     pub(crate) fn aliased(&self, alias: &str) -> Option<usize> {
         self.fields.iter().position(|field| field.aliases().contains(&alias))
     }
@@ -180,12 +177,12 @@ impl Table {
         parameters.find(|field| field.aliases().contains(&alias) || field.read_as() == Some(alias))
     }
 
-    /// Returns whether any member may be in the object, because none is documented.
+    /// Any member may be in the object, because none is documented.
     pub(crate) fn is_open(&self) -> bool {
         self.kind.is_none() && self.fields.is_empty()
     }
 
-    /// Returns whether reads have the documented field, and requests do not.
+    /// Returns `true` for a documented field that only reads have.
     pub(crate) fn is_response_only(&self, name: &str) -> bool {
         match self.field(name) {
             Some(field) => field.is_response_only(),
@@ -193,13 +190,12 @@ impl Table {
         }
     }
 
-    /// Returns the word for the table in messages. For a kind it is the slug, because people write the slug. Otherwise
-    /// it is the name of the table.
+    /// The table in messages: the slug, which people write, or else the type name.
     pub(crate) fn subject(&self) -> &'static str {
         self.kind.map_or(self.name, |kind| kind.slug)
     }
 
-    /// Returns the parameter that was probably meant by a name that the table does not have.
+    /// The parameter that an unknown name probably means.
     pub(crate) fn nearest(&self, name: &str) -> Option<&'static str> {
         if let Some(field) = self.renamed(name) {
             return Some(field.name);
@@ -214,20 +210,18 @@ impl Table {
     }
 }
 
-// Shows the table without its fields, because a table and the facts of its kind refer to each other.
+// Without its fields, because a table and the facts of its kind refer to each other.
 shown_as!(Table: Debug, |table| format!("Table({}, {} fields)", table.name, table.fields.len()));
 
-/// The names of a table's fields, for lookup. The index is built at the first use, so generated code contains no
-/// numbers that change with every field.
+/// Field names for lookup, built at first use, so that generated code has no numbers that change with every field.
 #[derive(Debug)]
 pub(crate) struct Index {
-    /// The names by row. They lie close together, because a reader visits one after the other.
+    /// By row, close together, because a reader visits one after the other.
     names: Box<[&'static str]>,
-    /// The row of each name. The hash is quick and does not protect against collisions. Names come from the spec, so
-    /// nobody can make them collide.
+    /// The row of each name. The hash need not resist collisions: names come from the spec.
     rows: FxHashMap<&'static str, u16>,
-    /// What readers learn: the row that followed each row in the text that was read last. The first entry is the first
-    /// row of that text. A service always uses the same order, so one comparison finds almost every key.
+    /// The row that followed each row in the text that was read last; the first entry is its first row. A service
+    /// mostly repeats the order, so one comparison finds almost every key.
     learned_order: Box<[AtomicU16]>,
 }
 
@@ -240,23 +234,20 @@ impl Index {
         }
     }
 
-    /// Returns the row of the field with this name.
     #[inline]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         self.rows.get(name).map(|row| usize::from(*row))
     }
 
-    /// Returns the row that is expected after `last`, and the name of its field.
+    /// Returns the row that is expected after `last`, and its name.
     #[inline]
     pub(crate) fn after(&self, last: Option<usize>) -> Option<(usize, &'static str)> {
         let follower = usize::from(self.follower(last)?.load(Ordering::Relaxed));
         Some((follower, self.names.get(follower)?))
     }
 
-    /// Remembers that `next` came after `last`.
-    ///
-    /// Concurrent readers of the same table may overwrite each other's guesses. That does no harm, because a reader
-    /// checks every guess.
+    /// Remembers that `next` came after `last`. Concurrent readers may overwrite each other's guesses, which does no
+    /// harm: every guess is checked.
     pub(crate) fn learn(&self, last: Option<usize>, next: usize) {
         if let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) {
             follower.store(next, Ordering::Relaxed);

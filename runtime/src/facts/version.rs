@@ -1,14 +1,11 @@
 //! Versions and tiers of the service.
-//!
-//! A string such as `16.11.3-ee` becomes a [`Version`], and versions compare by number. A version has only the first
-//! two numbers, because the documents distinguish no others.
 
 use std::str::FromStr;
 
 use crate::text::parse::{ParseError, named, names, serde_as_text};
 use crate::text::shown_as;
 
-/// A version of the service.
+/// A version of the service: its first two numbers, which is all that the API reference distinguishes.
 ///
 /// ```
 /// use platform_api::Version;
@@ -39,7 +36,7 @@ impl From<Version> for (u16, u16) {
 
 shown_as!(Version: Display, |version| format!("{}.{}", version.major, version.minor));
 
-/// Parses the first two numbers. The documents do not distinguish what follows, such as `.3` or `-ee`.
+/// Parses the first two numbers, and ignores what follows, such as `.3` or `-ee`.
 impl FromStr for Version {
     type Err = ParseError;
 
@@ -56,18 +53,17 @@ impl FromStr for Version {
 serde_as_text!(Version);
 
 names! {
-    /// The tiers that the documents distinguish. The documents speak of the two higher paid tiers (P) and of the highest
-    /// tier (U), and do not name them. `Free`, `Premium` and `Ultimate` are our names.
-    ///
-    /// Assumed: The highest tier is one of the two higher paid ones.
+    /// Tiers of the service. The API reference marks the two higher paid tiers (P) and the highest tier (U) without
+    /// naming them; `Free`, `Premium` and `Ultimate` are our names. The highest tier is among the two higher paid tiers
+    /// (assumed).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[non_exhaustive]
     Tier.as_str {
-        /// Every tier below the two higher paid tiers, paid or not. Nothing in the documents requires this tier.
+        /// Every tier below the two higher paid tiers, paid or not. Nothing requires this tier.
         Free = "free",
-        /// The lower one of the two higher paid tiers. It has what the documents mark with P.
+        /// The lower of the two higher paid tiers, with everything marked P.
         Premium = "premium",
-        /// The highest tier. It has what the documents mark with P or U.
+        /// The highest tier, with everything marked P or U.
         Ultimate = "ultimate",
     }
 }
