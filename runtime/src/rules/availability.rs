@@ -1,7 +1,7 @@
-//! The rules about kinds, settings and parameters that a service of a certain version, tier or hosting does not have.
+//! Kinds, settings and parameters that a service of a certain version, tier or hosting does not have.
 //!
-//! A service of an unknown tier or hosting has everything, so the rules about these find nothing. An unknown version
-//! counts as the newest one, so only the rule about removed parameters finds something.
+//! An unknown tier or hosting has everything. An unknown version is the newest, so only the rule about removed
+//! parameters applies.
 
 use crate::facts::fact::{Fact, Field};
 use crate::facts::table::Table;
@@ -11,12 +11,12 @@ use crate::rules::subject::Subject;
 use crate::rules::target::{Hosting, Target};
 
 impl Target {
-    /// Returns whether the target may have the field, as far as is known.
+    /// Returns `true` if the target may have the field, as far as is known.
     pub(crate) fn has(&self, field: &Field) -> bool {
         self.reasons_against(field).next().is_none()
     }
 
-    /// Returns the rules and the reasons for which the target is known not to have the field.
+    /// The rules and reasons for which the target is known not to have the field.
     pub(super) fn reasons_against(&self, field: &Field) -> impl Iterator<Item = Found> {
         field.facts.iter().filter_map(|fact| match *fact {
             Fact::Introduced(since) if self.is_before(since) => {
@@ -37,7 +37,7 @@ impl Target {
         })
     }
 
-    /// Returns why the target is known not to have the kind or the settings of the table.
+    /// Why the target is known not to have the kind or the settings.
     pub(super) fn reason_against_table(&self, table: &Table) -> Option<Found> {
         if table.settings.is_some_and(|settings| settings.installations_only) && self.hosting == Some(Hosting::Hosted) {
             let message =
@@ -64,8 +64,8 @@ impl Target {
     }
 }
 
-/// Checks a name that the table does not have. A newer service may have the name. It does if a read has it too, unless
-/// the name is that of a documented field which only reads have.
+/// Checks a name that the table does not have. A newer service may have it, and has it if a read shows it, unless it is
+/// a documented response-only field.
 pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     let table = subject.table;
     let mut removed = table.settings.into_iter().flat_map(|settings| settings.removed);

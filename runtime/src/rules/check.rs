@@ -1,7 +1,5 @@
-//! The check of a request: the rules run over the request, the current state as far as it is known, and the target. The
-//! findings come in the order of the documents.
-//!
-//! [`Validation`] says whether a client checks a request before it sends the request. By default it does not.
+//! Runs the rules over a request, the known part of the current state, and the target. Findings are in the order of the
+//! API reference.
 
 use std::cmp::Ordering;
 
@@ -16,13 +14,13 @@ use crate::rules::target::Target;
 use crate::rules::{availability, conditions, values};
 use crate::text::parse::did_you_mean;
 
-/// Only the first findings suggest a name, because a suggestion compares a name with every parameter.
+/// Suggesting a name compares it with every parameter.
 const MOST_SUGGESTIONS: usize = 100;
 
-/// Whether requests are checked against the documents before they are sent, and what happens with findings.
+/// Policy for checking requests against the API reference before they are sent.
 ///
-/// Off by default, because the service decides, the documents may be incomplete, and a call without a check should cost
-/// nothing. [`ClientBuilder::validation`](crate::ClientBuilder::validation) sets it for a client, and
+/// Off by default: the service decides, the reference may be incomplete, and an unchecked call should cost nothing.
+/// [`ClientBuilder::validation`](crate::ClientBuilder::validation) sets it for a client, and
 /// [`Request::with_validation`](crate::Request::with_validation) for one call.
 ///
 /// ```
@@ -39,33 +37,32 @@ pub enum Validation {
     /// Sends without a check.
     #[default]
     Off,
-    /// Logs every finding as a warning with `tracing`, and sends.
+    /// Logs every finding as a `tracing` warning, and sends.
     Warn(Target),
-    /// Refuses to send a request that the documents refuse, or that uses what the target does not have.
+    /// Refuses to send a request that violates the API reference, or uses what the target does not have.
     ///
-    /// The error contains all [findings](crate::Error::findings). Milder findings are logged as warnings with
-    /// `tracing`.
+    /// The error contains all [findings](crate::Error::findings). Milder findings are logged as `tracing` warnings.
     ///
-    /// A companion that a parameter requires and the request does not set is only a notice, because the service may
-    /// have a value of it. To check for a service that has nothing stored, call [`Target::check_against`] with `None`.
+    /// A missing companion is only a notice, because the service may have a value for it. To check for a service that
+    /// has nothing stored, call [`Target::check_against`] with `None`.
     ///
     /// An undocumented name is a notice too, because a newer service may have it. [`Target::strict`] refuses it.
     Enforce(Target),
 }
 
 impl Target {
-    /// Checks a request for this service, and sends nothing. A request for an undocumented path has no findings. A
-    /// finding that depends on a value that the service may have stored is a [notice](crate::Severity::Notice).
+    /// Checks a request for this service, and sends nothing. Undocumented paths have no findings. A finding that
+    /// depends on a value that the service may have stored is a [notice](crate::Severity::Notice).
     ///
     /// A client with a [`Validation`](crate::Validation) makes the same check for every request.
     pub fn check(&self, request: &impl HasObject) -> Findings {
         check(&Subject::new(request.object(), request.kind_id().as_ref(), None, self))
     }
 
-    /// Checks a request, with the current state as it was read; `None` if nothing is set up.
+    /// Checks a request against the current state as it was read; `None` if nothing is set up.
     ///
     /// With `None`, a parameter that the request does not set has no value. With a current state, a value that the read
-    /// leaves out, such as a secret, may be set all the same.
+    /// leaves out, such as a secret, may be set.
     pub fn check_against<'a, R: RequestRecord>(
         &self,
         request: &R,
@@ -81,11 +78,8 @@ impl Target {
     }
 }
 
-/// Runs all rules. First come the rules for the request as a whole. If one of them finds an error, nothing else is
-/// checked.
-///
-/// After them, the rules check each parameter in the order of the table, and then the names that the table does not
-/// have.
+/// Runs all rules: for the whole request, where an error ends the check, then for each parameter in table order, and
+/// then for unknown names.
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     let of_request = [
@@ -120,8 +114,7 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     findings
 }
 
-/// Checks one parameter. What the target does not have is not checked any further, and neither is a value of another
-/// type.
+/// Stops at a parameter that the target does not have, and at a value of another type.
 fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
     let (name, target) = (Some(field.name), subject.target);
     let is_sent = subject.sent(field.name).is_some();
@@ -164,7 +157,7 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     if names.is_empty() || field.may_hold_secrets() {
         return;
     }
-    // A name that the service has returned is no mistake.
+    // A name that the service has returned is not a mistake.
     let current = subject.current(field.name).unwrap_or("null");
     let returned = Mistakes::find(&field.ty, current).names;
     for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
@@ -178,7 +171,7 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     }
 }
 
-/// Checks a fact that applies to the target. The value, if the request sets one, has the declared type.
+/// The value, if set, has the declared type.
 fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Option<Found> {
     let value = subject.value(field);
     let is_sent = subject.sent(field.name).is_some();
@@ -206,7 +199,7 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
     Some((rule, message?))
 }
 
-/// Returns the findings about secrets that are named as changed, and that the desired state does not set.
+/// Finds secrets that are named as changed, but have no desired value.
 pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     let table = desired.table();
     let mut findings = Findings::default();

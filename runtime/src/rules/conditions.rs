@@ -1,8 +1,6 @@
-//! The rules about other parameters, about the request as a whole, and about parameters that should not be sent.
+//! Rules about other parameters, the whole request, and parameters that should not be sent.
 //!
-//! A rule returns the message of a finding: a required parameter or companion is missing, two values exclude each
-//! other, or a parameter is deprecated or has no effect. The rules look at the values that the service will have after
-//! the request.
+//! Each returns the message of a finding. The rules see the values that the service will have after the request.
 
 use platform_api_core::shown::shown_name;
 
@@ -18,8 +16,8 @@ use crate::text::joined::joined;
 use crate::text::parse::did_you_mean;
 
 impl Subject<'_> {
-    /// Returns whether the fact is about other parameters, and the service may have stored one that the request does not
-    /// set.
+    /// Returns `true` if the fact is about other parameters, and the service may have stored one of them that is not
+    /// sent.
     pub(super) fn may_be_met(&self, field: &Field, fact: &Fact) -> bool {
         let others = match *fact {
             Fact::RequiredWhen(conditions) => conditions.iter().map(|(name, _)| *name).collect(),
@@ -30,13 +28,12 @@ impl Subject<'_> {
         others.iter().any(|name| self.may_be_stored(name))
     }
 
-    /// The integration has another kind than the request.
     pub(super) fn other_kind(&self) -> Option<Found> {
         let message = self.state?.other_kind()?;
         Some((Rule::OtherKind, message.to_owned()))
     }
 
-    /// The kind is undocumented. A newer service may have it.
+    /// A newer service may have the kind.
     pub(super) fn unknown_kind(&self) -> Option<Found> {
         let kind = self.kind.filter(|kind| kind.facts.is_none())?;
         let advice = did_you_mean(kind.nearest);
@@ -44,7 +41,7 @@ impl Subject<'_> {
         Some((Rule::Unknown, message))
     }
 
-    /// The API can only change an integration of the kind, and it is known that none is installed.
+    /// The API can only change the kind, and none is installed.
     pub(super) fn update_only(&self) -> Option<Found> {
         let kind = self.table.kind.filter(|kind| kind.update_only)?;
         let is_absent = self.state.is_some_and(|state| state.is_absent());
@@ -53,8 +50,8 @@ impl Subject<'_> {
         is_absent.then_some((Rule::UpdateOnly, message))
     }
 
-    /// The integration stays inactive, and the request does not say that the caller wants this. That can only be if the
-    /// parameter that says whether an integration is active has the default `false`.
+    /// The integration stays inactive without the caller's word: the parameter that activates it has the default
+    /// `false`.
     pub(super) fn inactive(&self) -> Option<Found> {
         let field = self.table.field(self.table.kind?.activation?)?;
         let is_off = self.value(field).is_none() && self.effective(field.name) == Some("false");
@@ -65,8 +62,8 @@ impl Subject<'_> {
         (is_off && field.default() == Some("false")).then_some((Rule::Inactive, message))
     }
 
-    /// Every request must set the parameter. A typed request always sets it, but an untyped request may not set it. The
-    /// documents do not say what a service does with a blank string.
+    /// Every request must set the parameter, which an untyped request may not do. A service's reaction to a blank
+    /// string is undocumented.
     pub(super) fn required(&self, field: &Field) -> Option<Found> {
         match self.sent(field.name) {
             None => Some((Rule::Required, format!("is required{}", self.not_read(field)))),
@@ -78,7 +75,6 @@ impl Subject<'_> {
         }
     }
 
-    /// Every request must set the parameter while others have certain values.
     pub(super) fn required_when(&self, field: &Field, conditions: Conditions) -> Option<String> {
         if !self.holds(conditions) || self.value(field).is_some() {
             return None;
@@ -87,7 +83,7 @@ impl Subject<'_> {
         Some(format!("is required when {when}{end}"))
     }
 
-    /// Returns the end of a sentence about a parameter that is not sent, if the response does not have it either.
+    /// Completes a sentence about a parameter that neither the request nor the response has.
     fn not_read(&self, field: &Field) -> &'static str {
         let is_read = self.state.is_some_and(|state| !state.is_absent());
         if is_read && self.current(field.name).is_none() {
@@ -97,8 +93,7 @@ impl Subject<'_> {
         }
     }
 
-    /// A parameter that is on, or set, requires all names of at least one list. A name that the target does not have is not
-    /// required.
+    /// A parameter that is on, or set, requires all names of one list, except names that the target does not have.
     pub(super) fn missing_companions(&self, field: &Field) -> Option<String> {
         let mut alternatives = Vec::new();
         for names in self.needs(field)?.one_of {
@@ -125,19 +120,18 @@ impl Subject<'_> {
         let Ok(Node::Array(entries)) = Node::parse(self.effective(other)?) else {
             return None;
         };
-        // The value is parsed once, because it may be as long as all entries.
+        // Parsed once, because it may be as long as all entries.
         let value = Value::parse(value);
         let is_in = entries.into_iter().any(|entry| Value::parse(entry) == value);
         is_in.then(|| format!("must not be in `{other}`: change one of the two"))
     }
 
-    /// The parameter has no effect unless others have certain values.
     pub(super) fn applies_when(&self, field: &Field, conditions: Conditions) -> Option<String> {
         let is_idle = self.value(field).is_some() && !self.holds(conditions);
         is_idle.then(|| format!("has no effect unless {}: set that, or leave it out", stated(conditions)))
     }
 
-    /// The request switches the parameter on or sets it, and the value is not known to be the same already.
+    /// The request turns the parameter on or sets it, and the value may be new.
     pub(super) fn irreversible(&self, field: &Field, consequence: &str) -> Option<String> {
         let value = self.value(field).filter(|value| is_on(value))?;
         let current = self.current(field.name);
@@ -146,7 +140,7 @@ impl Subject<'_> {
     }
 }
 
-/// Returns a deprecation as a part of a sentence: is deprecated since 17.0: use `a` or `b` instead.
+/// `is deprecated since 17.0: use a or b instead`
 pub(super) fn deprecation(deprecated: &Deprecated) -> String {
     let advice = match deprecated.replaced_by {
         [] => String::new(),
@@ -155,23 +149,23 @@ pub(super) fn deprecation(deprecated: &Deprecated) -> String {
     format!("is deprecated{}{advice}", since(deprecated.since))
 }
 
-/// Returns a version as the end of a sentence: since 17.0.
+/// ` since 17.0`
 pub(super) fn since(version: Option<Version>) -> String {
     version.map_or_else(String::new, |version| format!(" since {version}"))
 }
 
-/// Returns lists of names as a part of a sentence: `a` and `b`, or `c`.
+/// `` `a` and `b`, or `c` ``
 pub(super) fn either<'a>(lists: &[impl AsRef<[&'a str]>]) -> String {
     joined(lists.iter().map(|names| listed(names.as_ref(), " and ")), ", or ")
 }
 
-/// Returns conditions as a part of a sentence: `a` is 0 and `b` is true.
+/// `` `a` is 0 and `b` is true ``
 pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
     let conditions = conditions.iter().map(|(name, value)| format!("`{name}` is {value}"));
     joined(conditions, " and ")
 }
 
-/// Returns names as a part of a sentence: `a` and `b`, if `between` is ` and `.
+/// `` `a` and `b` `` with ` and ` as `between`.
 fn listed(names: &[&str], between: &str) -> String {
     joined(names.iter().map(|name| format!("`{name}`")), between)
 }

@@ -1,6 +1,4 @@
-//! The differences between two targets: what only one of the two has, and what a program must know of the other one.
-//!
-//! The [`Difference`]s are in the order of the table.
+//! Differences between two targets: what only one of them has, and what a program must know about the other.
 
 use crate::facts::fact::{AllowedValue, Fact, Field};
 use crate::facts::table::Table;
@@ -8,19 +6,19 @@ use crate::rules::conditions::{deprecation, either, stated};
 use crate::rules::target::Target;
 use crate::text::shown_as;
 
-/// One difference between two targets.
+/// A difference between two targets.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Difference {
     /// The table of the kind, the settings or the nested object.
     pub table: &'static Table,
-    /// The name of the field, or `None` if the difference is about the kind or the settings as a whole.
+    /// The name of the field; `None` for the whole kind or settings.
     pub name: Option<&'static str>,
-    /// The change of what the service does.
+    /// The change.
     pub effect: Effect,
 }
 
-/// The change of what the service does, from one target to the other.
+/// A change in the service's behavior, from one target to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Effect {
@@ -32,16 +30,16 @@ pub enum Effect {
     ValueAvailable(AllowedValue),
     /// This value is no longer allowed.
     ValueRefused(AllowedValue),
-    /// This fact begins to apply: a deprecation, a requirement, a restriction, or the loss of all effect. It may apply to
-    /// a field that becomes available.
+    /// This fact begins to apply, possibly to a field that becomes available: a deprecation, a requirement, a
+    /// restriction, or the loss of all effect.
     Begins(Fact),
     /// This fact no longer applies.
     Ends(Fact),
 }
 
 impl Target {
-    /// The differences between this target and `to` in the fields of a table, and in its kind or the settings as a
-    /// whole. The parameters of a kind are listed only if both targets have the kind.
+    /// Returns the differences between this target and `to`, in a kind or the settings and in their fields. Parameters
+    /// are listed only if both targets have the kind. In the order of the table.
     ///
     /// For all tables at once, use `platform_api::facts::differences`.
     pub fn differences(self, to: Target, table: &'static Table) -> Vec<Difference> {
@@ -66,7 +64,7 @@ impl Target {
     }
 }
 
-/// Returns the first effect if something holds only for the second target, and the second if it holds only for the first.
+/// `begins` if it holds only for the second target, `ends` if only for the first.
 fn difference(
     table: &'static Table,
     name: Option<&'static str>,
@@ -81,7 +79,7 @@ fn difference(
     Some(Difference { table, name, effect })
 }
 
-/// Returns the differences of one field. If it is no longer available, that is the only one.
+/// If the field is no longer available, that is its only difference.
 fn effects(from: Target, to: Target, table: &'static Table, field: &'static Field) -> Vec<Difference> {
     let name = Some(field.name);
     let is_there = [from, to].map(|target| target.has(field));
@@ -104,7 +102,7 @@ fn effects(from: Target, to: Target, table: &'static Table, field: &'static Fiel
     effects
 }
 
-/// Returns what a program must know when the fact begins to apply. Returns `None` if that is nothing.
+/// Returns what a program must know when the fact begins to apply, if anything.
 fn begun(fact: &Fact) -> Option<String> {
     Some(match fact {
         Fact::Required => "is required in every request".to_owned(),
@@ -118,7 +116,7 @@ fn begun(fact: &Fact) -> Option<String> {
 }
 
 shown_as!(
-    /// Shows the slug or the name of the type, then the field and the effect: `chat-h room requires …`.
+    /// Shows the slug or the type name, then field and effect: `chat-h room requires …`.
     Difference: Display,
     |difference| {
         let name = difference.name.map(|name| format!(" `{name}`"));

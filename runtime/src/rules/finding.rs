@@ -1,7 +1,4 @@
-//! The findings of a check.
-//!
-//! A [`Finding`] has the parameter, the rule, the severity and a sentence that says what is wrong. No message contains
-//! the value of a secret, so findings can be logged.
+//! The findings of a check. No message contains a secret value, so findings can be logged.
 
 use std::ops::Deref;
 use std::{slice, vec};
@@ -21,22 +18,22 @@ names! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[non_exhaustive]
     Severity.as_str {
-        /// The request works but has a consequence that is easily overlooked, or it works only if the service has stored
+        /// The request works, but has a consequence that is easily overlooked, or works only if the service has stored
         /// a value that the request does not set.
         Notice = "notice",
         /// The parameter is accepted and has no effect.
         Ignored = "ignored",
-        /// The parameter works, and the documents call it deprecated.
+        /// The parameter works, but is deprecated.
         Deprecated = "deprecated",
         /// The target does not have the parameter, the kind or the settings.
         NotAvailable = "not available",
-        /// The documents refuse the parameter or the request.
+        /// The request violates the API reference.
         Refused = "refused",
     }
 }
 
 impl Severity {
-    /// Returns whether the request cannot work: it is refused, or the target does not have what it uses.
+    /// Returns `true` if the request cannot work: it is refused, or the target lacks what it uses.
     pub const fn is_error(self) -> bool {
         matches!(self, Severity::Refused | Severity::NotAvailable)
     }
@@ -49,8 +46,8 @@ impl Serialize for Severity {
     }
 }
 
-/// One finding of a check: what the documents say about a request. Its text contains no value of a secret. It contains
-/// names, also unknown ones, so a secret that was written in the place of a name is shown.
+/// One finding of a check. Its text contains no secret value, but it shows unknown names, even a secret that was
+/// written as a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     parameter: Option<String>,
@@ -60,7 +57,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The name of the parameter, or `None` if the finding is about the request as a whole.
+    /// The name of the parameter; `None` for the whole request.
     pub fn parameter(&self) -> Option<&str> {
         self.parameter.as_deref()
     }
@@ -70,12 +67,12 @@ impl Finding {
         self.rule
     }
 
-    /// The severity of the rule, or a notice if the finding depends on a value that is not known.
+    /// The severity of the rule, or a notice if the finding depends on an unknown value.
     pub fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// What is wrong, without the parameter's name: `must be at most 365, not 400`.
+    /// The mistake, without the parameter's name: `must be at most 365, not 400`.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -99,18 +96,17 @@ impl Serialize for Finding {
     }
 }
 
-/// The findings of a check, in the order of the documents. It derefs to a slice, and displays one finding per line.
+/// The findings of a check, in the order of the API reference. It derefs to a slice, and displays one finding per line.
 #[must_use]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Findings(pub(crate) Vec<Finding>);
 
 impl Findings {
-    /// Adds what a rule found, with the severity that the rule has for the target.
     pub(super) fn add(&mut self, target: Target, parameter: Option<&str>, found: Found) {
         self.push(parameter, target.severity(found.0), found);
     }
 
-    /// Adds what a rule found. The message may contain names that anybody chose.
+    /// The message may contain names from outside.
     pub(super) fn push(&mut self, parameter: Option<&str>, severity: Severity, (rule, message): Found) {
         self.0.push(Finding {
             parameter: parameter.map(str::to_owned),
@@ -120,7 +116,7 @@ impl Findings {
         });
     }
 
-    /// The findings because of which the request cannot work.
+    /// The findings that make the request fail.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.iter().filter(|finding| finding.severity().is_error())
     }
@@ -166,7 +162,7 @@ impl<'a> IntoIterator for &'a Findings {
 }
 
 shown_as!(
-    /// One line per finding: `refused: `, and the sentence.
+    /// Shows a line per finding: `refused: `, and the sentence.
     Findings: Display,
     |findings| {
         let lines = findings.iter();

@@ -1,22 +1,20 @@
-//! The kinds of rules, each with its name and its severity.
-
 use crate::rules::finding::Severity;
 use crate::text::parse::names;
 
 names! {
-    /// A kind of rule. The first rules are about a request as a whole, the others about one parameter.
+    /// A kind of rule. The first rules are about the whole request, the others about one parameter.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     Rule.name {
-        /// A request and the current integration are of the same kind.
+        /// A request and the current integration have the same kind.
         OtherKind = "other_kind",
-        /// A kind of integration was introduced in a version.
+        /// A kind was introduced in a version.
         KindIntroduced = "kind_introduced",
-        /// A kind of integration exists only with one kind of hosting.
+        /// A kind exists only with one kind of hosting.
         KindHosting = "kind_hosting",
-        /// Only a self-managed or a dedicated installation has settings.
+        /// Only self-managed and dedicated installations have settings.
         SettingsHosting = "settings_hosting",
-        /// The API can change a kind of integration, and not create it.
+        /// The API can change a kind, but not create it.
         UpdateOnly = "update_only",
         /// An integration is inactive unless a parameter says otherwise.
         Inactive = "inactive",
@@ -68,16 +66,16 @@ names! {
         Removed = "removed",
         /// A parameter has another name in this API.
         Alias = "alias",
-        /// A name is not one of the documents' parameters or kinds.
+        /// A parameter or kind is documented.
         Unknown = "unknown",
-        /// A name stands once in an object.
+        /// A name occurs once in an object.
         Twice = "twice",
     }
 }
 
 impl Rule {
-    /// The severity of the findings of this rule. One that depends on an unknown value is a
-    /// [notice](Severity::Notice) instead.
+    /// The severity of its findings. A finding that depends on an unknown value is a [notice](Severity::Notice)
+    /// instead.
     pub const fn severity(self) -> Severity {
         match self {
             Rule::KindIntroduced
@@ -96,5 +94,5 @@ impl Rule {
     }
 }
 
-/// What a rule found: the rule and the message, which does not have the name of the parameter.
+/// A rule and its message, without the name of the parameter.
 pub(super) type Found = (Rule, String);

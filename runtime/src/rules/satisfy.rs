@@ -1,9 +1,7 @@
-//! The comparison of a patch: whether a current value satisfies a wanted value of a field.
+//! Tests whether a current value satisfies a wanted value, as a patch does: not equality.
 //!
-//! It is weaker than equality. In a record, only the wanted fields count, because the service may know more fields than
-//! the wanted value has. Timestamps compare by their points in time, a number in a string by its value if the field is a
-//! float, and other values as JSON values do. The order of
-//! entries counts, except in a field that is a set.
+//! Only wanted fields of a record count, because the service may know more. Timestamps compare by time, a float in a
+//! string by its value, and other values as JSON. The order of entries counts, except in a set.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;
@@ -16,14 +14,13 @@ use crate::object::timestamp::Timestamp;
 use crate::object::value::digits;
 
 impl Field {
-    /// Returns whether a present value, as JSON text, satisfies a wanted one, as in a patch.
     #[doc(hidden)]
     pub fn is_satisfied(&self, wanted: &str, present: &str) -> bool {
         satisfies(Declared::Field(self), wanted, present)
     }
 }
 
-/// Returns whether the present value, as JSON text, satisfies the wanted value.
+/// Both values are JSON text.
 pub(crate) fn satisfies(declared: Declared<'_>, wanted: &str, present: &str) -> bool {
     let [wanted, present] = [wanted, present].map(|value| match declared {
         Declared::Field(field) => field.in_order(value),
@@ -48,7 +45,7 @@ pub(crate) fn satisfies(declared: Declared<'_>, wanted: &str, present: &str) -> 
     let (Some(wanted), Some(present)) = (inside(ty, &wanted), inside(ty, &present)) else {
         return false;
     };
-    // Of equal names, the last value counts.
+    // If a name is repeated, the last value counts.
     let wanted: BTreeMap<_, _> = wanted
         .into_iter()
         .map(|inner| (inner.step, (inner.declared, inner.text)))

@@ -1,7 +1,6 @@
-//! The input of the rules: the request, the current state as far as it is known, and the target.
+//! The input of the rules: the request, the known part of the current state, and the target.
 //!
-//! The functions return the value of a parameter: as it is sent, as it will be after the request, or with its default.
-//! They know that a read may have another name for a parameter, or have the parameter inside `properties`.
+//! A read may have another name for a parameter, or have it inside `properties`.
 
 use crate::facts::fact::{Fact, Field, Needs, Type};
 use crate::facts::kind::KindId;
@@ -15,7 +14,6 @@ use crate::object::value::digits;
 use crate::rules::satisfy::satisfies;
 use crate::rules::target::Target;
 
-/// A request, with the current state and the target.
 pub(crate) struct Subject<'a> {
     pub(super) table: &'static Table,
     /// The kind that the request is for.
@@ -49,12 +47,12 @@ impl<'a> Subject<'a> {
             .filter(|needs| is_on && self.target.applies(&Fact::Needs(*needs)))
     }
 
-    /// Returns the value that is sent, as JSON text. It may be `null`.
+    /// As JSON text, possibly `null`.
     pub(crate) fn sent(&self, name: &str) -> Option<&'a str> {
         self.request.own(name)
     }
 
-    /// Returns the value that is sent. Returns `None` if it is `null`.
+    /// The value that is sent, unless it is `null`.
     pub(super) fn value(&self, field: &Field) -> Option<&'a str> {
         self.sent(field.name).filter(|value| *value != "null")
     }
@@ -63,30 +61,30 @@ impl<'a> Subject<'a> {
         self.state?.get(name, self.table)
     }
 
-    /// Returns whether the service may have a value that the request does not set and that nobody read.
+    /// Returns `true` if the service may have a value that was neither sent nor read.
     pub(super) fn may_be_stored(&self, name: &str) -> bool {
         let is_absent = self.state.is_some_and(State::is_absent);
         !is_absent && self.stated(name).is_none()
     }
 
-    /// Returns the value after the request, if it is stated. It is the value that is sent, or else the current value.
+    /// The value after the request, as it is sent or else as it was read.
     pub(super) fn stated(&self, name: &str) -> Option<&'a str> {
         self.sent(name).or_else(|| self.current(name))
     }
 
-    /// Returns the value after the request. If it is not stated or is `null`, returns the documented default.
+    /// The value after the request, or else the documented default.
     pub(super) fn effective(&self, name: &str) -> Option<&'a str> {
         self.stated(name)
             .filter(|value| *value != "null")
             .or_else(|| self.table.field(name)?.default())
     }
 
-    /// Returns whether the parameter has a value after the request. An empty string is not a value, but `false` is.
+    /// An empty string is not a value, but `false` is.
     pub(crate) fn is_given(&self, name: &str) -> bool {
         self.stated(name).is_some_and(is_set)
     }
 
-    /// Returns whether all conditions are met after the request, including defaults.
+    /// Returns `true` if all conditions are met after the request, with defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
         conditions.iter().all(|(name, value)| {
             let effective = self.effective(name);
@@ -96,25 +94,23 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// Returns whether the value is neither `null` nor an empty string.
 pub(super) fn is_set(value: &str) -> bool {
     value != "null" && value != r#""""#
 }
 
-/// Returns whether a boolean is true, or any other value is set.
+/// For a boolean: true. For any other value: set.
 pub(super) fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }
 
-/// The current state as it was read, or nothing if it is known that the integration was never set up. Values are found
-/// by the names of parameters. The state may contain secrets, and `Debug` masks them.
+/// The current state as it was read, or `None` if the integration was never set up. It may contain secrets.
 pub(crate) struct State(Option<Read>);
 
 /// The settings, or an integration with its `properties`.
 struct Read {
     object: Object,
     properties: Option<Object>,
-    /// Why it is not of the kind of the request.
+    /// Why it is not of the request's kind.
     other_kind: Option<String>,
 }
 
@@ -136,7 +132,6 @@ impl State {
         self.0.is_none()
     }
 
-    /// Returns why the integration is not of the kind of the request.
     pub(crate) fn other_kind(&self) -> Option<&str> {
         self.0.as_ref()?.other_kind.as_deref()
     }
@@ -145,9 +140,7 @@ impl State {
         self.0.as_ref()?.properties.as_ref()
     }
 
-    /// Returns whether an integration must be set up. That is so if it was never set up, or if it is disabled.
-    ///
-    /// If the kind has a parameter that says whether it is active, a disabled integration need not be set up again.
+    /// Returns `true` if an integration must be set up: it never was, or it is disabled and no parameter activates it.
     pub(crate) fn is_missing(&self, table: &'static Table) -> bool {
         if self.is_absent() {
             return true;
@@ -158,7 +151,7 @@ impl State {
         table.field(activation).is_none() && self.value(activation) == Some("false")
     }
 
-    /// Returns the current value of a parameter of `table`, as JSON text. Returns `None` if it is not known.
+    /// The current value of a parameter, as JSON text, if it is known.
     pub(crate) fn get(&self, name: &str, table: &'static Table) -> Option<&str> {
         let Some(field) = table.field(name) else {
             return self.value(name);

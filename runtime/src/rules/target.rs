@@ -1,8 +1,4 @@
-//! The target of a request: the version, the tier and the hosting of the service.
-//!
-//! A caller states the parts that it knows. The methods say whether the target has a field, and whether the field has
-//! an effect there. An unknown version counts as the newest version. An unknown tier or hosting counts as one that has
-//! everything.
+//! The service that a request is for.
 
 use crate::facts::fact::Fact;
 use crate::facts::version::{Tier, Version};
@@ -12,7 +8,7 @@ use crate::text::joined::joined;
 use crate::text::parse::{ParseError, named, names};
 use crate::text::shown_as;
 
-/// The service that a request is for: its version, tier and hosting, as far as they are known.
+/// The service that a request is for: its version, tier and hosting, as far as you know them.
 ///
 /// ```
 /// use platform_api::{SettingsUpdate, Target, Tier, Version};
@@ -24,23 +20,23 @@ use crate::text::shown_as;
 /// assert_eq!(target.to_string(), "16.11, free");
 /// ```
 ///
-/// Checks assume the best of an unknown part: the newest version that the documents describe, and a tier and a hosting
-/// that have everything.
+/// Checks assume the best of an unknown part: the newest documented version, and a tier and a hosting that have
+/// everything.
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Target {
-    /// The version of the service. `None` stands for the newest version that the documents describe.
+    /// The version of the service. `None` is the newest documented version.
     pub version: Option<Version>,
-    /// The tier of the service's license. `None` stands for a tier that has everything.
+    /// The tier of the service's license. `None` has everything.
     pub tier: Option<Tier>,
-    /// How the service is hosted. `None` stands for a hosting that has everything.
+    /// The hosting. `None` has everything.
     pub hosting: Option<Hosting>,
     is_strict: bool,
 }
 
 impl Target {
-    /// Creates a target of which nothing is known.
+    /// Creates a target without any knowledge.
     pub const fn new() -> Self {
         Target {
             version: None,
@@ -68,8 +64,8 @@ impl Target {
         self
     }
 
-    /// Makes two findings errors, for what people wrote, such as a configuration file: undocumented names, which are
-    /// notices otherwise because a newer service may have them, and fields that can only be read.
+    /// Makes undocumented names and response-only fields errors, for input that people wrote, such as a configuration
+    /// file. Otherwise an undocumented name is a notice, because a newer service may have it.
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target};
@@ -84,7 +80,6 @@ impl Target {
         self
     }
 
-    /// Returns the severity of what a rule finds.
     pub(super) fn severity(&self, rule: Rule) -> Severity {
         if self.is_strict && matches!(rule, Rule::Unknown | Rule::ResponseOnly) {
             Severity::Refused
@@ -93,8 +88,7 @@ impl Target {
         }
     }
 
-    /// Returns whether a fact that the documents state for some versions applies to the target. If the version is
-    /// unknown, the newest version counts.
+    /// Returns `true` if a fact with versions applies to the target.
     pub(crate) fn applies(&self, fact: &Fact) -> bool {
         match fact {
             Fact::Deprecated(deprecated) => self.has_begun(deprecated.since),
@@ -107,12 +101,12 @@ impl Target {
         }
     }
 
-    /// Returns whether what began with a version has begun. Pass `None` if it was always so.
+    /// Returns `true` without a version.
     pub(crate) fn has_begun(&self, since: Option<Version>) -> bool {
         since.is_none_or(|since| !self.is_before(since))
     }
 
-    /// Returns whether the target is known to be older than `version`.
+    /// Returns `true` if the target is known to be older.
     pub(crate) fn is_before(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own < version)
     }
@@ -129,10 +123,8 @@ shown_as!(Target: Display, |target| {
 });
 
 names! {
-    /// How a service is hosted. The documents name these four ways, and do not say what distinguishes them.
-    ///
-    /// Assumed: A service is hosted in one of these four ways. A development environment has what only self-managed
-    /// installations have.
+    /// Hosting of a service, one of four documented ways (assumed: there are no others). A development environment has
+    /// what only self-managed installations have (assumed).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     Hosting.as_str {

@@ -1,8 +1,7 @@
-//! The rules about types, allowed values and bounds.
+//! Rules about types, allowed values and bounds.
 //!
-//! Each function looks at the value of one parameter and returns the message of a finding. The message shows the value
-//! only if the documents name it, or if it is a number that is not secret. Numbers are compared exactly, by all their
-//! digits.
+//! Each returns the message of a finding, which shows only documented values and numbers that are not secret. Numbers
+//! compare exactly, by all their digits.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -17,7 +16,7 @@ use crate::object::strict::{LONGEST_NUMBER, Mismatch, place};
 use crate::rules::target::Target;
 use crate::text::joined::joined;
 
-/// The value has another type. In a typed request, only `with_parameter` can set such a value.
+/// In a typed request, only `with_parameter` can set such a value.
 pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {
     // Names inside a secret value may be part of the secret.
     let path = if field.may_hold_secrets() { "" } else { &mismatch.path };
@@ -28,7 +27,6 @@ pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {
     format!("must be {}{most}{place}", mismatch.ty.describe())
 }
 
-/// The value, or one of its entries, is not allowed.
 pub(super) fn allowed(field: &Field, value: &str) -> Option<String> {
     let allowed: Vec<_> = field.values().collect();
     let mut entries = entries(value).into_iter();
@@ -47,7 +45,6 @@ pub(super) fn introduced(field: &Field, value: &str, target: Target) -> Option<S
     ))
 }
 
-/// Returns the entries of an array, or otherwise the value itself.
 fn entries(value: &str) -> Vec<&str> {
     match Node::parse(value) {
         Ok(Node::Array(entries)) => entries,
@@ -55,14 +52,13 @@ fn entries(value: &str) -> Vec<&str> {
     }
 }
 
-/// The number is less than its minimum, or greater than its maximum.
 pub(super) fn beyond(field: &Field, number: &str, bound: &str, wrong: Ordering) -> Option<String> {
     let most = if wrong.is_lt() { "least" } else { "most" };
     let is_beyond = compare(number, bound)? == wrong;
     is_beyond.then(|| format!("must be at {most} {bound}{}", not(field, number)))
 }
 
-/// The number is not a whole number of steps from the minimum, or from zero if there is no minimum.
+/// The number is not whole steps from the minimum, or else from zero.
 pub(super) fn off_step(field: &Field, number: &str, step: &str) -> Option<String> {
     let (start, first) = match field.minimum() {
         Some(minimum) => (minimum, format!("{minimum} plus ")),
@@ -77,7 +73,7 @@ pub(super) fn too_many(value: &str, most: usize) -> Option<String> {
     (count > most).then(|| format!("must have at most {most} entries, not {count}"))
 }
 
-/// An entry occurs twice. The function uses a set instead of comparing pairs, because an array may be long.
+/// A set instead of pairs, because an array may be long.
 pub(super) fn entry_twice(value: &str) -> Option<String> {
     let mut seen = BTreeSet::new();
     let mut entries = entries(value).into_iter();
@@ -85,7 +81,7 @@ pub(super) fn entry_twice(value: &str) -> Option<String> {
     is_repeated.then(|| "must not have the same entry twice".to_owned())
 }
 
-/// The URL has none of the schemes. A blank string is not a URL, because it means that no URL is set.
+/// A blank string is not a URL, because it sets none.
 pub(super) fn other_scheme(value: &str, schemes: &[&str]) -> Option<String> {
     let url = string_of(value).unwrap_or_default();
     let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
