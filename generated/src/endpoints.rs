@@ -12,7 +12,7 @@ use crate::settings::{self, Settings, SettingsUpdate};
 
 /// One project, with a method for every kind.
 ///
-/// The holder of the token must be a Maintainer or an Owner of the project.
+/// Requires the token of a project Maintainer or Owner.
 #[derive(Debug, Clone)]
 pub struct Project<C = Client> {
     client: C,
@@ -75,7 +75,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `custom-issue-tracker`: Links the project to an issue tracker that has no kind of its own.
+    /// `custom-issue-tracker`: Links the project to an issue tracker without its own kind.
     #[doc(alias = "custom-issue-tracker")]
     pub fn custom_issue_tracker(&self) -> Endpoint<C, integrations::CustomIssueTracker> {
         self.endpoint()
@@ -87,19 +87,19 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `external-wiki`: Links the project to a wiki elsewhere.
+    /// `external-wiki`: Links the project to an external wiki.
     #[doc(alias = "external-wiki")]
     pub fn external_wiki(&self) -> Endpoint<C, integrations::ExternalWiki> {
         self.endpoint()
     }
 
-    /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
+    /// `issue-tracker-d`: Links the project to issue tracker D, to show its issues, comment on them and transition them.
     #[doc(alias = "issue-tracker-d")]
     pub fn issue_tracker_d(&self) -> Endpoint<C, integrations::IssueTrackerD> {
         self.endpoint()
     }
 
-    /// `task-tracker-a`: Comments on tasks of task tracker A.
+    /// `task-tracker-a`: Comments on tasks in task tracker A.
     #[doc(alias = "task-tracker-a")]
     pub fn task_tracker_a(&self) -> Endpoint<C, integrations::TaskTrackerA> {
         self.endpoint()
@@ -117,13 +117,13 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `ci-a`: Connects the project to a server of CI system A.
+    /// `ci-a`: Connects the project to a CI system A server.
     #[doc(alias = "ci-a")]
     pub fn ci_a(&self) -> Endpoint<C, integrations::CiA> {
         self.endpoint()
     }
 
-    /// `ci-b`: Connects the project to a pipeline of CI system B.
+    /// `ci-b`: Connects the project to a CI system B pipeline.
     #[doc(alias = "ci-b")]
     pub fn ci_b(&self) -> Endpoint<C, integrations::CiB> {
         self.endpoint()
@@ -135,13 +135,13 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `ci-d`: Connects the project to a server of CI system D.
+    /// `ci-d`: Connects the project to a CI system D server.
     #[doc(alias = "ci-d")]
     pub fn ci_d(&self) -> Endpoint<C, integrations::CiD> {
         self.endpoint()
     }
 
-    /// `ci-e`: Connects the project to a server of CI system E.
+    /// `ci-e`: Connects the project to a CI system E server.
     #[doc(alias = "ci-e")]
     pub fn ci_e(&self) -> Endpoint<C, integrations::CiE> {
         self.endpoint()
@@ -153,13 +153,13 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `chat-a`: Connects the project to a room of chat service A.
+    /// `chat-a`: Connects the project to a room in chat service A.
     #[doc(alias = "chat-a")]
     pub fn chat_a(&self) -> Endpoint<C, integrations::ChatA> {
         self.endpoint()
     }
 
-    /// `chat-b`: Posts project events to chat service B, each event kind to a webhook of its own if need be.
+    /// `chat-b`: Posts project events to chat service B, optionally to a webhook for each event kind.
     #[doc(alias = "chat-b")]
     pub fn chat_b(&self) -> Endpoint<C, integrations::ChatB> {
         self.endpoint()
@@ -177,7 +177,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `chat-d`: Posts project events to chat service D, each event kind to a channel of its own if need be.
+    /// `chat-d`: Posts project events to chat service D, optionally to a channel for each event kind.
     #[doc(alias = "chat-d")]
     pub fn chat_d(&self) -> Endpoint<C, integrations::ChatD> {
         self.endpoint()
@@ -195,13 +195,13 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `chat-g`: Posts project events to chat service G, each event kind to a channel of its own if need be.
+    /// `chat-g`: Posts project events to chat service G, optionally to a channel for each event kind.
     #[doc(alias = "chat-g")]
     pub fn chat_g(&self) -> Endpoint<C, integrations::ChatG> {
         self.endpoint()
     }
 
-    /// `chat-h`: Posts project events to a chat of chat service H, through a bot.
+    /// `chat-h`: Posts project events to a chat in chat service H, through a bot.
     #[doc(alias = "chat-h")]
     pub fn chat_h(&self) -> Endpoint<C, integrations::ChatH> {
         self.endpoint()
@@ -219,7 +219,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `push-notify-a`: Sends push notifications to the devices of a user of notification service A.
+    /// `push-notify-a`: Sends push notifications to a user's devices through notification service A.
     #[doc(alias = "push-notify-a")]
     pub fn push_notify_a(&self) -> Endpoint<C, integrations::PushNotifyA> {
         self.endpoint()
@@ -249,19 +249,19 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `pipelines-email`: Sends emails about the state of pipelines.
+    /// `pipelines-email`: Sends emails about pipeline states.
     #[doc(alias = "pipelines-email")]
     pub fn pipelines_email(&self) -> Endpoint<C, integrations::PipelinesEmail> {
         self.endpoint()
     }
 
-    /// `secret-scan-a`: Sends pushes to scanner A, whose policy decides which commits are rejected.
+    /// `secret-scan-a`: Sends pushes to scanner A, whose policy may reject commits.
     #[doc(alias = "secret-scan-a")]
     pub fn secret_scan_a(&self) -> Endpoint<C, integrations::SecretScanA> {
         self.endpoint()
     }
 
-    /// `commit-status-a`: Reports the status of commits to a repository.
+    /// `commit-status-a`: Reports commit statuses to a repository.
     #[doc(alias = "commit-status-a")]
     pub fn commit_status_a(&self) -> Endpoint<C, integrations::CommitStatusA> {
         self.endpoint()
@@ -291,7 +291,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `store-a`: Connects the project to app store A, by way of variables.
+    /// `store-a`: Connects the project to app store A through variables.
     #[doc(alias = "store-a")]
     pub fn store_a(&self) -> Endpoint<C, integrations::StoreA> {
         self.endpoint()
@@ -324,7 +324,7 @@ impl<C: Clone> Project<C> {
 
 /// The settings of the instance.
 ///
-/// The holder of the token must be an administrator. Self-managed and dedicated installations only.
+/// Requires an administrator token. Self-managed and dedicated installations only.
 #[derive(Debug, Clone)]
 pub struct SettingsEndpoint<C = Client> {
     client: C,
@@ -337,21 +337,21 @@ impl<C: Clone> SettingsEndpoint<C> {
 
     /// Reads all settings.
     ///
-    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
+    /// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn get(&self) -> Call<C, Settings> {
         Call::new(self.client.clone(), settings::get())
     }
 
     /// Changes the settings in `update`. The response is all settings, or `None` if its body is empty.
     ///
-    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
+    /// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
         Call::new(self.client.clone(), settings::update(update))
     }
 
     /// Sends the settings that the patch changes, and nothing if it is empty.
     ///
-    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
+    /// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Settings>> {
         Call::apply(self.client.clone(), patch, settings::update)
     }

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{Field, IntoParam, Object, Table, Type, UnknownValue};
 
-/// The branches whose events cause notifications.
+/// Branches whose events cause notifications.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BranchesToBeNotified {
@@ -40,7 +40,7 @@ impl BranchesToBeNotified {
 
 platform_api_runtime::string_enum!(BranchesToBeNotified);
 
-/// Who may create projects.
+/// Roles that may create projects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DefaultProjectCreation {
@@ -71,7 +71,7 @@ impl DefaultProjectCreation {
 
 platform_api_runtime::integer_enum!(DefaultProjectCreation);
 
-/// How email addresses are confirmed.
+/// Email confirmation mode.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EmailConfirmationSetting {
@@ -94,7 +94,7 @@ impl EmailConfirmationSetting {
 
 platform_api_runtime::string_enum!(EmailConfirmationSetting);
 
-/// The day on which a week starts.
+/// First day of the week.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FirstDayOfWeek {
@@ -121,7 +121,7 @@ impl FirstDayOfWeek {
 
 platform_api_runtime::integer_enum!(FirstDayOfWeek);
 
-/// The protocol for access with Git.
+/// Protocol for Git access.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GitAccessProtocol {
@@ -144,7 +144,7 @@ impl GitAccessProtocol {
 
 platform_api_runtime::string_enum!(GitAccessProtocol);
 
-/// A source of imports.
+/// Import source.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ImportSource {
@@ -195,7 +195,7 @@ impl ImportSource {
 
 platform_api_runtime::string_enum!(ImportSource);
 
-/// The mode of the job limiter.
+/// Job limiter mode.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum JobLimiterMode {
@@ -216,13 +216,13 @@ impl JobLimiterMode {
 
 platform_api_runtime::string_enum!(JobLimiterMode);
 
-/// How the labels of a notification filter are matched.
+/// Match rule for the labels of a notification filter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LabelsToBeNotifiedBehavior {
-    /// `match_any`: One matching label is enough.
+    /// `match_any`: One matching label suffices.
     MatchAny,
-    /// `match_all`: Every label of the filter has to match.
+    /// `match_all`: All labels must match.
     MatchAll,
     /// A value that is not in the documents.
     Unknown(UnknownValue<Box<str>>),
@@ -237,7 +237,7 @@ impl LabelsToBeNotifiedBehavior {
 
 platform_api_runtime::string_enum!(LabelsToBeNotifiedBehavior);
 
-/// A registrar of runners.
+/// Runner registrar.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RunnerRegistrar {
@@ -258,13 +258,13 @@ impl RunnerRegistrar {
 
 platform_api_runtime::string_enum!(RunnerRegistrar);
 
-/// How the service authenticates with the linked tracker.
+/// Authentication method for the linked tracker.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TrackerAuthType {
-    /// `0`: With `username`, and a password or an API token in `password`.
+    /// `0`: `username`, with a password or an API token in `password`.
     Basic,
-    /// `1`: With a personal access token in `password`.
+    /// `1`: Personal access token in `password`.
     PersonalAccessToken,
     /// A value that is not in the documents.
     Unknown(UnknownValue<i64>),
@@ -282,7 +282,7 @@ impl TrackerAuthType {
 
 platform_api_runtime::integer_enum!(TrackerAuthType);
 
-/// A level of visibility.
+/// Visibility level.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Visibility {
@@ -305,7 +305,7 @@ impl Visibility {
 
 platform_api_runtime::string_enum!(Visibility);
 
-/// A variant of “What's new”.
+/// “What's new” variant.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WhatsNewVariant {
@@ -336,7 +336,7 @@ impl WhatsNewVariant {
 
 platform_api_runtime::string_enum!(WhatsNewVariant);
 
-/// One entry of a list of those who may push or merge.
+/// Entry in a list of those who may push or merge.
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct BranchAccess(Object);
@@ -344,13 +344,13 @@ pub struct BranchAccess(Object);
 platform_api_runtime::empty!(BranchAccess);
 
 impl BranchAccess {
-    /// Level of access that the entry stands for.
+    /// Access level of the entry.
     #[inline]
     pub fn get_access_level(&self) -> Option<i64> {
         self.0.get("access_level")
     }
 
-    /// Level of access that the entry stands for.
+    /// Access level of the entry.
     pub fn access_level(self, value: impl IntoParam<i64>) -> Self {
         BranchAccess(self.0.with("access_level", value))
     }
@@ -360,13 +360,10 @@ platform_api_runtime::nested!(BranchAccess, table = BRANCH_ACCESS);
 
 pub(crate) static BRANCH_ACCESS: Table = Table::new(
     "BranchAccess",
-    &[
-        Field::new("access_level", Type::Integer, &[])
-            .doc("Level of access that the entry stands for."),
-    ],
+    &[Field::new("access_level", Type::Integer, &[]).doc("Access level of the entry.")],
 );
 
-/// How default branches are protected by default. There are further options, which the documents do not show.
+/// Default protection of default branches. Further options are undocumented.
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct DefaultBranchProtectionDefaults(Object);
@@ -374,7 +371,7 @@ pub struct DefaultBranchProtectionDefaults(Object);
 platform_api_runtime::empty!(DefaultBranchProtectionDefaults);
 
 impl DefaultBranchProtectionDefaults {
-    /// Who may push.
+    /// Access levels that may push.
     ///
     /// Array of objects, see [`BranchAccess`].
     #[inline]
@@ -382,13 +379,13 @@ impl DefaultBranchProtectionDefaults {
         self.0.get("allowed_to_push")
     }
 
-    /// Whether force pushes are allowed.
+    /// Allow force pushes.
     #[inline]
     pub fn get_allow_force_push(&self) -> Option<bool> {
         self.0.get("allow_force_push")
     }
 
-    /// Who may merge.
+    /// Access levels that may merge.
     ///
     /// Array of objects, see [`BranchAccess`].
     #[inline]
@@ -396,19 +393,19 @@ impl DefaultBranchProtectionDefaults {
         self.0.get("allowed_to_merge")
     }
 
-    /// Who may push.
+    /// Access levels that may push.
     ///
     /// Array of objects, see [`BranchAccess`].
     pub fn allowed_to_push(self, value: impl IntoParam<Vec<BranchAccess>>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_push", value))
     }
 
-    /// Whether force pushes are allowed.
+    /// Allow force pushes.
     pub fn allow_force_push(self, value: impl IntoParam<bool>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allow_force_push", value))
     }
 
-    /// Who may merge.
+    /// Access levels that may merge.
     ///
     /// Array of objects, see [`BranchAccess`].
     pub fn allowed_to_merge(self, value: impl IntoParam<Vec<BranchAccess>>) -> Self {
@@ -424,15 +421,14 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     "DefaultBranchProtectionDefaults",
     &[
         Field::new("allowed_to_push", Type::Array(&Type::Record(&BRANCH_ACCESS)), &[])
-            .doc("Who may push."),
-        Field::new("allow_force_push", Type::Boolean, &[])
-            .doc("Whether force pushes are allowed."),
+            .doc("Access levels that may push."),
+        Field::new("allow_force_push", Type::Boolean, &[]).doc("Allow force pushes."),
         Field::new("allowed_to_merge", Type::Array(&Type::Record(&BRANCH_ACCESS)), &[])
-            .doc("Who may merge."),
+            .doc("Access levels that may merge."),
     ],
 );
 
-/// The formats of the renderer, each on or off.
+/// Renderer formats, each on or off.
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct RendererFormats(Object);
@@ -440,35 +436,35 @@ pub struct RendererFormats(Object);
 platform_api_runtime::empty!(RendererFormats);
 
 impl RendererFormats {
-    /// Whether the format `bpmn` is on.
+    /// Enable `bpmn`.
     #[inline]
     pub fn get_bpmn(&self) -> Option<bool> {
         self.0.get("bpmn")
     }
 
-    /// Whether the format `blockdiag` is on.
+    /// Enable `blockdiag`.
     #[inline]
     pub fn get_blockdiag(&self) -> Option<bool> {
         self.0.get("blockdiag")
     }
 
-    /// Whether the format `excalidraw` is on.
+    /// Enable `excalidraw`.
     #[inline]
     pub fn get_excalidraw(&self) -> Option<bool> {
         self.0.get("excalidraw")
     }
 
-    /// Whether the format `bpmn` is on.
+    /// Enable `bpmn`.
     pub fn bpmn(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("bpmn", value))
     }
 
-    /// Whether the format `blockdiag` is on.
+    /// Enable `blockdiag`.
     pub fn blockdiag(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("blockdiag", value))
     }
 
-    /// Whether the format `excalidraw` is on.
+    /// Enable `excalidraw`.
     pub fn excalidraw(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("excalidraw", value))
     }
@@ -479,11 +475,9 @@ platform_api_runtime::nested!(RendererFormats, table = RENDERER_FORMATS);
 pub(crate) static RENDERER_FORMATS: Table = Table::new(
     "RendererFormats",
     &[
-        Field::new("bpmn", Type::Boolean, &[]).doc("Whether the format `bpmn` is on."),
-        Field::new("blockdiag", Type::Boolean, &[])
-            .doc("Whether the format `blockdiag` is on."),
-        Field::new("excalidraw", Type::Boolean, &[])
-            .doc("Whether the format `excalidraw` is on."),
+        Field::new("bpmn", Type::Boolean, &[]).doc("Enable `bpmn`."),
+        Field::new("blockdiag", Type::Boolean, &[]).doc("Enable `blockdiag`."),
+        Field::new("excalidraw", Type::Boolean, &[]).doc("Enable `excalidraw`."),
     ],
 );
 

@@ -33,9 +33,9 @@ pub struct ArtifactRegistryA(Object);
 impl ArtifactRegistryA {
     /// Creates a request from its required parameters.
     ///
-    /// - `artifact_registry_project_id`: string. ID of the project that the registry belongs to.
-    /// - `artifact_registry_location`: string. Location of the registry.
-    /// - `artifact_registry_repositories`: string. Repositories of the registry.
+    /// - `artifact_registry_project_id`: string. ID of the registry's project.
+    /// - `artifact_registry_location`: string. Registry location.
+    /// - `artifact_registry_repositories`: string. Registry repositories.
     pub fn new(
         artifact_registry_project_id: impl Into<String>,
         artifact_registry_location: impl Into<String>,
@@ -58,7 +58,7 @@ impl ArtifactRegistryA {
         )
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -76,19 +76,19 @@ platform_api_runtime::copies!(ArtifactRegistryA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// ID of the project that the registry belongs to.
+    /// ID of the registry's project.
     #[inline]
     pub fn artifact_registry_project_id(&self) -> Option<&str> {
         self.0.get("artifact_registry_project_id")
     }
 
-    /// Location of the registry.
+    /// Registry location.
     #[inline]
     pub fn artifact_registry_location(&self) -> Option<&str> {
         self.0.get("artifact_registry_location")
     }
 
-    /// Repositories of the registry.
+    /// Registry repositories.
     #[inline]
     pub fn artifact_registry_repositories(&self) -> Option<&str> {
         self.0.get("artifact_registry_repositories")
@@ -141,11 +141,11 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("artifact_registry_project_id", Type::String, &[Fact::Required])
-        .doc("ID of the project that the registry belongs to."),
+        .doc("ID of the registry's project."),
     Field::new("artifact_registry_location", Type::String, &[Fact::Required])
-        .doc("Location of the registry."),
+        .doc("Registry location."),
     Field::new("artifact_registry_repositories", Type::String, &[Fact::Required])
-        .doc("Repositories of the registry."),
+        .doc("Registry repositories."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -155,7 +155,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

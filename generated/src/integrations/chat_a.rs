@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Connects the project to a room of chat service A.
+//! Connects the project to a room in chat service A.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -41,12 +41,12 @@ impl ChatA {
         ChatA(self.0.with("subdomain", value))
     }
 
-    /// ID of the room, as it stands in the room's URL.
+    /// Room ID, as in the room's URL.
     pub fn room(self, value: impl IntoParam<String>) -> Self {
         ChatA(self.0.with("room", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -78,7 +78,7 @@ impl Properties {
         self.0.get("subdomain")
     }
 
-    /// ID of the room, as it stands in the room's URL.
+    /// Room ID, as in the room's URL.
     #[inline]
     pub fn room(&self) -> Option<&str> {
         self.0.get("room")
@@ -119,8 +119,7 @@ static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("API token for chat service A."),
     Field::new("subdomain", Type::String, &[]).doc("Subdomain in chat service A."),
-    Field::new("room", Type::String, &[])
-        .doc("ID of the room, as it stands in the room's URL."),
+    Field::new("room", Type::String, &[]).doc("Room ID, as in the room's URL."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -130,7 +129,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -139,7 +138,7 @@ static PARAMETERS: Table = Table::new("ChatA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat A",
-    doc: "Connects the project to a room of chat service A.",
+    doc: "Connects the project to a room in chat service A.",
     ..super::facts("chat-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -25,7 +25,7 @@ use super::Integration;
 /// println!("{:?}", integration.properties().channel());
 /// # Ok(()) }
 /// ```
-/// Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
+/// Install it in the web interface, because the API cannot obtain the OAuth 2.0 token for its creation.
 ///
 /// The API cannot create it, only update it once it is installed. Assumed: Once disabled, it stays installed.
 ///
@@ -43,12 +43,12 @@ impl ChatAppA {
         ChatAppA(self.0.with("channel", value))
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Whether only the default branch causes notifications.
+    /// Notify only about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("notify_only_default_branch", value))
@@ -64,7 +64,7 @@ impl ChatAppA {
         ChatAppA(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -74,67 +74,67 @@ impl ChatAppA {
 
 /// # Events
 impl ChatAppA {
-    /// Whether alerts notify the external tool.
+    /// Notify on alerts.
     pub fn alert_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("alert_events", value))
     }
 
-    /// Whether issues notify the external tool.
+    /// Notify on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("issues_events", value))
     }
 
-    /// Whether confidential issues notify the external tool.
+    /// Notify on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("confidential_issues_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether notes notify the external tool.
+    /// Notify on notes.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("note_events", value))
     }
 
-    /// Whether confidential notes notify the external tool.
+    /// Notify on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("confidential_note_events", value))
     }
 
-    /// Whether deployments notify the external tool.
+    /// Notify on deployment.
     pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("deployment_events", value))
     }
 
-    /// Whether incidents notify the external tool.
+    /// Notify on incidents.
     pub fn incidents_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("incidents_events", value))
     }
 
-    /// Whether pipelines notify the external tool.
+    /// Notify on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("pipeline_events", value))
     }
 
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("push_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("tag_push_events", value))
     }
 
-    /// Whether vulnerabilities notify the external tool.
+    /// Notify on vulnerabilities.
     pub fn vulnerability_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("vulnerability_events", value))
     }
 
-    /// Whether wiki pages notify the external tool.
+    /// Notify on wiki pages.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("wiki_page_events", value))
     }
@@ -156,13 +156,13 @@ impl Properties {
         self.0.get("channel")
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Whether only the default branch causes notifications.
+    /// Notify only about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
@@ -181,7 +181,7 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatAppA);
 
 impl Integration<Properties> {
-    /// Whether incidents notify the external tool.
+    /// Notify on incidents.
     #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
         self.flag("incidents_events")
@@ -231,7 +231,7 @@ static OPERATIONS: [Operation; 3] = [
 static FIELDS: &[Field] = &[
     Field::new("channel", Type::String, &[]).doc("Default channel."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Whether only broken pipelines cause notifications."),
+        .doc("Notify only about broken pipelines."),
     Field::new(
             "notify_only_default_branch",
             Type::Boolean,
@@ -242,39 +242,35 @@ static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether only the default branch causes notifications."),
+        .doc("Notify only about the default branch."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
             &[Fact::Default("\"default\"")],
         )
         .doc("Branches whose events cause notifications."),
-    Field::new("alert_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether alerts notify the external tool."),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether issues notify the external tool."),
+    Field::new("alert_events", Type::Boolean, &[Fact::Event]).doc("Notify on alerts."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event]).doc("Notify on issues."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential issues notify the external tool."),
+        .doc("Notify on confidential issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
-    Field::new("note_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether notes notify the external tool."),
+        .doc("Notify on merge requests."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event]).doc("Notify on notes."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential notes notify the external tool."),
+        .doc("Notify on confidential notes."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether deployments notify the external tool."),
+        .doc("Notify on deployment."),
     Field::new("incidents_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether incidents notify the external tool."),
+        .doc("Notify on incidents."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pipelines notify the external tool."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
+        .doc("Notify on pipelines."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("Notify on tag push."),
     Field::new("vulnerability_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether vulnerabilities notify the external tool."),
+        .doc("Notify on vulnerabilities."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether wiki pages notify the external tool."),
+        .doc("Notify on wiki pages."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -284,7 +280,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -296,7 +292,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     doc: "Posts project events to a chat service through chat app A.",
     update_only: true,
     note: Some(
-        "Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.",
+        "Install it in the web interface, because the API cannot obtain the OAuth 2.0 token for its creation.",
     ),
     ..super::facts("chat-app-a", SECTION, &OPERATIONS, &PARAMETERS)
 };

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Posts project events to chat service B, each event kind to a webhook of its own if need be.
+//! Posts project events to chat service B, optionally to a webhook for each event kind.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -34,7 +34,7 @@ pub struct ChatB(Object);
 impl ChatB {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
+    /// - `webhook`: string. Webhook URL for notifications. Secret (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -49,27 +49,27 @@ impl ChatB {
         ChatB(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). It is a secret (assumed).
+    /// Webhook override for `confidential_issues_events`. Secret (assumed).
     pub fn confidential_issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). It is a secret (assumed).
+    /// Webhook override for `confidential_note_events`. Secret (assumed).
     pub fn confidential_note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about deployments (`deployment_events`). It is a secret (assumed).
+    /// Webhook override for `deployment_events`. Secret (assumed).
     pub fn deployment_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`). It is a secret (assumed).
+    /// Webhook override for `group_confidential_mentions_events`. Secret (assumed).
     pub fn group_confidential_mentions_channel(
         self,
         value: impl IntoParam<Secret>,
@@ -77,47 +77,47 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). It is a secret (assumed).
+    /// Webhook override for `group_mentions_events`. Secret (assumed).
     pub fn group_mentions_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about issues (`issues_events`). It is a secret (assumed).
+    /// Webhook override for `issues_events`. Secret (assumed).
     pub fn issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). It is a secret (assumed).
+    /// Webhook override for `merge_requests_events`. Secret (assumed).
     pub fn merge_request_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about notes (`note_events`). It is a secret (assumed).
+    /// Webhook override for `note_events`. Secret (assumed).
     pub fn note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). It is a secret (assumed).
+    /// Webhook override for `pipeline_events`. Secret (assumed).
     pub fn pipeline_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pushes (`push_events`). It is a secret (assumed).
+    /// Webhook override for `push_events`. Secret (assumed).
     pub fn push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). It is a secret (assumed).
+    /// Webhook override for `tag_push_events`. Secret (assumed).
     pub fn tag_push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
     }
 
-    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). It is a secret (assumed).
+    /// Webhook override for `wiki_page_events`. Secret (assumed).
     pub fn wiki_page_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("wiki_page_channel", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -127,22 +127,22 @@ impl ChatB {
 
 /// # Events
 impl ChatB {
-    /// Whether confidential issues notify the external tool.
+    /// Notify on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("confidential_issues_events", value))
     }
 
-    /// Whether confidential notes notify the external tool.
+    /// Notify on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("confidential_note_events", value))
     }
 
-    /// Whether deployments notify the external tool.
+    /// Notify on deployment.
     pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("deployment_events", value))
     }
 
-    /// Whether confidential mentions of a group notify the external tool.
+    /// Notify on confidential group mentions.
     pub fn group_confidential_mentions_events(
         self,
         value: impl IntoParam<bool>,
@@ -150,42 +150,42 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_events", value))
     }
 
-    /// Whether mentions of a group notify the external tool.
+    /// Notify on group mentions.
     pub fn group_mentions_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("group_mentions_events", value))
     }
 
-    /// Whether issues notify the external tool.
+    /// Notify on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("issues_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether notes notify the external tool.
+    /// Notify on notes.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("note_events", value))
     }
 
-    /// Whether pipelines notify the external tool.
+    /// Notify on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("pipeline_events", value))
     }
 
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("push_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("tag_push_events", value))
     }
 
-    /// Whether wiki pages notify the external tool.
+    /// Notify on wiki pages.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("wiki_page_events", value))
     }
@@ -201,7 +201,7 @@ platform_api_runtime::copies!(ChatB);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
+    /// Webhook URL for notifications. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -217,13 +217,13 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). It is a secret (assumed).
+    /// Webhook override for `confidential_issues_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -231,7 +231,7 @@ impl Properties {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). It is a secret (assumed).
+    /// Webhook override for `confidential_note_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -239,7 +239,7 @@ impl Properties {
         self.0.get("confidential_note_channel")
     }
 
-    /// Override: the webhook that receives notifications about deployments (`deployment_events`). It is a secret (assumed).
+    /// Webhook override for `deployment_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -247,7 +247,7 @@ impl Properties {
         self.0.get("deployment_channel")
     }
 
-    /// Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`). It is a secret (assumed).
+    /// Webhook override for `group_confidential_mentions_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -255,7 +255,7 @@ impl Properties {
         self.0.get("group_confidential_mentions_channel")
     }
 
-    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). It is a secret (assumed).
+    /// Webhook override for `group_mentions_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -263,7 +263,7 @@ impl Properties {
         self.0.get("group_mentions_channel")
     }
 
-    /// Override: the webhook that receives notifications about issues (`issues_events`). It is a secret (assumed).
+    /// Webhook override for `issues_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -271,7 +271,7 @@ impl Properties {
         self.0.get("issue_channel")
     }
 
-    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). It is a secret (assumed).
+    /// Webhook override for `merge_requests_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -279,7 +279,7 @@ impl Properties {
         self.0.get("merge_request_channel")
     }
 
-    /// Override: the webhook that receives notifications about notes (`note_events`). It is a secret (assumed).
+    /// Webhook override for `note_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -287,7 +287,7 @@ impl Properties {
         self.0.get("note_channel")
     }
 
-    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). It is a secret (assumed).
+    /// Webhook override for `pipeline_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -295,7 +295,7 @@ impl Properties {
         self.0.get("pipeline_channel")
     }
 
-    /// Override: the webhook that receives notifications about pushes (`push_events`). It is a secret (assumed).
+    /// Webhook override for `push_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -303,7 +303,7 @@ impl Properties {
         self.0.get("push_channel")
     }
 
-    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). It is a secret (assumed).
+    /// Webhook override for `tag_push_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -311,7 +311,7 @@ impl Properties {
         self.0.get("tag_push_channel")
     }
 
-    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). It is a secret (assumed).
+    /// Webhook override for `wiki_page_events`. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -323,13 +323,13 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatB);
 
 impl Integration<Properties> {
-    /// Whether confidential mentions of a group notify the external tool.
+    /// Notify on confidential group mentions.
     #[inline]
     pub fn group_confidential_mentions_events(&self) -> Option<bool> {
         self.flag("group_confidential_mentions_events")
     }
 
-    /// Whether mentions of a group notify the external tool.
+    /// Notify on group mentions.
     #[inline]
     pub fn group_mentions_events(&self) -> Option<bool> {
         self.flag("group_mentions_events")
@@ -368,13 +368,9 @@ static FIELDS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Assumed("It is a secret: whoever has the URL can post."),
-            ],
+            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook URL that notifications are posted to."),
+        .doc("Webhook URL for notifications."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
@@ -382,127 +378,88 @@ static FIELDS: &[Field] = &[
         )
         .doc("Branches whose events cause notifications."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Whether only broken pipelines cause notifications."),
+        .doc("Notify only about broken pipelines."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential issues notify the external tool."),
+        .doc("Notify on confidential issues."),
     Field::new(
             "confidential_issue_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`).",
-        ),
+        .doc("Webhook override for `confidential_issues_events`."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential notes notify the external tool."),
+        .doc("Notify on confidential notes."),
     Field::new(
             "confidential_note_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about confidential notes (`confidential_note_events`).",
-        ),
+        .doc("Webhook override for `confidential_note_events`."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether deployments notify the external tool."),
+        .doc("Notify on deployment."),
     Field::new(
             "deployment_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about deployments (`deployment_events`).",
-        ),
+        .doc("Webhook override for `deployment_events`."),
     Field::new("group_confidential_mentions_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential mentions of a group notify the external tool."),
+        .doc("Notify on confidential group mentions."),
     Field::new(
             "group_confidential_mentions_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`).",
-        ),
+        .doc("Webhook override for `group_confidential_mentions_events`."),
     Field::new("group_mentions_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether mentions of a group notify the external tool."),
+        .doc("Notify on group mentions."),
     Field::new(
             "group_mentions_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`).",
-        ),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether issues notify the external tool."),
-    Field::new(
-            "issue_channel",
-            Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
-        )
-        .doc(
-            "Override: the webhook that receives notifications about issues (`issues_events`).",
-        ),
+        .doc("Webhook override for `group_mentions_events`."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event]).doc("Notify on issues."),
+    Field::new("issue_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
+        .doc("Webhook override for `issues_events`."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new(
             "merge_request_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about merge requests (`merge_requests_events`).",
-        ),
-    Field::new("note_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether notes notify the external tool."),
-    Field::new(
-            "note_channel",
-            Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
-        )
-        .doc(
-            "Override: the webhook that receives notifications about notes (`note_events`).",
-        ),
+        .doc("Webhook override for `merge_requests_events`."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event]).doc("Notify on notes."),
+    Field::new("note_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
+        .doc("Webhook override for `note_events`."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pipelines notify the external tool."),
+        .doc("Notify on pipelines."),
     Field::new(
             "pipeline_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about pipelines (`pipeline_events`).",
-        ),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
-    Field::new(
-            "push_channel",
-            Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
-        )
-        .doc(
-            "Override: the webhook that receives notifications about pushes (`push_events`).",
-        ),
+        .doc("Webhook override for `pipeline_events`."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+    Field::new("push_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
+        .doc("Webhook override for `push_events`."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("Notify on tag push."),
     Field::new(
             "tag_push_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about pushes of tags (`tag_push_events`).",
-        ),
+        .doc("Webhook override for `tag_push_events`."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether wiki pages notify the external tool."),
+        .doc("Notify on wiki pages."),
     Field::new(
             "wiki_page_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("It is a secret.")],
+            &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc(
-            "Override: the webhook that receives notifications about wiki pages (`wiki_page_events`).",
-        ),
+        .doc("Webhook override for `wiki_page_events`."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -512,7 +469,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -521,7 +478,7 @@ static PARAMETERS: Table = Table::new("ChatB", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat B",
-    doc: "Posts project events to chat service B, each event kind to a webhook of its own if need be.",
+    doc: "Posts project events to chat service B, optionally to a webhook for each event kind.",
     ..super::facts("chat-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

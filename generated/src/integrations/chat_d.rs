@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Posts project events to chat service D, each event kind to a channel of its own if need be.
+//! Posts project events to chat service D, optionally to a channel for each event kind.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
@@ -32,7 +32,7 @@ pub struct ChatD(Object);
 impl ChatD {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
+    /// - `webhook`: string. Webhook URL for notifications. Secret (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatD(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -47,12 +47,12 @@ impl ChatD {
         ChatD(self.0.with("channel", value))
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Whether only the default branch causes notifications.
+    /// Notify only about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("notify_only_default_branch", value))
@@ -68,14 +68,14 @@ impl ChatD {
         ChatD(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Labels that select the events that cause notifications.
+    /// Labels of the events that cause notifications.
     ///
     /// `""`: All events cause notifications.
     pub fn labels_to_be_notified(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("labels_to_be_notified", value))
     }
 
-    /// Whether any or all of `labels_to_be_notified` must match.
+    /// Match rule for `labels_to_be_notified`.
     ///
     /// One of `match_any`, `match_all`. Default `"match_any"`.
     pub fn labels_to_be_notified_behavior(
@@ -85,52 +85,52 @@ impl ChatD {
         ChatD(self.0.with("labels_to_be_notified_behavior", value))
     }
 
-    /// Override: the channel that receives notifications about pushes (`push_events`).
+    /// Channel override for `push_events`.
     pub fn push_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("push_channel", value))
     }
 
-    /// Override: the channel that receives notifications about issues (`issues_events`).
+    /// Channel override for `issues_events`.
     pub fn issue_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("issue_channel", value))
     }
 
-    /// Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).
+    /// Channel override for `confidential_issues_events`.
     pub fn confidential_issue_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Override: the channel that receives notifications about merge requests (`merge_requests_events`).
+    /// Channel override for `merge_requests_events`.
     pub fn merge_request_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("merge_request_channel", value))
     }
 
-    /// Override: the channel that receives notifications about notes (`note_events`).
+    /// Channel override for `note_events`.
     pub fn note_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("note_channel", value))
     }
 
-    /// Override: the channel that receives notifications about confidential notes (`confidential_note_events`).
+    /// Channel override for `confidential_note_events`.
     pub fn confidential_note_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("confidential_note_channel", value))
     }
 
-    /// Override: the channel that receives notifications about pushes of tags (`tag_push_events`).
+    /// Channel override for `tag_push_events`.
     pub fn tag_push_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("tag_push_channel", value))
     }
 
-    /// Override: the channel that receives notifications about pipelines (`pipeline_events`).
+    /// Channel override for `pipeline_events`.
     pub fn pipeline_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("pipeline_channel", value))
     }
 
-    /// Override: the channel that receives notifications about wiki pages (`wiki_page_events`).
+    /// Channel override for `wiki_page_events`.
     pub fn wiki_page_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("wiki_page_channel", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -140,47 +140,47 @@ impl ChatD {
 
 /// # Events
 impl ChatD {
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("push_events", value))
     }
 
-    /// Whether issues notify the external tool.
+    /// Notify on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("issues_events", value))
     }
 
-    /// Whether confidential issues notify the external tool.
+    /// Notify on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("confidential_issues_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("tag_push_events", value))
     }
 
-    /// Whether notes notify the external tool.
+    /// Notify on notes.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("note_events", value))
     }
 
-    /// Whether confidential notes notify the external tool.
+    /// Notify on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("confidential_note_events", value))
     }
 
-    /// Whether pipelines notify the external tool.
+    /// Notify on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("pipeline_events", value))
     }
 
-    /// Whether wiki pages notify the external tool.
+    /// Notify on wiki pages.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("wiki_page_events", value))
     }
@@ -196,7 +196,7 @@ platform_api_runtime::copies!(ChatD);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
+    /// Webhook URL for notifications. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -216,13 +216,13 @@ impl Properties {
         self.0.get("channel")
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Whether only the default branch causes notifications.
+    /// Notify only about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
@@ -237,7 +237,7 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Labels that select the events that cause notifications.
+    /// Labels of the events that cause notifications.
     ///
     /// `""`: All events cause notifications.
     #[inline]
@@ -245,7 +245,7 @@ impl Properties {
         self.0.get("labels_to_be_notified")
     }
 
-    /// Whether any or all of `labels_to_be_notified` must match.
+    /// Match rule for `labels_to_be_notified`.
     ///
     /// One of `match_any`, `match_all`.
     #[inline]
@@ -253,55 +253,55 @@ impl Properties {
         self.0.get("labels_to_be_notified_behavior")
     }
 
-    /// Override: the channel that receives notifications about pushes (`push_events`).
+    /// Channel override for `push_events`.
     #[inline]
     pub fn push_channel(&self) -> Option<&str> {
         self.0.get("push_channel")
     }
 
-    /// Override: the channel that receives notifications about issues (`issues_events`).
+    /// Channel override for `issues_events`.
     #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
         self.0.get("issue_channel")
     }
 
-    /// Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).
+    /// Channel override for `confidential_issues_events`.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Override: the channel that receives notifications about merge requests (`merge_requests_events`).
+    /// Channel override for `merge_requests_events`.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
         self.0.get("merge_request_channel")
     }
 
-    /// Override: the channel that receives notifications about notes (`note_events`).
+    /// Channel override for `note_events`.
     #[inline]
     pub fn note_channel(&self) -> Option<&str> {
         self.0.get("note_channel")
     }
 
-    /// Override: the channel that receives notifications about confidential notes (`confidential_note_events`).
+    /// Channel override for `confidential_note_events`.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
         self.0.get("confidential_note_channel")
     }
 
-    /// Override: the channel that receives notifications about pushes of tags (`tag_push_events`).
+    /// Channel override for `tag_push_events`.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
         self.0.get("tag_push_channel")
     }
 
-    /// Override: the channel that receives notifications about pipelines (`pipeline_events`).
+    /// Channel override for `pipeline_events`.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
         self.0.get("pipeline_channel")
     }
 
-    /// Override: the channel that receives notifications about wiki pages (`wiki_page_events`).
+    /// Channel override for `wiki_page_events`.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {
         self.0.get("wiki_page_channel")
@@ -342,17 +342,13 @@ static FIELDS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Assumed("It is a secret: whoever has the URL can post."),
-            ],
+            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook URL that notifications are posted to."),
+        .doc("Webhook URL for notifications."),
     Field::new("username", Type::String, &[]).doc("User name for chat service D."),
     Field::new("channel", Type::String, &[]).doc("Default channel."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Whether only broken pipelines cause notifications."),
+        .doc("Notify only about broken pipelines."),
     Field::new(
             "notify_only_default_branch",
             Type::Boolean,
@@ -363,7 +359,7 @@ static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether only the default branch causes notifications."),
+        .doc("Notify only about the default branch."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
@@ -375,67 +371,46 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Means(&[("\"\"", "All events cause notifications.")])],
         )
-        .doc("Labels that select the events that cause notifications."),
+        .doc("Labels of the events that cause notifications."),
     Field::new(
             "labels_to_be_notified_behavior",
             Type::StringEnum(LabelsToBeNotifiedBehavior::STRINGS),
             &[Fact::Default("\"match_any\"")],
         )
-        .doc("Whether any or all of `labels_to_be_notified` must match."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether issues notify the external tool."),
+        .doc("Match rule for `labels_to_be_notified`."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event]).doc("Notify on issues."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential issues notify the external tool."),
+        .doc("Notify on confidential issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
-    Field::new("note_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether notes notify the external tool."),
+        .doc("Notify on tag push."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event]).doc("Notify on notes."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential notes notify the external tool."),
+        .doc("Notify on confidential notes."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pipelines notify the external tool."),
+        .doc("Notify on pipelines."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether wiki pages notify the external tool."),
+        .doc("Notify on wiki pages."),
     Field::new("push_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about pushes (`push_events`).",
-        ),
+        .doc("Channel override for `push_events`."),
     Field::new("issue_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about issues (`issues_events`).",
-        ),
+        .doc("Channel override for `issues_events`."),
     Field::new("confidential_issue_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).",
-        ),
+        .doc("Channel override for `confidential_issues_events`."),
     Field::new("merge_request_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about merge requests (`merge_requests_events`).",
-        ),
+        .doc("Channel override for `merge_requests_events`."),
     Field::new("note_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about notes (`note_events`).",
-        ),
+        .doc("Channel override for `note_events`."),
     Field::new("confidential_note_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about confidential notes (`confidential_note_events`).",
-        ),
+        .doc("Channel override for `confidential_note_events`."),
     Field::new("tag_push_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about pushes of tags (`tag_push_events`).",
-        ),
+        .doc("Channel override for `tag_push_events`."),
     Field::new("pipeline_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about pipelines (`pipeline_events`).",
-        ),
+        .doc("Channel override for `pipeline_events`."),
     Field::new("wiki_page_channel", Type::String, &[])
-        .doc(
-            "Override: the channel that receives notifications about wiki pages (`wiki_page_events`).",
-        ),
+        .doc("Channel override for `wiki_page_events`."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -445,7 +420,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -454,7 +429,7 @@ static PARAMETERS: Table = Table::new("ChatD", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat D",
-    doc: "Posts project events to chat service D, each event kind to a channel of its own if need be.",
+    doc: "Posts project events to chat service D, optionally to a channel for each event kind.",
     ..super::facts("chat-d", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -34,7 +34,7 @@ pub struct ChatF(Object);
 impl ChatF {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
+    /// - `webhook`: string. Webhook URL for notifications. Secret (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatF(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -49,12 +49,12 @@ impl ChatF {
         ChatF(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -64,47 +64,47 @@ impl ChatF {
 
 /// # Events
 impl ChatF {
-    /// Whether confidential issues notify the external tool.
+    /// Notify on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("confidential_issues_events", value))
     }
 
-    /// Whether confidential notes notify the external tool.
+    /// Notify on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("confidential_note_events", value))
     }
 
-    /// Whether issues notify the external tool.
+    /// Notify on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("issues_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether notes notify the external tool.
+    /// Notify on notes.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("note_events", value))
     }
 
-    /// Whether pipelines notify the external tool.
+    /// Notify on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("pipeline_events", value))
     }
 
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("push_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("tag_push_events", value))
     }
 
-    /// Whether wiki pages notify the external tool.
+    /// Notify on wiki pages.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatF(self.0.with("wiki_page_events", value))
     }
@@ -120,7 +120,7 @@ platform_api_runtime::copies!(ChatF);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL that notifications are posted to. It is a secret: whoever has the URL can post (assumed).
+    /// Webhook URL for notifications. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -136,7 +136,7 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
@@ -177,13 +177,9 @@ static FIELDS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Assumed("It is a secret: whoever has the URL can post."),
-            ],
+            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook URL that notifications are posted to."),
+        .doc("Webhook URL for notifications."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
@@ -191,25 +187,22 @@ static FIELDS: &[Field] = &[
         )
         .doc("Branches whose events cause notifications."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Whether only broken pipelines cause notifications."),
+        .doc("Notify only about broken pipelines."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential issues notify the external tool."),
+        .doc("Notify on confidential issues."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether confidential notes notify the external tool."),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether issues notify the external tool."),
+        .doc("Notify on confidential notes."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event]).doc("Notify on issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
-    Field::new("note_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether notes notify the external tool."),
+        .doc("Notify on merge requests."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event]).doc("Notify on notes."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pipelines notify the external tool."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
+        .doc("Notify on pipelines."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("Notify on tag push."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether wiki pages notify the external tool."),
+        .doc("Notify on wiki pages."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -219,7 +212,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Posts project events to a chat of chat service H, through a bot.
+//! Posts project events to a chat in chat service H, through a bot.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -45,7 +45,7 @@ impl ChatH {
     /// Creates a request from its required parameters.
     ///
     /// - `token`: string. Token of the bot.
-    /// - `room`: string. Chat to post to: its identifier, or the user name of a channel, of the form `@name`.
+    /// - `room`: string. Chat to post to: its identifier, or a channel's user name (`@name`).
     pub fn new(
         token: impl Into<Secret>,
         room: impl Into<String>,
@@ -69,21 +69,21 @@ impl ChatH {
         )
     }
 
-    /// Host of the chat service's API, if it is not the usual one.
+    /// Custom host of the chat service's API.
     ///
     /// Since 17.1.
     pub fn hostname(self, value: impl IntoParam<String>) -> Self {
         ChatH(self.0.with("hostname", value))
     }
 
-    /// Thread of messages to post to.
+    /// Message thread to post to.
     ///
     /// Since 16.11.
     pub fn thread(self, value: impl IntoParam<i64>) -> Self {
         ChatH(self.0.with("thread", value))
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -98,7 +98,7 @@ impl ChatH {
         ChatH(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -108,47 +108,47 @@ impl ChatH {
 
 /// # Events
 impl ChatH {
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("push_events", value))
     }
 
-    /// Whether issues notify the external tool.
+    /// Notify on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("issues_events", value))
     }
 
-    /// Whether confidential issues notify the external tool.
+    /// Notify on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("confidential_issues_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("tag_push_events", value))
     }
 
-    /// Whether notes notify the external tool.
+    /// Notify on notes.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("note_events", value))
     }
 
-    /// Whether confidential notes notify the external tool.
+    /// Notify on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("confidential_note_events", value))
     }
 
-    /// Whether pipelines notify the external tool.
+    /// Notify on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("pipeline_events", value))
     }
 
-    /// Whether wiki pages notify the external tool.
+    /// Notify on wiki pages.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("wiki_page_events", value))
     }
@@ -157,23 +157,23 @@ impl ChatH {
 /// The booleans that every [`ChatH`] must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequiredFlags {
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub push_events: bool,
-    /// Whether issues notify the external tool.
+    /// Notify on issues.
     pub issues_events: bool,
-    /// Whether confidential issues notify the external tool.
+    /// Notify on confidential issues.
     pub confidential_issues_events: bool,
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub merge_requests_events: bool,
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub tag_push_events: bool,
-    /// Whether notes notify the external tool.
+    /// Notify on notes.
     pub note_events: bool,
-    /// Whether confidential notes notify the external tool.
+    /// Notify on confidential notes.
     pub confidential_note_events: bool,
-    /// Whether pipelines notify the external tool.
+    /// Notify on pipelines.
     pub pipeline_events: bool,
-    /// Whether wiki pages notify the external tool.
+    /// Notify on wiki pages.
     pub wiki_page_events: bool,
 }
 
@@ -187,7 +187,7 @@ platform_api_runtime::copies!(ChatH);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Host of the chat service's API, if it is not the usual one.
+    /// Custom host of the chat service's API.
     ///
     /// Since 17.1.
     #[inline]
@@ -203,13 +203,13 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// Chat to post to: its identifier, or the user name of a channel, of the form `@name`.
+    /// Chat to post to: its identifier, or a channel's user name (`@name`).
     #[inline]
     pub fn room(&self) -> Option<&str> {
         self.0.get("room")
     }
 
-    /// Thread of messages to post to.
+    /// Message thread to post to.
     ///
     /// Since 16.11.
     #[inline]
@@ -217,7 +217,7 @@ impl Properties {
         self.0.get("thread")
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
@@ -264,17 +264,15 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("hostname", Type::String, &[Fact::Introduced(Version::new(17, 1))])
-        .doc("Host of the chat service's API, if it is not the usual one."),
+        .doc("Custom host of the chat service's API."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token of the bot."),
     Field::new("room", Type::String, &[Fact::Required])
-        .doc(
-            "Chat to post to: its identifier, or the user name of a channel, of the form `@name`.",
-        ),
+        .doc("Chat to post to: its identifier, or a channel's user name (`@name`)."),
     Field::new("thread", Type::Integer, &[Fact::Introduced(Version::new(16, 11))])
-        .doc("Thread of messages to post to."),
+        .doc("Message thread to post to."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Whether only broken pipelines cause notifications."),
+        .doc("Notify only about broken pipelines."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
@@ -282,27 +280,27 @@ static FIELDS: &[Field] = &[
         )
         .doc("Branches whose events cause notifications."),
     Field::new("push_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Whether pushes notify the external tool."),
+        .doc("Notify on push."),
     Field::new("issues_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Whether issues notify the external tool."),
+        .doc("Notify on issues."),
     Field::new(
             "confidential_issues_events",
             Type::Boolean,
             &[Fact::Required, Fact::Event],
         )
-        .doc("Whether confidential issues notify the external tool."),
+        .doc("Notify on confidential issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("Notify on tag push."),
     Field::new("note_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Whether notes notify the external tool."),
+        .doc("Notify on notes."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Whether confidential notes notify the external tool."),
+        .doc("Notify on confidential notes."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Whether pipelines notify the external tool."),
+        .doc("Notify on pipelines."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Whether wiki pages notify the external tool."),
+        .doc("Notify on wiki pages."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -312,7 +310,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -321,7 +319,7 @@ static PARAMETERS: Table = Table::new("ChatH", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat H",
-    doc: "Posts project events to a chat of chat service H, through a bot.",
+    doc: "Posts project events to a chat in chat service H, through a bot.",
     ..super::facts("chat-h", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/ci.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Connects the project to a server of CI system A.
+//! Connects the project to a CI system A server.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -22,7 +22,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
-/// On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
+/// Set up automatic revision labels and a repository trigger on the CI server.
 ///
 /// Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
 #[doc(alias = "ci-a")]
@@ -33,9 +33,9 @@ pub struct CiA(Object);
 impl CiA {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_a_url`: string. Root URL of the CI server.
-    /// - `build_key`: string. Key of the build plan. It is no secret: it only names the plan (assumed).
-    /// - `username`: string. User of the CI server.
+    /// - `ci_a_url`: string. CI server root URL.
+    /// - `build_key`: string. Key of the build plan. Not a secret (assumed).
+    /// - `username`: string. CI server user.
     /// - `password`: string. Password of the user.
     pub fn new(
         ci_a_url: impl Into<String>,
@@ -52,14 +52,14 @@ impl CiA {
         )
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     ///
     /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiA(self.0.with("enable_ssl_verification", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -77,25 +77,25 @@ platform_api_runtime::copies!(CiA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Root URL of the CI server.
+    /// CI server root URL.
     #[inline]
     pub fn ci_a_url(&self) -> Option<&str> {
         self.0.get("ci_a_url")
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 
-    /// Key of the build plan. It is no secret: it only names the plan (assumed).
+    /// Key of the build plan. Not a secret (assumed).
     #[inline]
     pub fn build_key(&self) -> Option<&str> {
         self.0.get("build_key")
     }
 
-    /// User of the CI server.
+    /// CI server user.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -141,18 +141,16 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_a_url", Type::String, &[Fact::Required])
-        .doc("Root URL of the CI server."),
+    Field::new("ci_a_url", Type::String, &[Fact::Required]).doc("CI server root URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Whether SSL is verified when the service connects to the external tool."),
+        .doc("Verify SSL when connecting to the external tool."),
     Field::new(
             "build_key",
             Type::String,
-            &[Fact::Required, Fact::Assumed("It is no secret: it only names the plan.")],
+            &[Fact::Required, Fact::Assumed("Not a secret.")],
         )
         .doc("Key of the build plan."),
-    Field::new("username", Type::String, &[Fact::Required])
-        .doc("User of the CI server."),
+    Field::new("username", Type::String, &[Fact::Required]).doc("CI server user."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Password of the user."),
     Field::new(
@@ -164,7 +162,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -173,9 +171,9 @@ static PARAMETERS: Table = Table::new("CiA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci A",
-    doc: "Connects the project to a server of CI system A.",
+    doc: "Connects the project to a CI system A server.",
     note: Some(
-        "On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.",
+        "Set up automatic revision labels and a repository trigger on the CI server.",
     ),
     ..super::facts("ci-a", SECTION, &OPERATIONS, &PARAMETERS)
 };

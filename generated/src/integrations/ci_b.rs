@@ -1,7 +1,7 @@
 // Generated from spec/integrations/ci.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Connects the project to a pipeline of CI system B.
+//! Connects the project to a CI system B pipeline.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntoParam, KindFacts, Method, NoEffect, Object, Operation,
@@ -43,7 +43,7 @@ impl CiB {
         )
     }
 
-    /// Whether SSL is verified. It always is.
+    /// Verify SSL, which is always done.
     ///
     /// Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -51,7 +51,7 @@ impl CiB {
         CiB(self.0.with("enable_ssl_verification", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -61,17 +61,17 @@ impl CiB {
 
 /// # Events
 impl CiB {
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("push_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("tag_push_events", value))
     }
@@ -101,7 +101,7 @@ impl Properties {
         self.0.get("project_url")
     }
 
-    /// Whether SSL is verified. It always is.
+    /// Verify SSL, which is always done.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
@@ -156,13 +156,12 @@ static FIELDS: &[Field] = &[
                 Fact::NoEffect(NoEffect { since: None }),
             ],
         )
-        .doc("Whether SSL is verified. It always is."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
+        .doc("Verify SSL, which is always done."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("Notify on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -172,7 +171,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -181,7 +180,7 @@ static PARAMETERS: Table = Table::new("CiB", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci B",
-    doc: "Connects the project to a pipeline of CI system B.",
+    doc: "Connects the project to a CI system B pipeline.",
     ..super::facts("ci-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -34,7 +34,7 @@ impl CiC {
     /// Creates a request from its required parameters.
     ///
     /// - `token`: string. Token for CI system C.
-    /// - `ci_c_url`: string. URL of CI system C.
+    /// - `ci_c_url`: string. CI system C URL.
     pub fn new(token: impl Into<Secret>, ci_c_url: impl Into<String>) -> Self {
         CiC(
             Object::of(&PARAMETERS)
@@ -43,14 +43,14 @@ impl CiC {
         )
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     ///
     /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("enable_ssl_verification", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -60,17 +60,17 @@ impl CiC {
 
 /// # Events
 impl CiC {
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("push_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("tag_push_events", value))
     }
@@ -94,13 +94,13 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// URL of CI system C.
+    /// CI system C URL.
     #[inline]
     pub fn ci_c_url(&self) -> Option<&str> {
         self.0.get("ci_c_url")
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
@@ -140,15 +140,14 @@ static OPERATIONS: [Operation; 3] = [
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for CI system C."),
-    Field::new("ci_c_url", Type::String, &[Fact::Required]).doc("URL of CI system C."),
+    Field::new("ci_c_url", Type::String, &[Fact::Required]).doc("CI system C URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Whether SSL is verified when the service connects to the external tool."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
+        .doc("Verify SSL when connecting to the external tool."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("Notify on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -158,7 +157,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

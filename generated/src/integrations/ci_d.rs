@@ -1,7 +1,7 @@
 // Generated from spec/integrations/ci.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Connects the project to a server of CI system D.
+//! Connects the project to a CI system D server.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -33,8 +33,8 @@ pub struct CiD(Object);
 impl CiD {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_d_url`: string. URL of the CI server.
-    /// - `project_name`: string. Name of the project on the CI server, in the form that fits into a URL.
+    /// - `ci_d_url`: string. CI server URL.
+    /// - `project_name`: string. Project name on the CI server, in its URL form.
     pub fn new(ci_d_url: impl Into<String>, project_name: impl Into<String>) -> Self {
         CiD(
             Object::of(&PARAMETERS)
@@ -43,24 +43,24 @@ impl CiD {
         )
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     ///
     /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("enable_ssl_verification", value))
     }
 
-    /// User of the CI server, if the server asks for authentication.
+    /// CI server user, if the server requires authentication.
     pub fn username(self, value: impl IntoParam<String>) -> Self {
         CiD(self.0.with("username", value))
     }
 
-    /// Password of the user, if the server asks for authentication.
+    /// Password of the user, if the server requires authentication.
     pub fn password(self, value: impl IntoParam<Secret>) -> Self {
         CiD(self.0.with("password", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -70,17 +70,17 @@ impl CiD {
 
 /// # Events
 impl CiD {
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("push_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("tag_push_events", value))
     }
@@ -96,31 +96,31 @@ platform_api_runtime::copies!(CiD);
 pub struct Properties(Object);
 
 impl Properties {
-    /// URL of the CI server.
+    /// CI server URL.
     #[inline]
     pub fn ci_d_url(&self) -> Option<&str> {
         self.0.get("ci_d_url")
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
     }
 
-    /// Name of the project on the CI server, in the form that fits into a URL.
+    /// Project name on the CI server, in its URL form.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
     }
 
-    /// User of the CI server, if the server asks for authentication.
+    /// CI server user, if the server requires authentication.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
-    /// Password of the user, if the server asks for authentication.
+    /// Password of the user, if the server requires authentication.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -160,21 +160,20 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_d_url", Type::String, &[Fact::Required]).doc("URL of the CI server."),
+    Field::new("ci_d_url", Type::String, &[Fact::Required]).doc("CI server URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Whether SSL is verified when the service connects to the external tool."),
+        .doc("Verify SSL when connecting to the external tool."),
     Field::new("project_name", Type::String, &[Fact::Required])
-        .doc("Name of the project on the CI server, in the form that fits into a URL."),
+        .doc("Project name on the CI server, in its URL form."),
     Field::new("username", Type::String, &[])
-        .doc("User of the CI server, if the server asks for authentication."),
+        .doc("CI server user, if the server requires authentication."),
     Field::new("password", Type::String, &[Fact::Secret])
-        .doc("Password of the user, if the server asks for authentication."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
+        .doc("Password of the user, if the server requires authentication."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("Notify on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -184,7 +183,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -193,7 +192,7 @@ static PARAMETERS: Table = Table::new("CiD", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci D",
-    doc: "Connects the project to a server of CI system D.",
+    doc: "Connects the project to a CI system D server.",
     ..super::facts("ci-d", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/ci.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Connects the project to a server of CI system E.
+//! Connects the project to a CI system E server.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -24,7 +24,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
-/// On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.
+/// On the CI server, form build numbers from VCS revisions, and let the VCS root watch every branch, so that merge requests build.
 ///
 /// Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
 #[doc(alias = "ci-e")]
@@ -35,9 +35,9 @@ pub struct CiE(Object);
 impl CiE {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_e_url`: string. Root URL of the CI server.
+    /// - `ci_e_url`: string. CI server root URL.
     /// - `build_type`: string. ID of the build configuration.
-    /// - `username`: string. User of the CI server, one who may start a build by hand.
+    /// - `username`: string. CI server user who may start builds by hand.
     /// - `password`: string. Password of the user.
     pub fn new(
         ci_e_url: impl Into<String>,
@@ -54,14 +54,14 @@ impl CiE {
         )
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     ///
     /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("enable_ssl_verification", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -71,12 +71,12 @@ impl CiE {
 
 /// # Events
 impl CiE {
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("push_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("merge_requests_events", value))
     }
@@ -92,13 +92,13 @@ platform_api_runtime::copies!(CiE);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Root URL of the CI server.
+    /// CI server root URL.
     #[inline]
     pub fn ci_e_url(&self) -> Option<&str> {
         self.0.get("ci_e_url")
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
@@ -110,7 +110,7 @@ impl Properties {
         self.0.get("build_type")
     }
 
-    /// User of the CI server, one who may start a build by hand.
+    /// CI server user who may start builds by hand.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -156,20 +156,18 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_e_url", Type::String, &[Fact::Required])
-        .doc("Root URL of the CI server."),
+    Field::new("ci_e_url", Type::String, &[Fact::Required]).doc("CI server root URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Whether SSL is verified when the service connects to the external tool."),
+        .doc("Verify SSL when connecting to the external tool."),
     Field::new("build_type", Type::String, &[Fact::Required])
         .doc("ID of the build configuration."),
     Field::new("username", Type::String, &[Fact::Required])
-        .doc("User of the CI server, one who may start a build by hand."),
+        .doc("CI server user who may start builds by hand."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Password of the user."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -179,7 +177,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -188,9 +186,9 @@ static PARAMETERS: Table = Table::new("CiE", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci E",
-    doc: "Connects the project to a server of CI system E.",
+    doc: "Connects the project to a CI system E server.",
     note: Some(
-        "On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.",
+        "On the CI server, form build numbers from VCS revisions, and let the VCS root watch every branch, so that merge requests build.",
     ),
     ..super::facts("ci-e", SECTION, &OPERATIONS, &PARAMETERS)
 };

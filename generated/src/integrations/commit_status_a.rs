@@ -1,7 +1,7 @@
 // Generated from spec/integrations/other.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Reports the status of commits to a repository.
+//! Reports commit statuses to a repository.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -31,7 +31,7 @@ pub struct CommitStatusA(Object);
 impl CommitStatusA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: string. Token for `repository_url`. Its scope must include the status of repositories.
+    /// - `token`: string. Token for `repository_url` whose scope includes repository statuses.
     /// - `repository_url`: string. URL of the repository.
     pub fn new(token: impl Into<Secret>, repository_url: impl Into<String>) -> Self {
         CommitStatusA(
@@ -41,12 +41,12 @@ impl CommitStatusA {
         )
     }
 
-    /// Whether the name of the status check ends with the host name of the instance.
+    /// End the status check's name with the instance's host name.
     pub fn static_context(self, value: impl IntoParam<bool>) -> Self {
         CommitStatusA(self.0.with("static_context", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -64,7 +64,7 @@ platform_api_runtime::copies!(CommitStatusA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Token for `repository_url`. Its scope must include the status of repositories.
+    /// Token for `repository_url` whose scope includes repository statuses.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -78,7 +78,7 @@ impl Properties {
         self.0.get("repository_url")
     }
 
-    /// Whether the name of the status check ends with the host name of the instance.
+    /// End the status check's name with the instance's host name.
     #[inline]
     pub fn static_context(&self) -> Option<bool> {
         self.0.get("static_context")
@@ -129,15 +129,11 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc(
-            "Token for `repository_url`. Its scope must include the status of repositories.",
-        ),
+        .doc("Token for `repository_url` whose scope includes repository statuses."),
     Field::new("repository_url", Type::String, &[Fact::Required])
         .doc("URL of the repository."),
     Field::new("static_context", Type::Boolean, &[])
-        .doc(
-            "Whether the name of the status check ends with the host name of the instance.",
-        ),
+        .doc("End the status check's name with the instance's host name."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -147,7 +143,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -156,7 +152,7 @@ static PARAMETERS: Table = Table::new("CommitStatusA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Commit Status A",
-    doc: "Reports the status of commits to a repository.",
+    doc: "Reports commit statuses to a repository.",
     ..super::facts("commit-status-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

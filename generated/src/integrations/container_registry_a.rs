@@ -31,9 +31,9 @@ pub struct ContainerRegistryA(Object);
 impl ContainerRegistryA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: string. Base URL of the registry.
-    /// - `project_name`: string. Name of the project in the registry.
-    /// - `username`: string. User of the registry.
+    /// - `url`: string. Registry base URL.
+    /// - `project_name`: string. Project name in the registry.
+    /// - `username`: string. Registry user.
     /// - `password`: string. Password of the user.
     pub fn new(
         url: impl Into<String>,
@@ -50,7 +50,7 @@ impl ContainerRegistryA {
         )
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -68,19 +68,19 @@ platform_api_runtime::copies!(ContainerRegistryA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Base URL of the registry.
+    /// Registry base URL.
     #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
     }
 
-    /// Name of the project in the registry.
+    /// Project name in the registry.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
     }
 
-    /// User of the registry.
+    /// Registry user.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -140,10 +140,10 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("url", Type::String, &[Fact::Required]).doc("Base URL of the registry."),
+    Field::new("url", Type::String, &[Fact::Required]).doc("Registry base URL."),
     Field::new("project_name", Type::String, &[Fact::Required])
-        .doc("Name of the project in the registry."),
-    Field::new("username", Type::String, &[Fact::Required]).doc("User of the registry."),
+        .doc("Project name in the registry."),
+    Field::new("username", Type::String, &[Fact::Required]).doc("Registry user."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Password of the user."),
     Field::new(
@@ -155,7 +155,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

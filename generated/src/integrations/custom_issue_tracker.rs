@@ -1,7 +1,7 @@
 // Generated from spec/integrations/trackers.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Links the project to an issue tracker that has no kind of its own.
+//! Links the project to an issue tracker without its own kind.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -31,9 +31,9 @@ pub struct CustomIssueTracker(Object);
 impl CustomIssueTracker {
     /// Creates a request from its required parameters.
     ///
-    /// - `new_issue_url`: string. URL where a new issue is opened in the external tracker.
-    /// - `issues_url`: string. URL where issues are read in the external tracker.
-    /// - `project_url`: string. URL of the project in the external tracker.
+    /// - `new_issue_url`: string. URL for new issues in the external tracker.
+    /// - `issues_url`: string. Issue URL in the external tracker.
+    /// - `project_url`: string. Project URL in the external tracker.
     pub fn new(
         new_issue_url: impl Into<String>,
         issues_url: impl Into<String>,
@@ -47,7 +47,7 @@ impl CustomIssueTracker {
         )
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -65,19 +65,19 @@ platform_api_runtime::copies!(CustomIssueTracker);
 pub struct Properties(Object);
 
 impl Properties {
-    /// URL where a new issue is opened in the external tracker.
+    /// URL for new issues in the external tracker.
     #[inline]
     pub fn new_issue_url(&self) -> Option<&str> {
         self.0.get("new_issue_url")
     }
 
-    /// URL where issues are read in the external tracker.
+    /// Issue URL in the external tracker.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
     }
 
-    /// URL of the project in the external tracker.
+    /// Project URL in the external tracker.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
@@ -130,11 +130,11 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("new_issue_url", Type::String, &[Fact::Required])
-        .doc("URL where a new issue is opened in the external tracker."),
+        .doc("URL for new issues in the external tracker."),
     Field::new("issues_url", Type::String, &[Fact::Required])
-        .doc("URL where issues are read in the external tracker."),
+        .doc("Issue URL in the external tracker."),
     Field::new("project_url", Type::String, &[Fact::Required])
-        .doc("URL of the project in the external tracker."),
+        .doc("Project URL in the external tracker."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -144,7 +144,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -153,7 +153,7 @@ static PARAMETERS: Table = Table::new("CustomIssueTracker", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Custom Issue Tracker",
-    doc: "Links the project to an issue tracker that has no kind of its own.",
+    doc: "Links the project to an issue tracker without its own kind.",
     ..super::facts("custom-issue-tracker", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

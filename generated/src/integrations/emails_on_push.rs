@@ -34,24 +34,24 @@ pub struct EmailsOnPush(Object);
 impl EmailsOnPush {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: string. Entries are separated by white space. Who gets the emails.
+    /// - `recipients`: string. Entries are separated by white space. Email recipients.
     pub fn new(recipients: impl Into<String>) -> Self {
         EmailsOnPush(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
         )
     }
 
-    /// Whether diffs are left out of the emails.
+    /// Leave diffs out of emails.
     pub fn disable_diffs(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("disable_diffs", value))
     }
 
-    /// Whether the emails are sent from the committer's email address.
+    /// Send emails from the committer's address.
     pub fn send_from_committer_email(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("send_from_committer_email", value))
     }
 
-    /// Branches whose events cause notifications. Pushes of tags cause notifications whatever the value.
+    /// Branches whose events cause notifications. Tag pushes notify whatever the value.
     ///
     /// One of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
     pub fn branches_to_be_notified(
@@ -61,7 +61,7 @@ impl EmailsOnPush {
         EmailsOnPush(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -71,12 +71,12 @@ impl EmailsOnPush {
 
 /// # Events
 impl EmailsOnPush {
-    /// Whether pushes cause emails.
+    /// Send emails on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("push_events", value))
     }
 
-    /// Whether pushes of tags cause emails.
+    /// Send emails on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("tag_push_events", value))
     }
@@ -92,7 +92,7 @@ platform_api_runtime::copies!(EmailsOnPush);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Who gets the emails.
+    /// Email recipients.
     ///
     /// Entries are separated by white space.
     #[inline]
@@ -100,19 +100,19 @@ impl Properties {
         self.0.get("recipients")
     }
 
-    /// Whether diffs are left out of the emails.
+    /// Leave diffs out of emails.
     #[inline]
     pub fn disable_diffs(&self) -> Option<bool> {
         self.0.get("disable_diffs")
     }
 
-    /// Whether the emails are sent from the committer's email address.
+    /// Send emails from the committer's address.
     #[inline]
     pub fn send_from_committer_email(&self) -> Option<bool> {
         self.0.get("send_from_committer_email")
     }
 
-    /// Branches whose events cause notifications. Pushes of tags cause notifications whatever the value.
+    /// Branches whose events cause notifications. Tag pushes notify whatever the value.
     ///
     /// One of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
@@ -165,21 +165,19 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
-        .doc("Who gets the emails."),
-    Field::new("disable_diffs", Type::Boolean, &[])
-        .doc("Whether diffs are left out of the emails."),
+        .doc("Email recipients."),
+    Field::new("disable_diffs", Type::Boolean, &[]).doc("Leave diffs out of emails."),
     Field::new("send_from_committer_email", Type::Boolean, &[])
-        .doc("Whether the emails are sent from the committer's email address."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes cause emails."),
+        .doc("Send emails from the committer's address."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Send emails on push."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags cause emails."),
+        .doc("Send emails on tag push."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
             &[
                 Fact::Default("\"all\""),
-                Fact::Note("Pushes of tags cause notifications whatever the value."),
+                Fact::Note("Tag pushes notify whatever the value."),
             ],
         )
         .doc("Branches whose events cause notifications."),
@@ -192,7 +190,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

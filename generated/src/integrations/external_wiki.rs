@@ -1,7 +1,7 @@
 // Generated from spec/integrations/trackers.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Links the project to a wiki elsewhere.
+//! Links the project to an external wiki.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -31,7 +31,7 @@ pub struct ExternalWiki(Object);
 impl ExternalWiki {
     /// Creates a request from its required parameters.
     ///
-    /// - `external_wiki_url`: string. URL of the wiki.
+    /// - `external_wiki_url`: string. Wiki URL.
     pub fn new(external_wiki_url: impl Into<String>) -> Self {
         ExternalWiki(
             Object::of(&PARAMETERS)
@@ -39,7 +39,7 @@ impl ExternalWiki {
         )
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -57,7 +57,7 @@ platform_api_runtime::copies!(ExternalWiki);
 pub struct Properties(Object);
 
 impl Properties {
-    /// URL of the wiki.
+    /// Wiki URL.
     #[inline]
     pub fn external_wiki_url(&self) -> Option<&str> {
         self.0.get("external_wiki_url")
@@ -107,8 +107,7 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("external_wiki_url", Type::String, &[Fact::Required])
-        .doc("URL of the wiki."),
+    Field::new("external_wiki_url", Type::String, &[Fact::Required]).doc("Wiki URL."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -118,7 +117,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -127,7 +126,7 @@ static PARAMETERS: Table = Table::new("ExternalWiki", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "External Wiki",
-    doc: "Links the project to a wiki elsewhere.",
+    doc: "Links the project to an external wiki.",
     ..super::facts("external-wiki", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -12,7 +12,7 @@ use super::Kind;
 ///
 /// A getter returns `None` if its field is missing, `null` or of another type. Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.
 ///
-/// The documents show the contents for slash-commands-b only, in a read with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.
+/// Contents documented for slash-commands-b only, in a read with `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.
 ///
 /// From *Project Integrations API*, section “Resources and their fields”.
 #[derive(Clone)]
@@ -27,25 +27,25 @@ impl<P: Record> Integration<P> {
         self.object.get::<&str>(SLUG).map(Kind::from_slug)
     }
 
-    /// Identifier of the integration.
+    /// Integration identifier.
     #[inline]
     pub fn id(&self) -> Option<i64> {
         self.object.get("id")
     }
 
-    /// Name of the kind, as shown to people.
+    /// Display name of the kind.
     #[inline]
     pub fn title(&self) -> Option<&str> {
         self.object.get("title")
     }
 
-    /// Slug of the kind, the last segment of its path.
+    /// Slug of the kind, as in its path.
     #[inline]
     pub fn slug(&self) -> Option<&str> {
         self.object.get("slug")
     }
 
-    /// When the integration was created.
+    /// Creation time of the integration.
     ///
     /// ISO 8601 timestamp.
     #[inline]
@@ -53,7 +53,7 @@ impl<P: Record> Integration<P> {
         self.object.get("created_at")
     }
 
-    /// When the integration was last changed.
+    /// Last update of the integration.
     ///
     /// ISO 8601 timestamp.
     #[inline]
@@ -61,103 +61,103 @@ impl<P: Record> Integration<P> {
         self.object.get("updated_at")
     }
 
-    /// Whether the integration is active in the project. What `PUT` does to it is shown for issue-tracker-d only.
+    /// `true` if the integration is active in the project. Effect of `PUT` documented for issue-tracker-d only.
     #[inline]
     pub fn active(&self) -> Option<bool> {
         self.flag("active")
     }
 
-    /// Whether commits notify the external tool.
+    /// `true` if commits notify the external tool.
     #[inline]
     pub fn commit_events(&self) -> Option<bool> {
         self.flag("commit_events")
     }
 
-    /// Whether pushes notify the external tool.
+    /// `true` if pushes notify the external tool.
     #[inline]
     pub fn push_events(&self) -> Option<bool> {
         self.flag("push_events")
     }
 
-    /// Whether issues notify the external tool.
+    /// `true` if issues notify the external tool.
     #[inline]
     pub fn issues_events(&self) -> Option<bool> {
         self.flag("issues_events")
     }
 
-    /// Whether alerts notify the external tool.
+    /// `true` if alerts notify the external tool.
     #[inline]
     pub fn alert_events(&self) -> Option<bool> {
         self.flag("alert_events")
     }
 
-    /// Whether confidential issues notify the external tool.
+    /// `true` if confidential issues notify the external tool.
     #[inline]
     pub fn confidential_issues_events(&self) -> Option<bool> {
         self.flag("confidential_issues_events")
     }
 
-    /// Whether merge requests notify the external tool.
+    /// `true` if merge requests notify the external tool.
     #[inline]
     pub fn merge_requests_events(&self) -> Option<bool> {
         self.flag("merge_requests_events")
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// `true` if pushes of tags notify the external tool.
     #[inline]
     pub fn tag_push_events(&self) -> Option<bool> {
         self.flag("tag_push_events")
     }
 
-    /// Whether deployments notify the external tool.
+    /// `true` if deployments notify the external tool.
     #[inline]
     pub fn deployment_events(&self) -> Option<bool> {
         self.flag("deployment_events")
     }
 
-    /// Whether notes notify the external tool.
+    /// `true` if notes notify the external tool.
     #[inline]
     pub fn note_events(&self) -> Option<bool> {
         self.flag("note_events")
     }
 
-    /// Whether confidential notes notify the external tool.
+    /// `true` if confidential notes notify the external tool.
     #[inline]
     pub fn confidential_note_events(&self) -> Option<bool> {
         self.flag("confidential_note_events")
     }
 
-    /// Whether pipelines notify the external tool.
+    /// `true` if pipelines notify the external tool.
     #[inline]
     pub fn pipeline_events(&self) -> Option<bool> {
         self.flag("pipeline_events")
     }
 
-    /// Whether wiki pages notify the external tool.
+    /// `true` if wiki pages notify the external tool.
     #[inline]
     pub fn wiki_page_events(&self) -> Option<bool> {
         self.flag("wiki_page_events")
     }
 
-    /// Whether jobs notify the external tool.
+    /// `true` if jobs notify the external tool.
     #[inline]
     pub fn job_events(&self) -> Option<bool> {
         self.flag("job_events")
     }
 
-    /// Whether events of the project leave comments in the external tool.
+    /// `true` if project events leave comments in the external tool.
     #[inline]
     pub fn comment_on_event_enabled(&self) -> Option<bool> {
         self.flag("comment_on_event_enabled")
     }
 
-    /// Whether the settings are inherited defaults, not the project's own.
+    /// `true` if the settings are inherited defaults.
     #[inline]
     pub fn inherited(&self) -> Option<bool> {
         self.flag("inherited")
     }
 
-    /// Whether vulnerabilities notify the external tool.
+    /// `true` if vulnerabilities notify the external tool.
     ///
     /// Enterprise edition only.
     #[inline]
@@ -175,62 +175,61 @@ const SLUG: &str = "slug";
 const PROPERTIES: &str = "properties";
 
 static FIELDS: &[Field] = &[
-    Field::new("id", Type::Integer, &[]).doc("Identifier of the integration."),
-    Field::new("title", Type::String, &[]).doc("Name of the kind, as shown to people."),
-    Field::new("slug", Type::String, &[])
-        .doc("Slug of the kind, the last segment of its path."),
+    Field::new("id", Type::Integer, &[]).doc("Integration identifier."),
+    Field::new("title", Type::String, &[]).doc("Display name of the kind."),
+    Field::new("slug", Type::String, &[]).doc("Slug of the kind, as in its path."),
     Field::new("created_at", Type::Timestamp, &[])
-        .doc("When the integration was created."),
+        .doc("Creation time of the integration."),
     Field::new("updated_at", Type::Timestamp, &[])
-        .doc("When the integration was last changed."),
+        .doc("Last update of the integration."),
     Field::new(
             "active",
             Type::Boolean,
-            &[Fact::Note("What `PUT` does to it is shown for issue-tracker-d only.")],
+            &[Fact::Note("Effect of `PUT` documented for issue-tracker-d only.")],
         )
-        .doc("Whether the integration is active in the project."),
+        .doc("`true` if the integration is active in the project."),
     Field::new("commit_events", Type::Boolean, &[])
-        .doc("Whether commits notify the external tool."),
+        .doc("`true` if commits notify the external tool."),
     Field::new("push_events", Type::Boolean, &[])
-        .doc("Whether pushes notify the external tool."),
+        .doc("`true` if pushes notify the external tool."),
     Field::new("issues_events", Type::Boolean, &[])
-        .doc("Whether issues notify the external tool."),
+        .doc("`true` if issues notify the external tool."),
     Field::new("alert_events", Type::Boolean, &[])
-        .doc("Whether alerts notify the external tool."),
+        .doc("`true` if alerts notify the external tool."),
     Field::new("confidential_issues_events", Type::Boolean, &[])
-        .doc("Whether confidential issues notify the external tool."),
+        .doc("`true` if confidential issues notify the external tool."),
     Field::new("merge_requests_events", Type::Boolean, &[])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("`true` if merge requests notify the external tool."),
     Field::new("tag_push_events", Type::Boolean, &[])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("`true` if pushes of tags notify the external tool."),
     Field::new("deployment_events", Type::Boolean, &[])
-        .doc("Whether deployments notify the external tool."),
+        .doc("`true` if deployments notify the external tool."),
     Field::new("note_events", Type::Boolean, &[])
-        .doc("Whether notes notify the external tool."),
+        .doc("`true` if notes notify the external tool."),
     Field::new("confidential_note_events", Type::Boolean, &[])
-        .doc("Whether confidential notes notify the external tool."),
+        .doc("`true` if confidential notes notify the external tool."),
     Field::new("pipeline_events", Type::Boolean, &[])
-        .doc("Whether pipelines notify the external tool."),
+        .doc("`true` if pipelines notify the external tool."),
     Field::new("wiki_page_events", Type::Boolean, &[])
-        .doc("Whether wiki pages notify the external tool."),
+        .doc("`true` if wiki pages notify the external tool."),
     Field::new("job_events", Type::Boolean, &[])
-        .doc("Whether jobs notify the external tool."),
+        .doc("`true` if jobs notify the external tool."),
     Field::new("comment_on_event_enabled", Type::Boolean, &[])
-        .doc("Whether events of the project leave comments in the external tool."),
+        .doc("`true` if project events leave comments in the external tool."),
     Field::new("inherited", Type::Boolean, &[])
-        .doc("Whether the settings are inherited defaults, not the project's own."),
+        .doc("`true` if the settings are inherited defaults."),
     Field::new("vulnerability_events", Type::Boolean, &[Fact::Enterprise])
-        .doc("Whether vulnerabilities notify the external tool."),
+        .doc("`true` if vulnerabilities notify the external tool."),
     Field::new(
             "properties",
             Type::Properties,
             &[
                 Fact::Note(
-                    "The documents show the contents for slash-commands-b only, in a read with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.",
+                    "Contents documented for slash-commands-b only, in a read with `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.",
                 ),
             ],
         )
-        .doc("Settings of the kind. A list leaves them out."),
+        .doc("Settings of the kind, which a list leaves out."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(

@@ -40,27 +40,27 @@ impl IrcGatewayA {
         )
     }
 
-    /// IRC URI to use by default.
+    /// Default IRC URI.
     pub fn default_irc_uri(self, value: impl IntoParam<String>) -> Self {
         IrcGatewayA(self.0.with("default_irc_uri", value))
     }
 
-    /// Host of the gateway's server.
+    /// Gateway server host.
     pub fn server_host(self, value: impl IntoParam<String>) -> Self {
         IrcGatewayA(self.0.with("server_host", value))
     }
 
-    /// Port of the gateway's server.
+    /// Gateway server port.
     pub fn server_port(self, value: impl IntoParam<i64>) -> Self {
         IrcGatewayA(self.0.with("server_port", value))
     }
 
-    /// Whether messages are colored.
+    /// Color messages.
     pub fn colorize_messages(self, value: impl IntoParam<bool>) -> Self {
         IrcGatewayA(self.0.with("colorize_messages", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -86,25 +86,25 @@ impl Properties {
         self.0.get("recipients")
     }
 
-    /// IRC URI to use by default.
+    /// Default IRC URI.
     #[inline]
     pub fn default_irc_uri(&self) -> Option<&str> {
         self.0.get("default_irc_uri")
     }
 
-    /// Host of the gateway's server.
+    /// Gateway server host.
     #[inline]
     pub fn server_host(&self) -> Option<&str> {
         self.0.get("server_host")
     }
 
-    /// Port of the gateway's server.
+    /// Gateway server port.
     #[inline]
     pub fn server_port(&self) -> Option<i64> {
         self.0.get("server_port")
     }
 
-    /// Whether messages are colored.
+    /// Color messages.
     #[inline]
     pub fn colorize_messages(&self) -> Option<bool> {
         self.0.get("colorize_messages")
@@ -156,11 +156,10 @@ static OPERATIONS: [Operation; 3] = [
 static FIELDS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
         .doc("Users or channels to notify."),
-    Field::new("default_irc_uri", Type::String, &[]).doc("IRC URI to use by default."),
-    Field::new("server_host", Type::String, &[]).doc("Host of the gateway's server."),
-    Field::new("server_port", Type::Integer, &[]).doc("Port of the gateway's server."),
-    Field::new("colorize_messages", Type::Boolean, &[])
-        .doc("Whether messages are colored."),
+    Field::new("default_irc_uri", Type::String, &[]).doc("Default IRC URI."),
+    Field::new("server_host", Type::String, &[]).doc("Gateway server host."),
+    Field::new("server_port", Type::Integer, &[]).doc("Gateway server port."),
+    Field::new("colorize_messages", Type::Boolean, &[]).doc("Color messages."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -170,7 +169,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -31,9 +31,9 @@ pub struct IssueTrackerC(Object);
 impl IssueTrackerC {
     /// Creates a request from its required parameters.
     ///
-    /// - `new_issue_url`: string. URL where a new issue is opened in the external tracker.
-    /// - `project_url`: string. URL of the project in the external tracker.
-    /// - `issues_url`: string. URL where issues are read in the external tracker.
+    /// - `new_issue_url`: string. URL for new issues in the external tracker.
+    /// - `project_url`: string. Project URL in the external tracker.
+    /// - `issues_url`: string. Issue URL in the external tracker.
     pub fn new(
         new_issue_url: impl Into<String>,
         project_url: impl Into<String>,
@@ -47,7 +47,7 @@ impl IssueTrackerC {
         )
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -65,19 +65,19 @@ platform_api_runtime::copies!(IssueTrackerC);
 pub struct Properties(Object);
 
 impl Properties {
-    /// URL where a new issue is opened in the external tracker.
+    /// URL for new issues in the external tracker.
     #[inline]
     pub fn new_issue_url(&self) -> Option<&str> {
         self.0.get("new_issue_url")
     }
 
-    /// URL of the project in the external tracker.
+    /// Project URL in the external tracker.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
     }
 
-    /// URL where issues are read in the external tracker.
+    /// Issue URL in the external tracker.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
@@ -128,11 +128,11 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("new_issue_url", Type::String, &[Fact::Required])
-        .doc("URL where a new issue is opened in the external tracker."),
+        .doc("URL for new issues in the external tracker."),
     Field::new("project_url", Type::String, &[Fact::Required])
-        .doc("URL of the project in the external tracker."),
+        .doc("Project URL in the external tracker."),
     Field::new("issues_url", Type::String, &[Fact::Required])
-        .doc("URL where issues are read in the external tracker."),
+        .doc("Issue URL in the external tracker."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -142,7 +142,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

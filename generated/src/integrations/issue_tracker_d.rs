@@ -1,7 +1,7 @@
 // Generated from spec/integrations/issue-tracker-d.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
+//! Links the project to issue tracker D, to show its issues, comment on them and transition them.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -25,7 +25,7 @@ use super::Integration;
 /// println!("{:?}", integration.properties().username());
 /// # Ok(()) }
 /// ```
-/// If it is set up without `active`, it is inactive: the default of `active` is false.
+/// Inactive unless `active` is `true`.
 ///
 /// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 #[doc(alias = "issue-tracker-d")]
@@ -37,7 +37,7 @@ impl IssueTrackerD {
     /// Creates a request from its required parameters.
     ///
     /// - `url`: string. URL of the tracker project to link.
-    /// - `password`: string. With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal access token.
+    /// - `password`: string. Password (data center, server) or API token (cloud) for `tracker_auth_type` 0, personal access token for 1.
     ///
     /// [`username`](Self::username) is required too while `tracker_auth_type` is `0`, as by default.
     pub fn new(url: impl Into<String>, password: impl Into<Secret>) -> Self {
@@ -48,43 +48,43 @@ impl IssueTrackerD {
         )
     }
 
-    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Unset is `null` or left out (assumed).
+    /// Tracker API base URL; the web URL if unset. Unset is `null` or left out (assumed).
     pub fn api_url(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("api_url", value))
     }
 
-    /// User to sign in as: an email address (cloud) or a user name (data center, server).
+    /// Email address (cloud) or user name (data center, server).
     ///
     /// Required when `tracker_auth_type` is `0`.
     pub fn username(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("username", value))
     }
 
-    /// Whether the integration is active.
+    /// Activate the integration.
     ///
     /// Default `false`.
     pub fn active(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("active", value))
     }
 
-    /// How to authenticate with the tracker; it decides what `password` holds.
+    /// Authentication method, which decides what `password` holds.
     ///
     /// One of `0` (basic), `1` (personal access token). Default `0`.
     pub fn tracker_auth_type(self, value: impl IntoParam<TrackerAuthType>) -> Self {
         IssueTrackerD(self.0.with("tracker_auth_type", value))
     }
 
-    /// Prefix by which keys of issues are recognized.
+    /// Prefix of issue keys.
     pub fn tracker_issue_prefix(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_prefix", value))
     }
 
-    /// Regular expression by which keys of issues are recognized.
+    /// Regular expression for issue keys.
     pub fn tracker_issue_regex(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_regex", value))
     }
 
-    /// Whether transitions are automatic. Wins over the given IDs.
+    /// Transition issues automatically, instead of by `tracker_issue_transition_id`.
     ///
     /// Default `false`.
     pub fn tracker_issue_transition_automatic(
@@ -94,33 +94,33 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("tracker_issue_transition_automatic", value))
     }
 
-    /// IDs of custom transitions.
+    /// Custom transition IDs.
     ///
     /// Default `""`. `""`: Custom transitions are off. Applies only when `tracker_issue_transition_automatic` is `false`.
     pub fn tracker_issue_transition_id(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
     }
 
-    /// Whether commits and merge requests leave a comment in the issues of the tracker.
+    /// Comment in the tracker's issues on commits and merge requests.
     pub fn comment_on_event_enabled(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("comment_on_event_enabled", value))
     }
 
-    /// Whether issues of the tracker can be seen in the service.
+    /// Show the tracker's issues in the service.
     ///
     /// Since 17.0.
     pub fn issues_enabled(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("issues_enabled", value))
     }
 
-    /// Keys of the tracker projects whose issues are shown.
+    /// Keys of tracker projects whose issues are shown.
     ///
     /// Array of strings. Since 17.0. Applies only when `issues_enabled` is `true`.
     pub fn project_keys(self, value: impl IntoParam<Vec<String>>) -> Self {
         IssueTrackerD(self.0.with("project_keys", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -130,12 +130,12 @@ impl IssueTrackerD {
 
 /// # Events
 impl IssueTrackerD {
-    /// Whether commits notify the external tool.
+    /// Notify on commit.
     pub fn commit_events(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("commit_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("merge_requests_events", value))
     }
@@ -157,19 +157,19 @@ impl Properties {
         self.0.get("url")
     }
 
-    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Unset is `null` or left out (assumed).
+    /// Tracker API base URL; the web URL if unset. Unset is `null` or left out (assumed).
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
     }
 
-    /// User to sign in as: an email address (cloud) or a user name (data center, server).
+    /// Email address (cloud) or user name (data center, server).
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
     }
 
-    /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal access token.
+    /// Password (data center, server) or API token (cloud) for `tracker_auth_type` 0, personal access token for 1.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -177,7 +177,7 @@ impl Properties {
         self.0.get("password")
     }
 
-    /// How to authenticate with the tracker; it decides what `password` holds.
+    /// Authentication method, which decides what `password` holds.
     ///
     /// One of `0` (basic), `1` (personal access token).
     #[inline]
@@ -185,25 +185,25 @@ impl Properties {
         self.0.get("tracker_auth_type")
     }
 
-    /// Prefix by which keys of issues are recognized.
+    /// Prefix of issue keys.
     #[inline]
     pub fn tracker_issue_prefix(&self) -> Option<&str> {
         self.0.get("tracker_issue_prefix")
     }
 
-    /// Regular expression by which keys of issues are recognized.
+    /// Regular expression for issue keys.
     #[inline]
     pub fn tracker_issue_regex(&self) -> Option<&str> {
         self.0.get("tracker_issue_regex")
     }
 
-    /// Whether transitions are automatic. Wins over the given IDs.
+    /// Transition issues automatically, instead of by `tracker_issue_transition_id`.
     #[inline]
     pub fn tracker_issue_transition_automatic(&self) -> Option<bool> {
         self.0.get("tracker_issue_transition_automatic")
     }
 
-    /// IDs of custom transitions.
+    /// Custom transition IDs.
     ///
     /// `""`: Custom transitions are off.
     #[inline]
@@ -211,7 +211,7 @@ impl Properties {
         self.0.get("tracker_issue_transition_id")
     }
 
-    /// Whether issues of the tracker can be seen in the service.
+    /// Show the tracker's issues in the service.
     ///
     /// Since 17.0.
     #[inline]
@@ -219,7 +219,7 @@ impl Properties {
         self.0.get("issues_enabled")
     }
 
-    /// Keys of the tracker projects whose issues are shown.
+    /// Keys of tracker projects whose issues are shown.
     ///
     /// Array of strings. Since 17.0.
     #[inline]
@@ -274,39 +274,36 @@ static FIELDS: &[Field] = &[
     Field::new("url", Type::String, &[Fact::Required])
         .doc("URL of the tracker project to link."),
     Field::new("api_url", Type::String, &[Fact::Assumed("Unset is `null` or left out.")])
-        .doc(
-            "Base URL of the API of the tracker. While it is unset, the web URL takes its place.",
-        ),
+        .doc("Tracker API base URL; the web URL if unset."),
     Field::new(
             "username",
             Type::String,
             &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
         )
-        .doc(
-            "User to sign in as: an email address (cloud) or a user name (data center, server).",
-        ),
+        .doc("Email address (cloud) or user name (data center, server)."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
         .doc(
-            "With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, a personal access token.",
+            "Password (data center, server) or API token (cloud) for `tracker_auth_type` 0, personal access token for 1.",
         ),
     Field::new("active", Type::Boolean, &[Fact::Default("false")])
-        .doc("Whether the integration is active."),
+        .doc("Activate the integration."),
     Field::new(
             "tracker_auth_type",
             Type::IntegerEnum(TrackerAuthType::NUMBERS),
             &[Fact::Default("0")],
         )
-        .doc("How to authenticate with the tracker; it decides what `password` holds."),
-    Field::new("tracker_issue_prefix", Type::String, &[])
-        .doc("Prefix by which keys of issues are recognized."),
+        .doc("Authentication method, which decides what `password` holds."),
+    Field::new("tracker_issue_prefix", Type::String, &[]).doc("Prefix of issue keys."),
     Field::new("tracker_issue_regex", Type::String, &[])
-        .doc("Regular expression by which keys of issues are recognized."),
+        .doc("Regular expression for issue keys."),
     Field::new(
             "tracker_issue_transition_automatic",
             Type::Boolean,
             &[Fact::Default("false")],
         )
-        .doc("Whether transitions are automatic. Wins over the given IDs."),
+        .doc(
+            "Transition issues automatically, instead of by `tracker_issue_transition_id`.",
+        ),
     Field::new(
             "tracker_issue_transition_id",
             Type::String,
@@ -316,17 +313,14 @@ static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
             ],
         )
-        .doc("IDs of custom transitions."),
-    Field::new("commit_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether commits notify the external tool."),
+        .doc("Custom transition IDs."),
+    Field::new("commit_events", Type::Boolean, &[Fact::Event]).doc("Notify on commit."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new("comment_on_event_enabled", Type::Boolean, &[])
-        .doc(
-            "Whether commits and merge requests leave a comment in the issues of the tracker.",
-        ),
+        .doc("Comment in the tracker's issues on commits and merge requests."),
     Field::new("issues_enabled", Type::Boolean, &[Fact::Introduced(Version::new(17, 0))])
-        .doc("Whether issues of the tracker can be seen in the service."),
+        .doc("Show the tracker's issues in the service."),
     Field::new(
             "project_keys",
             Type::Array(&Type::String),
@@ -335,7 +329,7 @@ static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("issues_enabled", "true")]),
             ],
         )
-        .doc("Keys of the tracker projects whose issues are shown."),
+        .doc("Keys of tracker projects whose issues are shown."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -345,7 +339,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -354,10 +348,8 @@ static PARAMETERS: Table = Table::new("IssueTrackerD", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Issue Tracker D",
-    doc: "Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.",
-    note: Some(
-        "If it is set up without `active`, it is inactive: the default of `active` is false.",
-    ),
+    doc: "Links the project to issue tracker D, to show its issues, comment on them and transition them.",
+    note: Some("Inactive unless `active` is `true`."),
     ..super::facts("issue-tracker-d", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

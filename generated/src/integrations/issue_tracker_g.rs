@@ -31,8 +31,8 @@ pub struct IssueTrackerG(Object);
 impl IssueTrackerG {
     /// Creates a request from its required parameters.
     ///
-    /// - `issues_url`: string. URL where issues are read in the external tracker.
-    /// - `project_url`: string. URL of the project in the external tracker.
+    /// - `issues_url`: string. Issue URL in the external tracker.
+    /// - `project_url`: string. Project URL in the external tracker.
     pub fn new(issues_url: impl Into<String>, project_url: impl Into<String>) -> Self {
         IssueTrackerG(
             Object::of(&PARAMETERS)
@@ -41,7 +41,7 @@ impl IssueTrackerG {
         )
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -59,13 +59,13 @@ platform_api_runtime::copies!(IssueTrackerG);
 pub struct Properties(Object);
 
 impl Properties {
-    /// URL where issues are read in the external tracker.
+    /// Issue URL in the external tracker.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
     }
 
-    /// URL of the project in the external tracker.
+    /// Project URL in the external tracker.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
@@ -116,9 +116,9 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("issues_url", Type::String, &[Fact::Required])
-        .doc("URL where issues are read in the external tracker."),
+        .doc("Issue URL in the external tracker."),
     Field::new("project_url", Type::String, &[Fact::Required])
-        .doc("URL of the project in the external tracker."),
+        .doc("Project URL in the external tracker."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -128,7 +128,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

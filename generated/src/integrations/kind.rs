@@ -24,55 +24,55 @@ pub enum Kind {
     IssueTrackerF,
     /// `issue-tracker-g`: Links the project to issue tracker G.
     IssueTrackerG,
-    /// `custom-issue-tracker`: Links the project to an issue tracker that has no kind of its own.
+    /// `custom-issue-tracker`: Links the project to an issue tracker without its own kind.
     CustomIssueTracker,
     /// `wiki-a`: Links the project to a workspace of wiki A.
     WikiA,
-    /// `external-wiki`: Links the project to a wiki elsewhere.
+    /// `external-wiki`: Links the project to an external wiki.
     ExternalWiki,
-    /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
+    /// `issue-tracker-d`: Links the project to issue tracker D, to show its issues, comment on them and transition them.
     IssueTrackerD,
-    /// `task-tracker-a`: Comments on tasks of task tracker A.
+    /// `task-tracker-a`: Comments on tasks in task tracker A.
     TaskTrackerA,
     /// `task-tracker-b`: Links the project to task tracker B.
     TaskTrackerB,
     /// `project-mgmt-a`: Links the project to project management tool A.
     ProjectMgmtA,
-    /// `ci-a`: Connects the project to a server of CI system A.
+    /// `ci-a`: Connects the project to a CI system A server.
     CiA,
-    /// `ci-b`: Connects the project to a pipeline of CI system B.
+    /// `ci-b`: Connects the project to a CI system B pipeline.
     CiB,
     /// `ci-c`: Connects the project to CI system C.
     CiC,
-    /// `ci-d`: Connects the project to a server of CI system D.
+    /// `ci-d`: Connects the project to a CI system D server.
     CiD,
-    /// `ci-e`: Connects the project to a server of CI system E.
+    /// `ci-e`: Connects the project to a CI system E server.
     CiE,
     /// `mock-ci`: Connects the project to a mock CI server.
     MockCi,
-    /// `chat-a`: Connects the project to a room of chat service A.
+    /// `chat-a`: Connects the project to a room in chat service A.
     ChatA,
-    /// `chat-b`: Posts project events to chat service B, each event kind to a webhook of its own if need be.
+    /// `chat-b`: Posts project events to chat service B, optionally to a webhook for each event kind.
     ChatB,
     /// `chat-app-a`: Posts project events to a chat service through chat app A.
     ChatAppA,
     /// `chat-c`: Posts project events to chat service C.
     ChatC,
-    /// `chat-d`: Posts project events to chat service D, each event kind to a channel of its own if need be.
+    /// `chat-d`: Posts project events to chat service D, optionally to a channel for each event kind.
     ChatD,
     /// `chat-e`: Posts project events to chat service E.
     ChatE,
     /// `chat-f`: Posts project events to chat service F.
     ChatF,
-    /// `chat-g`: Posts project events to chat service G, each event kind to a channel of its own if need be.
+    /// `chat-g`: Posts project events to chat service G, optionally to a channel for each event kind.
     ChatG,
-    /// `chat-h`: Posts project events to a chat of chat service H, through a bot.
+    /// `chat-h`: Posts project events to a chat in chat service H, through a bot.
     ChatH,
     /// `chat-i`: Posts project events to chat service I.
     ChatI,
     /// `chat-j`: Posts project events to chat service J.
     ChatJ,
-    /// `push-notify-a`: Sends push notifications to the devices of a user of notification service A.
+    /// `push-notify-a`: Sends push notifications to a user's devices through notification service A.
     PushNotifyA,
     /// `irc-gateway-a`: Connects the project to IRC through gateway A.
     IrcGatewayA,
@@ -82,11 +82,11 @@ pub enum Kind {
     SlashCommandsB,
     /// `emails-on-push`: Sends emails about pushes.
     EmailsOnPush,
-    /// `pipelines-email`: Sends emails about the state of pipelines.
+    /// `pipelines-email`: Sends emails about pipeline states.
     PipelinesEmail,
-    /// `secret-scan-a`: Sends pushes to scanner A, whose policy decides which commits are rejected.
+    /// `secret-scan-a`: Sends pushes to scanner A, whose policy may reject commits.
     SecretScanA,
-    /// `commit-status-a`: Reports the status of commits to a repository.
+    /// `commit-status-a`: Reports commit statuses to a repository.
     CommitStatusA,
     /// `monitoring-a`: Connects the project to monitoring service A.
     MonitoringA,
@@ -96,7 +96,7 @@ pub enum Kind {
     ArtifactRegistryA,
     /// `workload-identity-a`: Connects the project to workload identity federation A.
     WorkloadIdentityA,
-    /// `store-a`: Connects the project to app store A, by way of variables.
+    /// `store-a`: Connects the project to app store A through variables.
     StoreA,
     /// `store-b`: Connects the project to app store B.
     StoreB,

@@ -33,7 +33,7 @@ pub struct MockCi(Object);
 impl MockCi {
     /// Creates a request from its required parameters.
     ///
-    /// - `mock_service_url`: string. URL of the mock server.
+    /// - `mock_service_url`: string. Mock server URL.
     pub fn new(mock_service_url: impl Into<String>) -> Self {
         MockCi(
             Object::of(&PARAMETERS)
@@ -41,14 +41,14 @@ impl MockCi {
         )
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     ///
     /// Default `true`.
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         MockCi(self.0.with("enable_ssl_verification", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -66,13 +66,13 @@ platform_api_runtime::copies!(MockCi);
 pub struct Properties(Object);
 
 impl Properties {
-    /// URL of the mock server.
+    /// Mock server URL.
     #[inline]
     pub fn mock_service_url(&self) -> Option<&str> {
         self.0.get("mock_service_url")
     }
 
-    /// Whether SSL is verified when the service connects to the external tool.
+    /// Verify SSL when connecting to the external tool.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
@@ -115,9 +115,9 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("mock_service_url", Type::String, &[Fact::Required])
-        .doc("URL of the mock server."),
+        .doc("Mock server URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Whether SSL is verified when the service connects to the external tool."),
+        .doc("Verify SSL when connecting to the external tool."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -127,7 +127,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -11,51 +11,51 @@
 //! | `issue-tracker-e` | [`IssueTrackerE`] | Links the project to issue tracker E. |
 //! | `issue-tracker-f` | [`IssueTrackerF`] | Links the project to issue tracker F. |
 //! | `issue-tracker-g` | [`IssueTrackerG`] | Links the project to issue tracker G. |
-//! | `custom-issue-tracker` | [`CustomIssueTracker`] | Links the project to an issue tracker that has no kind of its own. |
+//! | `custom-issue-tracker` | [`CustomIssueTracker`] | Links the project to an issue tracker without its own kind. |
 //! | `wiki-a` | [`WikiA`] | Links the project to a workspace of wiki A. |
-//! | `external-wiki` | [`ExternalWiki`] | Links the project to a wiki elsewhere. |
-//! | `issue-tracker-d` | [`IssueTrackerD`] | Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions. |
-//! | `task-tracker-a` | [`TaskTrackerA`] | Comments on tasks of task tracker A. |
+//! | `external-wiki` | [`ExternalWiki`] | Links the project to an external wiki. |
+//! | `issue-tracker-d` | [`IssueTrackerD`] | Links the project to issue tracker D, to show its issues, comment on them and transition them. |
+//! | `task-tracker-a` | [`TaskTrackerA`] | Comments on tasks in task tracker A. |
 //! | `task-tracker-b` | [`TaskTrackerB`] | Links the project to task tracker B. |
 //! | `project-mgmt-a` | [`ProjectMgmtA`] | Links the project to project management tool A. |
-//! | `ci-a` | [`CiA`] | Connects the project to a server of CI system A. |
-//! | `ci-b` | [`CiB`] | Connects the project to a pipeline of CI system B. |
+//! | `ci-a` | [`CiA`] | Connects the project to a CI system A server. |
+//! | `ci-b` | [`CiB`] | Connects the project to a CI system B pipeline. |
 //! | `ci-c` | [`CiC`] | Connects the project to CI system C. |
-//! | `ci-d` | [`CiD`] | Connects the project to a server of CI system D. |
-//! | `ci-e` | [`CiE`] | Connects the project to a server of CI system E. |
+//! | `ci-d` | [`CiD`] | Connects the project to a CI system D server. |
+//! | `ci-e` | [`CiE`] | Connects the project to a CI system E server. |
 //! | `mock-ci` | [`MockCi`] | Connects the project to a mock CI server. |
-//! | `chat-a` | [`ChatA`] | Connects the project to a room of chat service A. |
-//! | `chat-b` | [`ChatB`] | Posts project events to chat service B, each event kind to a webhook of its own if need be. |
+//! | `chat-a` | [`ChatA`] | Connects the project to a room in chat service A. |
+//! | `chat-b` | [`ChatB`] | Posts project events to chat service B, optionally to a webhook for each event kind. |
 //! | `chat-app-a` | [`ChatAppA`] | Posts project events to a chat service through chat app A. |
 //! | `chat-c` | [`ChatC`] | Posts project events to chat service C. |
-//! | `chat-d` | [`ChatD`] | Posts project events to chat service D, each event kind to a channel of its own if need be. |
+//! | `chat-d` | [`ChatD`] | Posts project events to chat service D, optionally to a channel for each event kind. |
 //! | `chat-e` | [`ChatE`] | Posts project events to chat service E. |
 //! | `chat-f` | [`ChatF`] | Posts project events to chat service F. |
-//! | `chat-g` | [`ChatG`] | Posts project events to chat service G, each event kind to a channel of its own if need be. |
-//! | `chat-h` | [`ChatH`] | Posts project events to a chat of chat service H, through a bot. |
+//! | `chat-g` | [`ChatG`] | Posts project events to chat service G, optionally to a channel for each event kind. |
+//! | `chat-h` | [`ChatH`] | Posts project events to a chat in chat service H, through a bot. |
 //! | `chat-i` | [`ChatI`] | Posts project events to chat service I. |
 //! | `chat-j` | [`ChatJ`] | Posts project events to chat service J. |
-//! | `push-notify-a` | [`PushNotifyA`] | Sends push notifications to the devices of a user of notification service A. |
+//! | `push-notify-a` | [`PushNotifyA`] | Sends push notifications to a user's devices through notification service A. |
 //! | `irc-gateway-a` | [`IrcGatewayA`] | Connects the project to IRC through gateway A. |
 //! | `slash-commands-a` | [`SlashCommandsA`] | Takes slash commands from chat tool A. |
 //! | `slash-commands-b` | [`SlashCommandsB`] | Takes slash commands from chat tool B. |
 //! | `emails-on-push` | [`EmailsOnPush`] | Sends emails about pushes. |
-//! | `pipelines-email` | [`PipelinesEmail`] | Sends emails about the state of pipelines. |
-//! | `secret-scan-a` | [`SecretScanA`] | Sends pushes to scanner A, whose policy decides which commits are rejected. |
-//! | `commit-status-a` | [`CommitStatusA`] | Reports the status of commits to a repository. |
+//! | `pipelines-email` | [`PipelinesEmail`] | Sends emails about pipeline states. |
+//! | `secret-scan-a` | [`SecretScanA`] | Sends pushes to scanner A, whose policy may reject commits. |
+//! | `commit-status-a` | [`CommitStatusA`] | Reports commit statuses to a repository. |
 //! | `monitoring-a` | [`MonitoringA`] | Connects the project to monitoring service A. |
 //! | `test-gen-a` | [`TestGenA`] | Connects the project to test generator A. |
 //! | `artifact-registry-a` | [`ArtifactRegistryA`] | Connects the project to artifact registry A. |
 //! | `workload-identity-a` | [`WorkloadIdentityA`] | Connects the project to workload identity federation A. |
-//! | `store-a` | [`StoreA`] | Connects the project to app store A, by way of variables. |
+//! | `store-a` | [`StoreA`] | Connects the project to app store A through variables. |
 //! | `store-b` | [`StoreB`] | Connects the project to app store B. |
 //! | `container-registry-a` | [`ContainerRegistryA`] | Connects the project to container registry A. |
 //! | `package-index-a` | [`PackageIndexA`] | Connects the project to package index A. |
 //! | `test-mgmt-a` | [`TestMgmtA`] | Connects the project to test management tool A. |
 //!
-//! The holder of the token must be a Maintainer or an Owner of the project.
+//! Requires the token of a project Maintainer or Owner.
 //!
-//! The documents show neither the bodies of responses to `PUT` and `DELETE` nor the status codes and bodies of errors. Nor do they show the payload, delivery or retries of notifications, rate limits of this API, or a policy for its deprecation and compatibility.
+//! Undocumented: responses to `PUT` and `DELETE`, and error statuses and bodies. Also undocumented: notification payload, delivery and retries, rate limits, and the deprecation and compatibility policy.
 //!
 //! If `issue-tracker-d` is set up without `active`, it is inactive. The documents do not show whether `PUT` activates an integration of any other kind.
 //!

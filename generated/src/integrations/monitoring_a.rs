@@ -33,7 +33,7 @@ pub struct MonitoringA(Object);
 impl MonitoringA {
     /// Creates a request from its required parameters.
     ///
-    /// - `api_key`: string. API key for the monitoring service.
+    /// - `api_key`: string. Monitoring service API key.
     pub fn new(api_key: impl Into<Secret>) -> Self {
         MonitoringA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
@@ -53,19 +53,19 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
-    /// Regional site to use. The default is the global site. No value stands for the global site, and `null` selects it (assumed).
+    /// Regional site, by default the global one. Only `null` selects the global site (assumed).
     pub fn monitor_site(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_site", value))
     }
 
-    /// Tags of the data, each of the form `key:value`.
+    /// Tags of the form `key:value`.
     ///
     /// Entries are separated by line breaks.
     pub fn monitor_tags(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_tags", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -75,7 +75,7 @@ impl MonitoringA {
 
 /// # Events
 impl MonitoringA {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. It counts as the flag of an event because of its name (assumed).
+    /// Collect job logs, to show them with pipeline traces. An event flag (assumed).
     ///
     /// Since 15.3.
     pub fn archive_trace_events(self, value: impl IntoParam<bool>) -> Self {
@@ -93,7 +93,7 @@ platform_api_runtime::copies!(MonitoringA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// API key for the monitoring service.
+    /// Monitoring service API key.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -119,13 +119,13 @@ impl Properties {
         self.0.get("monitor_service")
     }
 
-    /// Regional site to use. The default is the global site. No value stands for the global site, and `null` selects it (assumed).
+    /// Regional site, by default the global one. Only `null` selects the global site (assumed).
     #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
         self.0.get("monitor_site")
     }
 
-    /// Tags of the data, each of the form `key:value`.
+    /// Tags of the form `key:value`.
     ///
     /// Entries are separated by line breaks.
     #[inline]
@@ -137,7 +137,7 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = MonitoringA);
 
 impl Integration<Properties> {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. It counts as the flag of an event because of its name (assumed).
+    /// Collect job logs, to show them with pipeline traces. An event flag (assumed).
     ///
     /// Since 15.3.
     #[inline]
@@ -188,7 +188,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("API key for the monitoring service."),
+        .doc("Monitoring service API key."),
     Field::new("api_url", Type::String, &[])
         .doc("Full URL of the site, for advanced setups."),
     Field::new("monitor_env", Type::String, &[])
@@ -198,27 +198,21 @@ static FIELDS: &[Field] = &[
     Field::new(
             "monitor_site",
             Type::String,
-            &[
-                Fact::Assumed(
-                    "No value stands for the global site, and `null` selects it.",
-                ),
-            ],
+            &[Fact::Assumed("Only `null` selects the global site.")],
         )
-        .doc("Regional site to use. The default is the global site."),
+        .doc("Regional site, by default the global one."),
     Field::new("monitor_tags", Type::String, &[Fact::Separator("\n")])
-        .doc("Tags of the data, each of the form `key:value`."),
+        .doc("Tags of the form `key:value`."),
     Field::new(
             "archive_trace_events",
             Type::Boolean,
             &[
                 Fact::Introduced(Version::new(15, 3)),
                 Fact::Event,
-                Fact::Assumed("It counts as the flag of an event because of its name."),
+                Fact::Assumed("An event flag."),
             ],
         )
-        .doc(
-            "Whether logs of jobs are collected, to be shown beside the traces of pipelines.",
-        ),
+        .doc("Collect job logs, to show them with pipeline traces."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -228,7 +222,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -33,7 +33,7 @@ pub struct PackageIndexA(Object);
 impl PackageIndexA {
     /// Creates a request from its required parameters.
     ///
-    /// - `username`: string. User of the package index.
+    /// - `username`: string. Package index user.
     /// - `token`: string. Token of the user.
     pub fn new(username: impl Into<String>, token: impl Into<Secret>) -> Self {
         PackageIndexA(
@@ -43,14 +43,14 @@ impl PackageIndexA {
         )
     }
 
-    /// URL of the package index server. It takes a string as well as the boolean that is declared (assumed).
+    /// Package index server URL. May also be a string (assumed).
     ///
     /// Boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     pub fn server(self, value: impl IntoParam<BooleanOrString>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -60,17 +60,17 @@ impl PackageIndexA {
 
 /// # Events
 impl PackageIndexA {
-    /// Whether pushes notify the external tool.
+    /// Notify on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("push_events", value))
     }
 
-    /// Whether merge requests notify the external tool.
+    /// Notify on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("merge_requests_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Notify on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("tag_push_events", value))
     }
@@ -86,7 +86,7 @@ platform_api_runtime::copies!(PackageIndexA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// User of the package index.
+    /// Package index user.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -100,7 +100,7 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// URL of the package index server. It takes a string as well as the boolean that is declared (assumed).
+    /// Package index server URL. May also be a string (assumed).
     ///
     /// Boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     #[inline]
@@ -152,8 +152,7 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("username", Type::String, &[Fact::Required])
-        .doc("User of the package index."),
+    Field::new("username", Type::String, &[Fact::Required]).doc("Package index user."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token of the user."),
     Field::new(
@@ -162,18 +161,15 @@ static FIELDS: &[Field] = &[
             &[
                 Fact::Means(&[("\"\"", "The default server is used.")]),
                 Fact::Declared("boolean"),
-                Fact::Assumed(
-                    "It takes a string as well as the boolean that is declared.",
-                ),
+                Fact::Assumed("May also be a string."),
             ],
         )
-        .doc("URL of the package index server."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes notify the external tool."),
+        .doc("Package index server URL."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether merge requests notify the external tool."),
+        .doc("Notify on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pushes of tags notify the external tool."),
+        .doc("Notify on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -183,7 +179,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/email.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Sends emails about the state of pipelines.
+//! Sends emails about pipeline states.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
@@ -34,14 +34,14 @@ pub struct PipelinesEmail(Object);
 impl PipelinesEmail {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: string. Entries are separated by commas. Who gets the emails.
+    /// - `recipients`: string. Entries are separated by commas. Email recipients.
     pub fn new(recipients: impl Into<String>) -> Self {
         PipelinesEmail(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
         )
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("notify_only_broken_pipelines", value))
     }
@@ -56,13 +56,13 @@ impl PipelinesEmail {
         PipelinesEmail(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether emails are sent about the default branch.
+    /// Send emails about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("notify_only_default_branch", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -72,7 +72,7 @@ impl PipelinesEmail {
 
 /// # Events
 impl PipelinesEmail {
-    /// Whether pipelines cause emails.
+    /// Send emails on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("pipeline_events", value))
     }
@@ -88,7 +88,7 @@ platform_api_runtime::copies!(PipelinesEmail);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Who gets the emails.
+    /// Email recipients.
     ///
     /// Entries are separated by commas.
     #[inline]
@@ -96,7 +96,7 @@ impl Properties {
         self.0.get("recipients")
     }
 
-    /// Whether only broken pipelines cause notifications.
+    /// Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
@@ -110,7 +110,7 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Whether emails are sent about the default branch.
+    /// Send emails about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
@@ -164,9 +164,9 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(",")])
-        .doc("Who gets the emails."),
+        .doc("Email recipients."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Whether only broken pipelines cause notifications."),
+        .doc("Notify only about broken pipelines."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
@@ -183,9 +183,9 @@ static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether emails are sent about the default branch."),
+        .doc("Send emails about the default branch."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Whether pipelines cause emails."),
+        .doc("Send emails on pipelines."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -195,7 +195,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -204,7 +204,7 @@ static PARAMETERS: Table = Table::new("PipelinesEmail", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Pipelines Email",
-    doc: "Sends emails about the state of pipelines.",
+    doc: "Sends emails about pipeline states.",
     ..super::facts("pipelines-email", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

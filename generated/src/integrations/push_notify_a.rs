@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Sends push notifications to the devices of a user of notification service A.
+//! Sends push notifications to a user's devices through notification service A.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -34,8 +34,8 @@ impl PushNotifyA {
     /// Creates a request from its required parameters.
     ///
     /// - `api_key`: string. Key of the application.
-    /// - `user_key`: string. Key of the user to notify. It is a secret, like `api_key` (assumed).
-    /// - `priority`: string. Priority of the notifications.
+    /// - `user_key`: string. Key of the user to notify. Secret (assumed).
+    /// - `priority`: string. Notification priority.
     pub fn new(
         api_key: impl Into<Secret>,
         user_key: impl Into<Secret>,
@@ -56,12 +56,12 @@ impl PushNotifyA {
         PushNotifyA(self.0.with("device", value))
     }
 
-    /// Sound of the notifications.
+    /// Notification sound.
     pub fn sound(self, value: impl IntoParam<String>) -> Self {
         PushNotifyA(self.0.with("sound", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -87,7 +87,7 @@ impl Properties {
         self.0.get("api_key")
     }
 
-    /// Key of the user to notify. It is a secret, like `api_key` (assumed).
+    /// Key of the user to notify. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -95,7 +95,7 @@ impl Properties {
         self.0.get("user_key")
     }
 
-    /// Priority of the notifications.
+    /// Notification priority.
     #[inline]
     pub fn priority(&self) -> Option<&str> {
         self.0.get("priority")
@@ -109,7 +109,7 @@ impl Properties {
         self.0.get("device")
     }
 
-    /// Sound of the notifications.
+    /// Notification sound.
     #[inline]
     pub fn sound(&self) -> Option<&str> {
         self.0.get("sound")
@@ -164,22 +164,18 @@ static FIELDS: &[Field] = &[
     Field::new(
             "user_key",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Assumed("It is a secret, like `api_key`."),
-            ],
+            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
         .doc("Key of the user to notify."),
     Field::new("priority", Type::String, &[Fact::Required])
-        .doc("Priority of the notifications."),
+        .doc("Notification priority."),
     Field::new(
             "device",
             Type::String,
             &[Fact::Means(&[("\"\"", "All active devices get notifications.")])],
         )
         .doc("Device to notify."),
-    Field::new("sound", Type::String, &[]).doc("Sound of the notifications."),
+    Field::new("sound", Type::String, &[]).doc("Notification sound."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -189,7 +185,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -198,7 +194,7 @@ static PARAMETERS: Table = Table::new("PushNotifyA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Push Notify A",
-    doc: "Sends push notifications to the devices of a user of notification service A.",
+    doc: "Sends push notifications to a user's devices through notification service A.",
     ..super::facts("push-notify-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

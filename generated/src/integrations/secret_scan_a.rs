@@ -1,7 +1,7 @@
 // Generated from spec/integrations/other.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Sends pushes to scanner A, whose policy decides which commits are rejected.
+//! Sends pushes to scanner A, whose policy may reject commits.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -24,11 +24,11 @@ use super::Integration;
 /// ```
 /// Since 16.9.
 ///
-/// Limit: Files of more than 1 MB are not scanned.
+/// Limit: Files over 1 MB are not scanned.
 ///
-/// Limit: A push fails when the name of a pushed file has more than 256 characters.
+/// Limit: A pushed file name of more than 256 characters fails the push.
 ///
-/// Limit: Pushes go to a third party, so they can be slow or time out.
+/// Limit: Pushes go to a third party, so they may be slow or time out.
 ///
 /// Slug: `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "secret-scan-a")]
@@ -39,12 +39,12 @@ pub struct SecretScanA(Object);
 impl SecretScanA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: string. API token for the scanner. Its scope must include scanning.
+    /// - `token`: string. Scanner API token whose scope includes scanning.
     pub fn new(token: impl Into<Secret>) -> Self {
         SecretScanA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -62,7 +62,7 @@ platform_api_runtime::copies!(SecretScanA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// API token for the scanner. Its scope must include scanning.
+    /// Scanner API token whose scope includes scanning.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -115,7 +115,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("API token for the scanner. Its scope must include scanning."),
+        .doc("Scanner API token whose scope includes scanning."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -125,7 +125,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -134,12 +134,12 @@ static PARAMETERS: Table = Table::new("SecretScanA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Secret Scan A",
-    doc: "Sends pushes to scanner A, whose policy decides which commits are rejected.",
+    doc: "Sends pushes to scanner A, whose policy may reject commits.",
     introduced: Some(Version::new(16, 9)),
     limits: &[
-        "Files of more than 1 MB are not scanned.",
-        "A push fails when the name of a pushed file has more than 256 characters.",
-        "Pushes go to a third party, so they can be slow or time out.",
+        "Files over 1 MB are not scanned.",
+        "A pushed file name of more than 256 characters fails the push.",
+        "Pushes go to a third party, so they may be slow or time out.",
     ],
     ..super::facts("secret-scan-a", SECTION, &OPERATIONS, &PARAMETERS)
 };

@@ -31,12 +31,12 @@ pub struct SlashCommandsA(Object);
 impl SlashCommandsA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: string. Token for the slash commands.
+    /// - `token`: string. Slash command token.
     pub fn new(token: impl Into<Secret>) -> Self {
         SlashCommandsA(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -54,7 +54,7 @@ platform_api_runtime::copies!(SlashCommandsA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Token for the slash commands.
+    /// Slash command token.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -109,7 +109,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token for the slash commands."),
+        .doc("Slash command token."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -119,7 +119,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/other.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Connects the project to app store A, by way of variables.
+//! Connects the project to app store A through variables.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -32,10 +32,10 @@ pub struct StoreA(Object);
 impl StoreA {
     /// Creates a request from its required parameters.
     ///
-    /// - `app_store_issuer_id`: string. ID of the issuer of the store's key.
-    /// - `app_store_key_id`: string. ID of the store's key.
-    /// - `app_store_private_key_file_name`: string. Name of the file of the private key. It is no secret, only the name of a file, although the documents count “secret names” among the secrets (assumed).
-    /// - `app_store_private_key`: string. The private key itself.
+    /// - `app_store_issuer_id`: string. Store key issuer ID.
+    /// - `app_store_key_id`: string. Store key ID.
+    /// - `app_store_private_key_file_name`: string. Private key file name. Not a secret (assumed).
+    /// - `app_store_private_key`: string. Private key.
     pub fn new(
         app_store_issuer_id: impl Into<String>,
         app_store_key_id: impl Into<String>,
@@ -56,12 +56,12 @@ impl StoreA {
         )
     }
 
-    /// Whether only protected branches and tags get the variables.
+    /// Restrict the variables to protected branches and tags.
     pub fn app_store_protected_refs(self, value: impl IntoParam<bool>) -> Self {
         StoreA(self.0.with("app_store_protected_refs", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -79,25 +79,25 @@ platform_api_runtime::copies!(StoreA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// ID of the issuer of the store's key.
+    /// Store key issuer ID.
     #[inline]
     pub fn app_store_issuer_id(&self) -> Option<&str> {
         self.0.get("app_store_issuer_id")
     }
 
-    /// ID of the store's key.
+    /// Store key ID.
     #[inline]
     pub fn app_store_key_id(&self) -> Option<&str> {
         self.0.get("app_store_key_id")
     }
 
-    /// Name of the file of the private key. It is no secret, only the name of a file, although the documents count “secret names” among the secrets (assumed).
+    /// Private key file name. Not a secret (assumed).
     #[inline]
     pub fn app_store_private_key_file_name(&self) -> Option<&str> {
         self.0.get("app_store_private_key_file_name")
     }
 
-    /// The private key itself.
+    /// Private key.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -105,7 +105,7 @@ impl Properties {
         self.0.get("app_store_private_key")
     }
 
-    /// Whether only protected branches and tags get the variables.
+    /// Restrict the variables to protected branches and tags.
     #[inline]
     pub fn app_store_protected_refs(&self) -> Option<bool> {
         self.0.get("app_store_protected_refs")
@@ -148,24 +148,18 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("app_store_issuer_id", Type::String, &[Fact::Required])
-        .doc("ID of the issuer of the store's key."),
-    Field::new("app_store_key_id", Type::String, &[Fact::Required])
-        .doc("ID of the store's key."),
+        .doc("Store key issuer ID."),
+    Field::new("app_store_key_id", Type::String, &[Fact::Required]).doc("Store key ID."),
     Field::new(
             "app_store_private_key_file_name",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Assumed(
-                    "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
-                ),
-            ],
+            &[Fact::Required, Fact::Assumed("Not a secret.")],
         )
-        .doc("Name of the file of the private key."),
+        .doc("Private key file name."),
     Field::new("app_store_private_key", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("The private key itself."),
+        .doc("Private key."),
     Field::new("app_store_protected_refs", Type::Boolean, &[])
-        .doc("Whether only protected branches and tags get the variables."),
+        .doc("Restrict the variables to protected branches and tags."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -175,7 +169,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -184,7 +178,7 @@ static PARAMETERS: Table = Table::new("StoreA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Store A",
-    doc: "Connects the project to app store A, by way of variables.",
+    doc: "Connects the project to app store A through variables.",
     ..super::facts("store-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

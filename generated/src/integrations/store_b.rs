@@ -32,9 +32,9 @@ pub struct StoreB(Object);
 impl StoreB {
     /// Creates a request from its required parameters.
     ///
-    /// - `package_name`: string. Name of the app's package.
-    /// - `service_account_key`: string. Key of the service account. It is a private key, and so a secret (assumed).
-    /// - `service_account_key_file_name`: string. Name of the file of the service account's key. It is no secret, only the name of a file, although the documents count “secret names” among the secrets (assumed).
+    /// - `package_name`: string. App package name.
+    /// - `service_account_key`: string. Service account key. Secret (assumed).
+    /// - `service_account_key_file_name`: string. Service account key file name. Not a secret (assumed).
     pub fn new(
         package_name: impl Into<String>,
         service_account_key: impl Into<Secret>,
@@ -50,12 +50,12 @@ impl StoreB {
         )
     }
 
-    /// Whether only protected branches and tags get the variables. Going by its name, it means what `app_store_protected_refs` of app store A means (assumed).
+    /// Restrict the variables to protected branches and tags. Same as `app_store_protected_refs` (assumed).
     pub fn play_store_protected_refs(self, value: impl IntoParam<bool>) -> Self {
         StoreB(self.0.with("play_store_protected_refs", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -73,13 +73,13 @@ platform_api_runtime::copies!(StoreB);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Name of the app's package.
+    /// App package name.
     #[inline]
     pub fn package_name(&self) -> Option<&str> {
         self.0.get("package_name")
     }
 
-    /// Key of the service account. It is a private key, and so a secret (assumed).
+    /// Service account key. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -87,13 +87,13 @@ impl Properties {
         self.0.get("service_account_key")
     }
 
-    /// Name of the file of the service account's key. It is no secret, only the name of a file, although the documents count “secret names” among the secrets (assumed).
+    /// Service account key file name. Not a secret (assumed).
     #[inline]
     pub fn service_account_key_file_name(&self) -> Option<&str> {
         self.0.get("service_account_key_file_name")
     }
 
-    /// Whether only protected branches and tags get the variables. Going by its name, it means what `app_store_protected_refs` of app store A means (assumed).
+    /// Restrict the variables to protected branches and tags. Same as `app_store_protected_refs` (assumed).
     #[inline]
     pub fn play_store_protected_refs(&self) -> Option<bool> {
         self.0.get("play_store_protected_refs")
@@ -135,39 +135,25 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("package_name", Type::String, &[Fact::Required])
-        .doc("Name of the app's package."),
+    Field::new("package_name", Type::String, &[Fact::Required]).doc("App package name."),
     Field::new(
             "service_account_key",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Assumed("It is a private key, and so a secret."),
-            ],
+            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Key of the service account."),
+        .doc("Service account key."),
     Field::new(
             "service_account_key_file_name",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Assumed(
-                    "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
-                ),
-            ],
+            &[Fact::Required, Fact::Assumed("Not a secret.")],
         )
-        .doc("Name of the file of the service account's key."),
+        .doc("Service account key file name."),
     Field::new(
             "play_store_protected_refs",
             Type::Boolean,
-            &[
-                Fact::Assumed(
-                    "Going by its name, it means what `app_store_protected_refs` of app store A means.",
-                ),
-            ],
+            &[Fact::Assumed("Same as `app_store_protected_refs`.")],
         )
-        .doc("Whether only protected branches and tags get the variables."),
+        .doc("Restrict the variables to protected branches and tags."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -177,7 +163,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/task-trackers.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Comments on tasks of task tracker A.
+//! Comments on tasks in task tracker A.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -32,7 +32,7 @@ pub struct TaskTrackerA(Object);
 impl TaskTrackerA {
     /// Creates a request from its required parameters.
     ///
-    /// - `api_key`: string. API token of a user. Comments appear in the name of this user.
+    /// - `api_key`: string. API token of the user who authors the comments.
     pub fn new(api_key: impl Into<Secret>) -> Self {
         TaskTrackerA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
@@ -44,7 +44,7 @@ impl TaskTrackerA {
         TaskTrackerA(self.0.with("restrict_to_branch", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -62,7 +62,7 @@ platform_api_runtime::copies!(TaskTrackerA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// API token of a user. Comments appear in the name of this user.
+    /// API token of the user who authors the comments.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -123,7 +123,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("API token of a user. Comments appear in the name of this user."),
+        .doc("API token of the user who authors the comments."),
     Field::new(
             "restrict_to_branch",
             Type::String,
@@ -142,7 +142,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
@@ -151,7 +151,7 @@ static PARAMETERS: Table = Table::new("TaskTrackerA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Task Tracker A",
-    doc: "Comments on tasks of task tracker A.",
+    doc: "Comments on tasks in task tracker A.",
     ..super::facts("task-tracker-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -36,14 +36,14 @@ impl TaskTrackerB {
         TaskTrackerB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 
-    /// Branches to look at. It takes a string as well as the boolean that is declared (assumed).
+    /// Branches to look at. May also be a string (assumed).
     ///
     /// Boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
     pub fn restrict_to_branch(self, value: impl IntoParam<BooleanOrString>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -69,7 +69,7 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// Branches to look at. It takes a string as well as the boolean that is declared (assumed).
+    /// Branches to look at. May also be a string (assumed).
     ///
     /// Boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
     #[inline]
@@ -130,9 +130,7 @@ static FIELDS: &[Field] = &[
                 Fact::Separator(","),
                 Fact::Means(&[("\"\"", "All branches are looked at.")]),
                 Fact::Declared("boolean"),
-                Fact::Assumed(
-                    "It takes a string as well as the boolean that is declared.",
-                ),
+                Fact::Assumed("May also be a string."),
             ],
         )
         .doc("Branches to look at."),
@@ -145,7 +143,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

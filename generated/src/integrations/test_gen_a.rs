@@ -31,9 +31,9 @@ pub struct TestGenA(Object);
 impl TestGenA {
     /// Creates a request from its required parameters.
     ///
-    /// - `codetest_license_key`: string. License key of the test generator. It is a secret, like an API key (assumed).
-    /// - `codetest_access_token_name`: string. Name of the access token for the test generator. It is no secret, only the name of a token, although the documents count “secret names” among the secrets (assumed).
-    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. It is a secret: the secret half of a pair (assumed).
+    /// - `codetest_license_key`: string. Test generator license key. Secret (assumed).
+    /// - `codetest_access_token_name`: string. Test generator access token name. Not a secret (assumed).
+    /// - `codetest_access_token_secret`: string. Test generator access token secret. Secret (assumed).
     pub fn new(
         codetest_license_key: impl Into<Secret>,
         codetest_access_token_name: impl Into<String>,
@@ -51,7 +51,7 @@ impl TestGenA {
         )
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -69,7 +69,7 @@ platform_api_runtime::copies!(TestGenA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// License key of the test generator. It is a secret, like an API key (assumed).
+    /// Test generator license key. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -77,13 +77,13 @@ impl Properties {
         self.0.get("codetest_license_key")
     }
 
-    /// Name of the access token for the test generator. It is no secret, only the name of a token, although the documents count “secret names” among the secrets (assumed).
+    /// Test generator access token name. Not a secret (assumed).
     #[inline]
     pub fn codetest_access_token_name(&self) -> Option<&str> {
         self.0.get("codetest_access_token_name")
     }
 
-    /// Secret of the access token for the test generator. It is a secret: the secret half of a pair (assumed).
+    /// Test generator access token secret. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -138,34 +138,21 @@ static FIELDS: &[Field] = &[
     Field::new(
             "codetest_license_key",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Assumed("It is a secret, like an API key."),
-            ],
+            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("License key of the test generator."),
+        .doc("Test generator license key."),
     Field::new(
             "codetest_access_token_name",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Assumed(
-                    "It is no secret, only the name of a token, although the documents count “secret names” among the secrets.",
-                ),
-            ],
+            &[Fact::Required, Fact::Assumed("Not a secret.")],
         )
-        .doc("Name of the access token for the test generator."),
+        .doc("Test generator access token name."),
     Field::new(
             "codetest_access_token_secret",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Assumed("It is a secret: the secret half of a pair."),
-            ],
+            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Secret of the access token for the test generator."),
+        .doc("Test generator access token secret."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -175,7 +162,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -33,17 +33,17 @@ pub struct TestMgmtA(Object);
 impl TestMgmtA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: string. Webhook URL of the test management tool. It is a secret: whoever has the URL can post (assumed).
+    /// - `url`: string. Test management webhook URL. Secret (assumed).
     pub fn new(url: impl Into<Secret>) -> Self {
         TestMgmtA(Object::of(&PARAMETERS).with::<Secret>("url", url.into()))
     }
 
-    /// Token for the test management tool.
+    /// Test management token.
     pub fn token(self, value: impl IntoParam<Secret>) -> Self {
         TestMgmtA(self.0.with("token", value))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -61,7 +61,7 @@ platform_api_runtime::copies!(TestMgmtA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL of the test management tool. It is a secret: whoever has the URL can post (assumed).
+    /// Test management webhook URL. Secret (assumed).
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -69,7 +69,7 @@ impl Properties {
         self.0.get("url")
     }
 
-    /// Token for the test management tool.
+    /// Test management token.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -124,15 +124,10 @@ static FIELDS: &[Field] = &[
     Field::new(
             "url",
             Type::String,
-            &[
-                Fact::Required,
-                Fact::Secret,
-                Fact::Assumed("It is a secret: whoever has the URL can post."),
-            ],
+            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook URL of the test management tool."),
-    Field::new("token", Type::String, &[Fact::Secret])
-        .doc("Token for the test management tool."),
+        .doc("Test management webhook URL."),
+    Field::new("token", Type::String, &[Fact::Secret]).doc("Test management token."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -142,7 +137,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -31,12 +31,12 @@ pub struct WikiA(Object);
 impl WikiA {
     /// Creates a request from its required parameters.
     ///
-    /// - `wiki_a_url`: string. URL of the workspace, which is hosted.
+    /// - `wiki_a_url`: string. Hosted workspace URL.
     pub fn new(wiki_a_url: impl Into<String>) -> Self {
         WikiA(Object::of(&PARAMETERS).with::<String>("wiki_a_url", wiki_a_url.into()))
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -54,7 +54,7 @@ platform_api_runtime::copies!(WikiA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// URL of the workspace, which is hosted.
+    /// Hosted workspace URL.
     #[inline]
     pub fn wiki_a_url(&self) -> Option<&str> {
         self.0.get("wiki_a_url")
@@ -93,7 +93,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("wiki_a_url", Type::String, &[Fact::Required])
-        .doc("URL of the workspace, which is hosted."),
+        .doc("Hosted workspace URL."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -103,7 +103,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

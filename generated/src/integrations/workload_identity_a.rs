@@ -33,10 +33,10 @@ pub struct WorkloadIdentityA(Object);
 impl WorkloadIdentityA {
     /// Creates a request from its required parameters.
     ///
-    /// - `workload_identity_federation_project_id`: string. ID of the project that the federation belongs to.
-    /// - `workload_identity_federation_project_number`: integer. Number of the project that the federation belongs to.
-    /// - `workload_identity_pool_id`: string. ID of the identity pool.
-    /// - `workload_identity_pool_provider_id`: string. ID of the provider in the identity pool.
+    /// - `workload_identity_federation_project_id`: string. ID of the federation's project.
+    /// - `workload_identity_federation_project_number`: integer. Number of the federation's project.
+    /// - `workload_identity_pool_id`: string. Identity pool ID.
+    /// - `workload_identity_pool_provider_id`: string. Identity pool provider ID.
     pub fn new(
         workload_identity_federation_project_id: impl Into<String>,
         workload_identity_federation_project_number: impl Into<i64>,
@@ -69,7 +69,7 @@ impl WorkloadIdentityA {
         )
     }
 
-    /// Whether the integration uses inherited default settings.
+    /// Use inherited default settings.
     ///
     /// Default `false`. Since 17.2. Responses call it `inherited` (assumed).
     pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
@@ -87,25 +87,25 @@ platform_api_runtime::copies!(WorkloadIdentityA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// ID of the project that the federation belongs to.
+    /// ID of the federation's project.
     #[inline]
     pub fn workload_identity_federation_project_id(&self) -> Option<&str> {
         self.0.get("workload_identity_federation_project_id")
     }
 
-    /// Number of the project that the federation belongs to.
+    /// Number of the federation's project.
     #[inline]
     pub fn workload_identity_federation_project_number(&self) -> Option<i64> {
         self.0.get("workload_identity_federation_project_number")
     }
 
-    /// ID of the identity pool.
+    /// Identity pool ID.
     #[inline]
     pub fn workload_identity_pool_id(&self) -> Option<&str> {
         self.0.get("workload_identity_pool_id")
     }
 
-    /// ID of the provider in the identity pool.
+    /// Identity pool provider ID.
     #[inline]
     pub fn workload_identity_pool_provider_id(&self) -> Option<&str> {
         self.0.get("workload_identity_pool_provider_id")
@@ -162,17 +162,17 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Required],
         )
-        .doc("ID of the project that the federation belongs to."),
+        .doc("ID of the federation's project."),
     Field::new(
             "workload_identity_federation_project_number",
             Type::Integer,
             &[Fact::Required],
         )
-        .doc("Number of the project that the federation belongs to."),
+        .doc("Number of the federation's project."),
     Field::new("workload_identity_pool_id", Type::String, &[Fact::Required])
-        .doc("ID of the identity pool."),
+        .doc("Identity pool ID."),
     Field::new("workload_identity_pool_provider_id", Type::String, &[Fact::Required])
-        .doc("ID of the provider in the identity pool."),
+        .doc("Identity pool provider ID."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -182,7 +182,7 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Whether the integration uses inherited default settings."),
+        .doc("Use inherited default settings."),
 ];
 
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);

@@ -14,7 +14,7 @@ pub(super) use rows::FIELDS;
 
 /// # CI/CD, artifacts, registries and packages
 impl Settings {
-    /// How old a job has to be for it to be archived. One day is the shortest.
+    /// Age at which jobs are archived. One day or more.
     ///
     /// `""`: Jobs are never archived.
     #[inline]
@@ -22,7 +22,7 @@ impl Settings {
         self.0.get("archive_builds_in_human_readable")
     }
 
-    /// Whether the latest artifact is kept.
+    /// Keep the latest artifact.
     #[inline]
     pub fn keep_latest_artifact(&self) -> Option<bool> {
         self.0.get("keep_latest_artifact")
@@ -44,7 +44,7 @@ impl Settings {
         self.0.get("max_pages_size")
     }
 
-    /// Maximum total size of YAML for CI.
+    /// Maximum total size of CI YAML.
     ///
     /// Integer (bytes).
     #[inline]
@@ -52,19 +52,19 @@ impl Settings {
         self.0.get("ci_max_total_yaml_size_bytes")
     }
 
-    /// Maximum number of includes for CI.
+    /// Maximum CI includes.
     #[inline]
     pub fn ci_max_includes(&self) -> Option<i64> {
         self.0.get("ci_max_includes")
     }
 
-    /// Maximum depth of YAML.
+    /// Maximum YAML depth.
     #[inline]
     pub fn max_yaml_depth(&self) -> Option<i64> {
         self.0.get("max_yaml_depth")
     }
 
-    /// Maximum size of YAML.
+    /// Maximum YAML size.
     ///
     /// Integer (bytes).
     #[inline]
@@ -72,7 +72,7 @@ impl Settings {
         self.0.get("max_yaml_size_bytes")
     }
 
-    /// Maximum size of a Terraform state.
+    /// Maximum Terraform state size.
     ///
     /// Integer (bytes). `0`: There is no limit.
     #[inline]
@@ -80,7 +80,7 @@ impl Settings {
         self.0.get("max_terraform_state_size_bytes")
     }
 
-    /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
+    /// Maximum downstream pipeline triggers per project, user and commit.
     ///
     /// `0`: There is no limit. Since 16.10.
     #[inline]
@@ -88,7 +88,7 @@ impl Settings {
         self.0.get("downstream_pipeline_trigger_limit_per_project_user_sha")
     }
 
-    /// Maximum number of pipelines for the same project, user and commit. There is no limit unless one is set.
+    /// Maximum pipelines per project, user and commit. Unlimited unless set.
     ///
     /// Integer (per minute).
     #[inline]
@@ -96,25 +96,25 @@ impl Settings {
         self.0.get("pipeline_limit_per_project_user_sha")
     }
 
-    /// Whether pipelines are suggested.
+    /// Suggest pipelines.
     #[inline]
     pub fn suggest_pipeline_enabled(&self) -> Option<bool> {
         self.0.get("suggest_pipeline_enabled")
     }
 
-    /// Whether expiration policies of containers are enabled for historic entries.
+    /// Enable container expiration policies for historic entries.
     #[inline]
     pub fn container_expiration_policies_enable_historic_entries(&self) -> Option<bool> {
         self.0.get("container_expiration_policies_enable_historic_entries")
     }
 
-    /// Maximum number of tags that a single cleanup of the container registry removes.
+    /// Maximum tags that one container registry cleanup removes.
     #[inline]
     pub fn container_registry_cleanup_tags_service_max_list_size(&self) -> Option<i64> {
         self.0.get("container_registry_cleanup_tags_service_max_list_size")
     }
 
-    /// Timeout of the service that deletes tags of the container registry.
+    /// Timeout of the container registry's tag deletion service.
     ///
     /// Integer (seconds).
     #[inline]
@@ -122,19 +122,19 @@ impl Settings {
         self.0.get("container_registry_delete_tags_service_timeout")
     }
 
-    /// Whether expiration policies of the container registry use caching.
+    /// Use caching for container registry expiration policies.
     #[inline]
     pub fn container_registry_expiration_policies_caching(&self) -> Option<bool> {
         self.0.get("container_registry_expiration_policies_caching")
     }
 
-    /// Capacity of the worker for expiration policies of the container registry.
+    /// Worker capacity for container registry expiration policies.
     #[inline]
     pub fn container_registry_expiration_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("container_registry_expiration_policies_worker_capacity")
     }
 
-    /// Time after which a token of the container registry expires.
+    /// Container registry token lifetime.
     ///
     /// Integer (minutes).
     #[inline]
@@ -142,19 +142,19 @@ impl Settings {
         self.0.get("container_registry_token_expire_delay")
     }
 
-    /// Capacity of the worker for cleanup policies of the package registry.
+    /// Worker capacity for package registry cleanup policies.
     #[inline]
     pub fn package_registry_cleanup_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("package_registry_cleanup_policies_worker_capacity")
     }
 
-    /// Whether there is the option to let anyone pull from a package registry.
+    /// Offer the option to let anyone pull from a package registry.
     #[inline]
     pub fn package_registry_allow_anyone_to_pull_option(&self) -> Option<bool> {
         self.0.get("package_registry_allow_anyone_to_pull_option")
     }
 
-    /// Whether a request for a Java package that the instance lacks is passed on to the public registry.
+    /// Forward requests for missing Java packages to the public registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -162,7 +162,7 @@ impl Settings {
         self.0.get("java_package_requests_forwarding")
     }
 
-    /// Whether a request for a JavaScript package that the instance lacks is passed on to the public registry.
+    /// Forward requests for missing JavaScript packages to the public registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -170,7 +170,7 @@ impl Settings {
         self.0.get("js_package_requests_forwarding")
     }
 
-    /// Whether a request for a Python package that the instance lacks is passed on to the public registry.
+    /// Forward requests for missing Python packages to the public registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -178,7 +178,7 @@ impl Settings {
         self.0.get("python_package_requests_forwarding")
     }
 
-    /// Whether the validation of the metadata URL of .NET packages is skipped.
+    /// Skip metadata URL validation for .NET packages.
     ///
     /// Since 17.0.
     #[inline]
@@ -186,7 +186,7 @@ impl Settings {
         self.0.get("dotnet_package_skip_metadata_url_validation")
     }
 
-    /// Types of purl for package metadata, as numbers. The documents do not give the allowed values.
+    /// Package metadata purl types, as numbers. Allowed values are undocumented.
     ///
     /// Array of integers. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -194,7 +194,7 @@ impl Settings {
         self.0.get("package_metadata_purl_types")
     }
 
-    /// Whether a page warns of external redirects of artifacts.
+    /// Show a warning page for external artifact redirects.
     #[inline]
     pub fn enable_artifact_external_redirect_warning_page(&self) -> Option<bool> {
         self.0.get("enable_artifact_external_redirect_warning_page")
@@ -203,7 +203,7 @@ impl Settings {
 
 /// # CI/CD, artifacts, registries and packages
 impl SettingsUpdate {
-    /// How old a job has to be for it to be archived. One day is the shortest.
+    /// Age at which jobs are archived. One day or more.
     ///
     /// `""`: Jobs are never archived.
     pub fn archive_builds_in_human_readable(
@@ -213,7 +213,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("archive_builds_in_human_readable", value))
     }
 
-    /// Whether the latest artifact is kept.
+    /// Keep the latest artifact.
     ///
     /// Default `true`.
     pub fn keep_latest_artifact(self, value: impl IntoParam<bool>) -> Self {
@@ -234,42 +234,42 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_pages_size", value))
     }
 
-    /// Maximum total size of YAML for CI.
+    /// Maximum total size of CI YAML.
     ///
     /// Integer (bytes).
     pub fn ci_max_total_yaml_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ci_max_total_yaml_size_bytes", value))
     }
 
-    /// Maximum number of includes for CI.
+    /// Maximum CI includes.
     ///
     /// Default `150`.
     pub fn ci_max_includes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ci_max_includes", value))
     }
 
-    /// Maximum depth of YAML.
+    /// Maximum YAML depth.
     ///
     /// Default `100`.
     pub fn max_yaml_depth(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_depth", value))
     }
 
-    /// Maximum size of YAML.
+    /// Maximum YAML size.
     ///
     /// Integer (bytes). Default `1048576`.
     pub fn max_yaml_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_size_bytes", value))
     }
 
-    /// Maximum size of a Terraform state.
+    /// Maximum Terraform state size.
     ///
     /// Integer (bytes). `0`: There is no limit.
     pub fn max_terraform_state_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_terraform_state_size_bytes", value))
     }
 
-    /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
+    /// Maximum downstream pipeline triggers per project, user and commit.
     ///
     /// Default `0`. `0`: There is no limit. Since 16.10.
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
@@ -281,7 +281,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of pipelines for the same project, user and commit. There is no limit unless one is set.
+    /// Maximum pipelines per project, user and commit. Unlimited unless set.
     ///
     /// Integer (per minute).
     pub fn pipeline_limit_per_project_user_sha(
@@ -291,12 +291,12 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("pipeline_limit_per_project_user_sha", value))
     }
 
-    /// Whether pipelines are suggested.
+    /// Suggest pipelines.
     pub fn suggest_pipeline_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("suggest_pipeline_enabled", value))
     }
 
-    /// Whether expiration policies of containers are enabled for historic entries.
+    /// Enable container expiration policies for historic entries.
     pub fn container_expiration_policies_enable_historic_entries(
         self,
         value: impl IntoParam<bool>,
@@ -306,7 +306,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of tags that a single cleanup of the container registry removes.
+    /// Maximum tags that one container registry cleanup removes.
     pub fn container_registry_cleanup_tags_service_max_list_size(
         self,
         value: impl IntoParam<i64>,
@@ -316,7 +316,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Timeout of the service that deletes tags of the container registry.
+    /// Timeout of the container registry's tag deletion service.
     ///
     /// Integer (seconds).
     pub fn container_registry_delete_tags_service_timeout(
@@ -328,7 +328,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether expiration policies of the container registry use caching.
+    /// Use caching for container registry expiration policies.
     pub fn container_registry_expiration_policies_caching(
         self,
         value: impl IntoParam<bool>,
@@ -338,7 +338,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Capacity of the worker for expiration policies of the container registry.
+    /// Worker capacity for container registry expiration policies.
     pub fn container_registry_expiration_policies_worker_capacity(
         self,
         value: impl IntoParam<i64>,
@@ -348,7 +348,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Time after which a token of the container registry expires.
+    /// Container registry token lifetime.
     ///
     /// Integer (minutes).
     pub fn container_registry_token_expire_delay(
@@ -358,7 +358,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("container_registry_token_expire_delay", value))
     }
 
-    /// Capacity of the worker for cleanup policies of the package registry.
+    /// Worker capacity for package registry cleanup policies.
     pub fn package_registry_cleanup_policies_worker_capacity(
         self,
         value: impl IntoParam<i64>,
@@ -368,7 +368,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether there is the option to let anyone pull from a package registry.
+    /// Offer the option to let anyone pull from a package registry.
     pub fn package_registry_allow_anyone_to_pull_option(
         self,
         value: impl IntoParam<bool>,
@@ -378,21 +378,21 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether a request for a Java package that the instance lacks is passed on to the public registry.
+    /// Forward requests for missing Java packages to the public registry.
     ///
     /// Only in the two higher paid tiers.
     pub fn java_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("java_package_requests_forwarding", value))
     }
 
-    /// Whether a request for a JavaScript package that the instance lacks is passed on to the public registry.
+    /// Forward requests for missing JavaScript packages to the public registry.
     ///
     /// Only in the two higher paid tiers.
     pub fn js_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
 
-    /// Whether a request for a Python package that the instance lacks is passed on to the public registry.
+    /// Forward requests for missing Python packages to the public registry.
     ///
     /// Only in the two higher paid tiers.
     pub fn python_package_requests_forwarding(
@@ -402,7 +402,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("python_package_requests_forwarding", value))
     }
 
-    /// Whether the validation of the metadata URL of .NET packages is skipped.
+    /// Skip metadata URL validation for .NET packages.
     ///
     /// Since 17.0.
     pub fn dotnet_package_skip_metadata_url_validation(
@@ -412,14 +412,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("dotnet_package_skip_metadata_url_validation", value))
     }
 
-    /// Types of purl for package metadata, as numbers. The documents do not give the allowed values.
+    /// Package metadata purl types, as numbers. Allowed values are undocumented.
     ///
     /// Array of integers. Only in the highest tier. Self-managed installations only.
     pub fn package_metadata_purl_types(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("package_metadata_purl_types", value))
     }
 
-    /// Whether a page warns of external redirects of artifacts.
+    /// Show a warning page for external artifact redirects.
     pub fn enable_artifact_external_redirect_warning_page(
         self,
         value: impl IntoParam<bool>,

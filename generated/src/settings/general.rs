@@ -14,7 +14,7 @@ pub(super) use rows::FIELDS;
 
 /// # Resources and their fields
 impl Settings {
-    /// Identifier of the settings record. There is one record, which always exists; its identifier is 1.
+    /// Settings record identifier. Always 1: there is one record, which always exists.
     ///
     /// Read-only.
     #[inline]
@@ -22,7 +22,7 @@ impl Settings {
         self.0.get("id")
     }
 
-    /// When the settings record was created.
+    /// Creation time of the settings record.
     ///
     /// ISO 8601 timestamp. Read-only.
     #[inline]
@@ -30,7 +30,7 @@ impl Settings {
         self.0.get("created_at")
     }
 
-    /// When the settings record was last updated.
+    /// Last update of the settings record.
     ///
     /// ISO 8601 timestamp. Read-only.
     #[inline]
@@ -38,7 +38,7 @@ impl Settings {
         self.0.get("updated_at")
     }
 
-    /// Listed without type or meaning. Going by its name, it is about guests and lower roles creating projects (assumed).
+    /// Listed without a meaning. About project creation by guests and lower roles (assumed).
     ///
     /// Any JSON value (the documents do not show its type). Since 16.8.
     #[inline]
@@ -46,7 +46,7 @@ impl Settings {
         self.0.get("allow_project_creation_for_guest_and_below")
     }
 
-    /// Default theme for syntax highlighting. The documents do not give the allowed values.
+    /// Default syntax highlighting theme. Allowed values are undocumented.
     #[inline]
     pub fn default_syntax_highlighting_theme(&self) -> Option<i64> {
         self.0.get("default_syntax_highlighting_theme")
@@ -55,7 +55,7 @@ impl Settings {
 
 /// # Resources and their fields
 impl SettingsUpdate {
-    /// Listed without type or meaning. Going by its name, it is about guests and lower roles creating projects (assumed).
+    /// Listed without a meaning. About project creation by guests and lower roles (assumed).
     ///
     /// Any JSON value (the documents do not show its type). Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(
@@ -65,7 +65,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("allow_project_creation_for_guest_and_below", value))
     }
 
-    /// Default theme for syntax highlighting. The documents do not give the allowed values.
+    /// Default syntax highlighting theme. Allowed values are undocumented.
     pub fn default_syntax_highlighting_theme(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("default_syntax_highlighting_theme", value))
     }

@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # Limits
 impl Settings {
-    /// Maximum size of an attachment.
+    /// Maximum attachment size.
     ///
     /// Integer (MB).
     #[inline]
@@ -23,7 +23,7 @@ impl Settings {
         self.0.get("max_attachment_size")
     }
 
-    /// Maximum size of a decompressed archive.
+    /// Maximum decompressed archive size.
     ///
     /// Integer (MB). `0`: There is no limit.
     #[inline]
@@ -31,7 +31,7 @@ impl Settings {
         self.0.get("max_decompressed_archive_size")
     }
 
-    /// Maximum size of an export.
+    /// Maximum export size.
     ///
     /// Integer (MB). `0`: There is no limit.
     #[inline]
@@ -39,7 +39,7 @@ impl Settings {
         self.0.get("max_export_size")
     }
 
-    /// Maximum size of an import.
+    /// Maximum import size.
     ///
     /// Integer (MB). `0`: There is no limit.
     #[inline]
@@ -55,7 +55,7 @@ impl Settings {
         self.0.get("receive_max_input_size")
     }
 
-    /// Maximum size of a snippet.
+    /// Maximum snippet size.
     ///
     /// Integer (bytes).
     #[inline]
@@ -63,7 +63,7 @@ impl Settings {
         self.0.get("snippet_size_limit")
     }
 
-    /// Maximum size of the content of a wiki page.
+    /// Maximum wiki page content size.
     ///
     /// Integer (bytes).
     #[inline]
@@ -71,7 +71,7 @@ impl Settings {
         self.0.get("wiki_page_max_content_bytes")
     }
 
-    /// Maximum size of a patch in a diff.
+    /// Maximum patch size in a diff.
     ///
     /// Integer (bytes).
     #[inline]
@@ -79,25 +79,25 @@ impl Settings {
         self.0.get("diff_max_patch_bytes")
     }
 
-    /// Maximum number of files in a diff.
+    /// Maximum files in a diff.
     #[inline]
     pub fn diff_max_files(&self) -> Option<i64> {
         self.0.get("diff_max_files")
     }
 
-    /// Maximum number of lines in a diff.
+    /// Maximum lines in a diff.
     #[inline]
     pub fn diff_max_lines(&self) -> Option<i64> {
         self.0.get("diff_max_lines")
     }
 
-    /// Maximum number of includes in one AsciiDoc document.
+    /// Maximum includes in an AsciiDoc document.
     #[inline]
     pub fn asciidoc_max_includes(&self) -> Option<i64> {
         self.0.get("asciidoc_max_includes")
     }
 
-    /// Maximum number of issues that one user may create. There is no limit unless one is set.
+    /// Maximum issues created per user. Unlimited unless set.
     ///
     /// Integer (per minute).
     #[inline]
@@ -105,7 +105,7 @@ impl Settings {
         self.0.get("issues_create_limit")
     }
 
-    /// Maximum number of requests for raw blobs of one path.
+    /// Maximum raw blob requests per path.
     ///
     /// Integer (per minute). `0`: The limit is off.
     #[inline]
@@ -113,7 +113,7 @@ impl Settings {
         self.0.get("raw_blob_request_limit")
     }
 
-    /// Maximum number of authenticated searches.
+    /// Maximum authenticated searches.
     ///
     /// Integer (per minute). `0`: The limit is off.
     #[inline]
@@ -121,7 +121,7 @@ impl Settings {
         self.0.get("search_rate_limit")
     }
 
-    /// Maximum number of unauthenticated searches.
+    /// Maximum unauthenticated searches.
     ///
     /// Integer (per minute). `0`: The limit is off.
     #[inline]
@@ -129,7 +129,7 @@ impl Settings {
         self.0.get("search_rate_limit_unauthenticated")
     }
 
-    /// Maximum number of requests for the jobs of a project.
+    /// Maximum requests for a project's jobs.
     ///
     /// Integer (per minute). Since 16.5.
     #[inline]
@@ -137,7 +137,7 @@ impl Settings {
         self.0.get("project_jobs_api_rate_limit")
     }
 
-    /// Maximum number of unauthenticated requests from one IP address for the list of projects.
+    /// Maximum unauthenticated project list requests per IP address.
     ///
     /// Integer (per 10 minutes). `0`: The limit is off. Since 15.10.
     #[inline]
@@ -145,7 +145,7 @@ impl Settings {
         self.0.get("projects_api_rate_limit_unauthenticated")
     }
 
-    /// Maximum number of Git operations that one user may run.
+    /// Maximum Git operations per user.
     ///
     /// Integer (per minute). Since 16.2.
     #[inline]
@@ -153,7 +153,7 @@ impl Settings {
         self.0.get("platform_shell_operation_limit")
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. The exemption is of this timeout only (assumed).
+    /// Default repository service timeout. Fetches, pushes and background jobs are exempt. From this timeout only (assumed).
     ///
     /// Integer (seconds). `0`: There is no timeout.
     #[inline]
@@ -161,7 +161,7 @@ impl Settings {
         self.0.get("repo_service_timeout_default")
     }
 
-    /// Fast timeout of the repository service.
+    /// Fast repository service timeout.
     ///
     /// Integer (seconds). `0`: There is no timeout.
     #[inline]
@@ -169,7 +169,7 @@ impl Settings {
         self.0.get("repo_service_timeout_fast")
     }
 
-    /// Medium timeout of the repository service.
+    /// Medium repository service timeout.
     ///
     /// Integer (seconds). `0`: There is no timeout.
     #[inline]
@@ -177,7 +177,7 @@ impl Settings {
         self.0.get("repo_service_timeout_medium")
     }
 
-    /// Maximum number of import jobs from repository host A at the same time.
+    /// Maximum concurrent import jobs from repository host A.
     ///
     /// Since 16.11.
     #[inline]
@@ -185,7 +185,7 @@ impl Settings {
         self.0.get("concurrent_repohost_a_import_jobs_limit")
     }
 
-    /// Maximum number of import jobs from repository host B at the same time.
+    /// Maximum concurrent import jobs from repository host B.
     ///
     /// Since 16.11.
     #[inline]
@@ -193,7 +193,7 @@ impl Settings {
         self.0.get("concurrent_repohost_b_import_jobs_limit")
     }
 
-    /// Maximum number of import jobs from servers of repository host B at the same time.
+    /// Maximum concurrent import jobs from repository host B servers.
     ///
     /// Since 16.11.
     #[inline]
@@ -201,7 +201,7 @@ impl Settings {
         self.0.get("concurrent_repohost_b_server_import_jobs_limit")
     }
 
-    /// Maximum number of changes in a push that does not lead to a bulk push event.
+    /// Maximum changes in a push without a bulk push event.
     ///
     /// `0`: The limit stays on.
     #[inline]
@@ -209,7 +209,7 @@ impl Settings {
         self.0.get("push_event_activities_limit")
     }
 
-    /// Maximum number of changes in a push that triggers hooks.
+    /// Maximum changes in a push that triggers hooks.
     ///
     /// `0`: The limit stays on.
     #[inline]
@@ -217,7 +217,7 @@ impl Settings {
         self.0.get("push_event_hooks_limit")
     }
 
-    /// Mode of the job limiter.
+    /// Job limiter mode.
     ///
     /// One of `track`, `compress`.
     #[inline]
@@ -225,7 +225,7 @@ impl Settings {
         self.0.get("job_limiter_mode")
     }
 
-    /// Compression threshold of the job limiter.
+    /// Job limiter compression threshold.
     ///
     /// Integer (bytes).
     #[inline]
@@ -233,7 +233,7 @@ impl Settings {
         self.0.get("job_limiter_compression_threshold_bytes")
     }
 
-    /// Limit of the job limiter.
+    /// Job limiter size limit.
     ///
     /// Integer (bytes). `0`: Nothing is rejected.
     #[inline]
@@ -241,7 +241,7 @@ impl Settings {
         self.0.get("job_limiter_limit_bytes")
     }
 
-    /// Maximum number of repository downloads within the time period.
+    /// Maximum repository downloads within the time period.
     ///
     /// Since 15.1. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -257,7 +257,7 @@ impl Settings {
         self.0.get("max_number_of_repository_downloads_within_time_period")
     }
 
-    /// Users on the allowlist of the Git rate limit.
+    /// Users on the Git rate limit allowlist.
     ///
     /// Array of strings. Since 15.2. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -265,7 +265,7 @@ impl Settings {
         self.0.get("git_rate_limit_users_allowlist")
     }
 
-    /// Users on the alert list of the Git rate limit, as numbers.
+    /// Users on the Git rate limit alert list, as numbers.
     ///
     /// Array of integers. Since 15.9. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -273,7 +273,7 @@ impl Settings {
         self.0.get("git_rate_limit_users_alertlist")
     }
 
-    /// Plain text of the response to a request that exceeds a rate limit.
+    /// Plain text response to requests beyond a rate limit.
     ///
     /// `""`: The service sends a text of its own, to try again later.
     #[inline]
@@ -281,13 +281,13 @@ impl Settings {
         self.0.get("rate_limiting_response_text")
     }
 
-    /// Whether authenticated API requests are throttled.
+    /// Throttle authenticated API requests.
     #[inline]
     pub fn throttle_authenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_api_enabled")
     }
 
-    /// Period in which authenticated API requests are counted.
+    /// Period for counting authenticated API requests.
     ///
     /// Integer (seconds).
     #[inline]
@@ -295,19 +295,19 @@ impl Settings {
         self.0.get("throttle_authenticated_api_period_in_seconds")
     }
 
-    /// Maximum number of authenticated API requests per period and user.
+    /// Maximum authenticated API requests per period and user.
     #[inline]
     pub fn throttle_authenticated_api_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_api_requests_per_period")
     }
 
-    /// Whether authenticated packages API requests are throttled.
+    /// Throttle authenticated packages API requests.
     #[inline]
     pub fn throttle_authenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_packages_api_enabled")
     }
 
-    /// Period in which authenticated packages API requests are counted.
+    /// Period for counting authenticated packages API requests.
     ///
     /// Integer (seconds).
     #[inline]
@@ -315,7 +315,7 @@ impl Settings {
         self.0.get("throttle_authenticated_packages_api_period_in_seconds")
     }
 
-    /// Maximum number of authenticated packages API requests per period and user.
+    /// Maximum authenticated packages API requests per period and user.
     #[inline]
     pub fn throttle_authenticated_packages_api_requests_per_period(
         &self,
@@ -323,13 +323,13 @@ impl Settings {
         self.0.get("throttle_authenticated_packages_api_requests_per_period")
     }
 
-    /// Whether authenticated web requests are throttled.
+    /// Throttle authenticated web requests.
     #[inline]
     pub fn throttle_authenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_web_enabled")
     }
 
-    /// Period in which authenticated web requests are counted.
+    /// Period for counting authenticated web requests.
     ///
     /// Integer (seconds).
     #[inline]
@@ -337,19 +337,19 @@ impl Settings {
         self.0.get("throttle_authenticated_web_period_in_seconds")
     }
 
-    /// Maximum number of authenticated web requests per period and user.
+    /// Maximum authenticated web requests per period and user.
     #[inline]
     pub fn throttle_authenticated_web_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_authenticated_web_requests_per_period")
     }
 
-    /// Whether unauthenticated API requests are throttled.
+    /// Throttle unauthenticated API requests.
     #[inline]
     pub fn throttle_unauthenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_api_enabled")
     }
 
-    /// Period in which unauthenticated API requests are counted.
+    /// Period for counting unauthenticated API requests.
     ///
     /// Integer (seconds).
     #[inline]
@@ -357,19 +357,19 @@ impl Settings {
         self.0.get("throttle_unauthenticated_api_period_in_seconds")
     }
 
-    /// Maximum number of unauthenticated API requests per period and IP address.
+    /// Maximum unauthenticated API requests per period and IP address.
     #[inline]
     pub fn throttle_unauthenticated_api_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_api_requests_per_period")
     }
 
-    /// Whether unauthenticated packages API requests are throttled.
+    /// Throttle unauthenticated packages API requests.
     #[inline]
     pub fn throttle_unauthenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_packages_api_enabled")
     }
 
-    /// Period in which unauthenticated packages API requests are counted.
+    /// Period for counting unauthenticated packages API requests.
     ///
     /// Integer (seconds).
     #[inline]
@@ -379,7 +379,7 @@ impl Settings {
         self.0.get("throttle_unauthenticated_packages_api_period_in_seconds")
     }
 
-    /// Maximum number of unauthenticated packages API requests per period and IP address.
+    /// Maximum unauthenticated packages API requests per period and IP address.
     #[inline]
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
         &self,
@@ -387,13 +387,13 @@ impl Settings {
         self.0.get("throttle_unauthenticated_packages_api_requests_per_period")
     }
 
-    /// Whether unauthenticated web requests are throttled.
+    /// Throttle unauthenticated web requests.
     #[inline]
     pub fn throttle_unauthenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_web_enabled")
     }
 
-    /// Period in which unauthenticated web requests are counted.
+    /// Period for counting unauthenticated web requests.
     ///
     /// Integer (seconds).
     #[inline]
@@ -401,13 +401,13 @@ impl Settings {
         self.0.get("throttle_unauthenticated_web_period_in_seconds")
     }
 
-    /// Maximum number of unauthenticated web requests per period and IP address.
+    /// Maximum unauthenticated web requests per period and IP address.
     #[inline]
     pub fn throttle_unauthenticated_web_requests_per_period(&self) -> Option<i64> {
         self.0.get("throttle_unauthenticated_web_requests_per_period")
     }
 
-    /// Whether unauthenticated requests are throttled.
+    /// Throttle unauthenticated requests.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
     )]
@@ -416,7 +416,7 @@ impl Settings {
         self.0.get("throttle_unauthenticated_enabled")
     }
 
-    /// Period in which unauthenticated requests are counted.
+    /// Period for counting unauthenticated requests.
     ///
     /// Integer (seconds).
     #[deprecated(
@@ -427,7 +427,7 @@ impl Settings {
         self.0.get("throttle_unauthenticated_period_in_seconds")
     }
 
-    /// Maximum number of unauthenticated requests per period and IP address.
+    /// Maximum unauthenticated requests per period and IP address.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"
     )]
@@ -439,28 +439,28 @@ impl Settings {
 
 /// # Limits
 impl SettingsUpdate {
-    /// Maximum size of an attachment.
+    /// Maximum attachment size.
     ///
     /// Integer (MB).
     pub fn max_attachment_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_attachment_size", value))
     }
 
-    /// Maximum size of a decompressed archive.
+    /// Maximum decompressed archive size.
     ///
     /// Integer (MB). Default `25600`. `0`: There is no limit.
     pub fn max_decompressed_archive_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_decompressed_archive_size", value))
     }
 
-    /// Maximum size of an export.
+    /// Maximum export size.
     ///
     /// Integer (MB). Default `0`. `0`: There is no limit.
     pub fn max_export_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_export_size", value))
     }
 
-    /// Maximum size of an import.
+    /// Maximum import size.
     ///
     /// Integer (MB). Default `0`. `0`: There is no limit.
     pub fn max_import_size(self, value: impl IntoParam<i64>) -> Self {
@@ -474,80 +474,80 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("receive_max_input_size", value))
     }
 
-    /// Maximum size of a snippet.
+    /// Maximum snippet size.
     ///
     /// Integer (bytes). Default `52428800`.
     pub fn snippet_size_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("snippet_size_limit", value))
     }
 
-    /// Maximum size of the content of a wiki page.
+    /// Maximum wiki page content size.
     ///
     /// Integer (bytes). Default `52428800`. At least 1024.
     pub fn wiki_page_max_content_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("wiki_page_max_content_bytes", value))
     }
 
-    /// Maximum size of a patch in a diff.
+    /// Maximum patch size in a diff.
     ///
     /// Integer (bytes).
     pub fn diff_max_patch_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_patch_bytes", value))
     }
 
-    /// Maximum number of files in a diff.
+    /// Maximum files in a diff.
     pub fn diff_max_files(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_files", value))
     }
 
-    /// Maximum number of lines in a diff.
+    /// Maximum lines in a diff.
     pub fn diff_max_lines(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_lines", value))
     }
 
-    /// Maximum number of includes in one AsciiDoc document.
+    /// Maximum includes in an AsciiDoc document.
     ///
     /// Default `32`. At most 64.
     pub fn asciidoc_max_includes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("asciidoc_max_includes", value))
     }
 
-    /// Maximum number of issues that one user may create. There is no limit unless one is set.
+    /// Maximum issues created per user. Unlimited unless set.
     ///
     /// Integer (per minute).
     pub fn issues_create_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("issues_create_limit", value))
     }
 
-    /// Maximum number of requests for raw blobs of one path.
+    /// Maximum raw blob requests per path.
     ///
     /// Integer (per minute). Default `300`. `0`: The limit is off.
     pub fn raw_blob_request_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("raw_blob_request_limit", value))
     }
 
-    /// Maximum number of authenticated searches.
+    /// Maximum authenticated searches.
     ///
     /// Integer (per minute). Default `30`. `0`: The limit is off.
     pub fn search_rate_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit", value))
     }
 
-    /// Maximum number of unauthenticated searches.
+    /// Maximum unauthenticated searches.
     ///
     /// Integer (per minute). Default `10`. `0`: The limit is off.
     pub fn search_rate_limit_unauthenticated(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit_unauthenticated", value))
     }
 
-    /// Maximum number of requests for the jobs of a project.
+    /// Maximum requests for a project's jobs.
     ///
     /// Integer (per minute). Default `600`. Since 16.5.
     pub fn project_jobs_api_rate_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("project_jobs_api_rate_limit", value))
     }
 
-    /// Maximum number of unauthenticated requests from one IP address for the list of projects.
+    /// Maximum unauthenticated project list requests per IP address.
     ///
     /// Integer (per 10 minutes). Default `400`. `0`: The limit is off. Since 15.10.
     pub fn projects_api_rate_limit_unauthenticated(
@@ -557,35 +557,35 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("projects_api_rate_limit_unauthenticated", value))
     }
 
-    /// Maximum number of Git operations that one user may run.
+    /// Maximum Git operations per user.
     ///
     /// Integer (per minute). Default `600`. Since 16.2.
     pub fn platform_shell_operation_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. The exemption is of this timeout only (assumed).
+    /// Default repository service timeout. Fetches, pushes and background jobs are exempt. From this timeout only (assumed).
     ///
     /// Integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_default(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_default", value))
     }
 
-    /// Fast timeout of the repository service.
+    /// Fast repository service timeout.
     ///
     /// Integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_fast(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_fast", value))
     }
 
-    /// Medium timeout of the repository service.
+    /// Medium repository service timeout.
     ///
     /// Integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_medium(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_medium", value))
     }
 
-    /// Maximum number of import jobs from repository host A at the same time.
+    /// Maximum concurrent import jobs from repository host A.
     ///
     /// Default `1000`. Since 16.11.
     pub fn concurrent_repohost_a_import_jobs_limit(
@@ -595,7 +595,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("concurrent_repohost_a_import_jobs_limit", value))
     }
 
-    /// Maximum number of import jobs from repository host B at the same time.
+    /// Maximum concurrent import jobs from repository host B.
     ///
     /// Default `100`. Since 16.11.
     pub fn concurrent_repohost_b_import_jobs_limit(
@@ -605,7 +605,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("concurrent_repohost_b_import_jobs_limit", value))
     }
 
-    /// Maximum number of import jobs from servers of repository host B at the same time.
+    /// Maximum concurrent import jobs from repository host B servers.
     ///
     /// Default `100`. Since 16.11.
     pub fn concurrent_repohost_b_server_import_jobs_limit(
@@ -617,28 +617,28 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of changes in a push that does not lead to a bulk push event.
+    /// Maximum changes in a push without a bulk push event.
     ///
     /// `0`: The limit stays on.
     pub fn push_event_activities_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("push_event_activities_limit", value))
     }
 
-    /// Maximum number of changes in a push that triggers hooks.
+    /// Maximum changes in a push that triggers hooks.
     ///
     /// `0`: The limit stays on.
     pub fn push_event_hooks_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("push_event_hooks_limit", value))
     }
 
-    /// Mode of the job limiter.
+    /// Job limiter mode.
     ///
     /// One of `track`, `compress`. Default `"compress"`.
     pub fn job_limiter_mode(self, value: impl IntoParam<JobLimiterMode>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_mode", value))
     }
 
-    /// Compression threshold of the job limiter.
+    /// Job limiter compression threshold.
     ///
     /// Integer (bytes). Default `100000`.
     pub fn job_limiter_compression_threshold_bytes(
@@ -648,14 +648,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("job_limiter_compression_threshold_bytes", value))
     }
 
-    /// Limit of the job limiter.
+    /// Job limiter size limit.
     ///
     /// Integer (bytes). Default `0`. `0`: Nothing is rejected.
     pub fn job_limiter_limit_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_limit_bytes", value))
     }
 
-    /// Maximum number of repository downloads within the time period.
+    /// Maximum repository downloads within the time period.
     ///
     /// Default `0`. At most 10000. Since 15.1. Only in the highest tier. Self-managed installations only.
     pub fn max_number_of_repository_downloads(self, value: impl IntoParam<i64>) -> Self {
@@ -674,7 +674,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Users on the allowlist of the Git rate limit.
+    /// Users on the Git rate limit allowlist.
     ///
     /// Array of strings. Default `[]`. At most 100 entries. Since 15.2. Only in the highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_allowlist(
@@ -684,7 +684,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("git_rate_limit_users_allowlist", value))
     }
 
-    /// Users on the alert list of the Git rate limit, as numbers.
+    /// Users on the Git rate limit alert list, as numbers.
     ///
     /// Array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_alertlist(
@@ -694,14 +694,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("git_rate_limit_users_alertlist", value))
     }
 
-    /// Plain text of the response to a request that exceeds a rate limit.
+    /// Plain text response to requests beyond a rate limit.
     ///
     /// `""`: The service sends a text of its own, to try again later.
     pub fn rate_limiting_response_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("rate_limiting_response_text", value))
     }
 
-    /// Whether authenticated API requests are throttled.
+    /// Throttle authenticated API requests.
     ///
     /// Requires `throttle_authenticated_api_period_in_seconds` and `throttle_authenticated_api_requests_per_period`.
     pub fn throttle_authenticated_api_enabled(
@@ -711,7 +711,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("throttle_authenticated_api_enabled", value))
     }
 
-    /// Period in which authenticated API requests are counted.
+    /// Period for counting authenticated API requests.
     ///
     /// Integer (seconds).
     pub fn throttle_authenticated_api_period_in_seconds(
@@ -723,7 +723,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of authenticated API requests per period and user.
+    /// Maximum authenticated API requests per period and user.
     pub fn throttle_authenticated_api_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -733,7 +733,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether authenticated packages API requests are throttled.
+    /// Throttle authenticated packages API requests.
     ///
     /// Requires `throttle_authenticated_packages_api_period_in_seconds` and `throttle_authenticated_packages_api_requests_per_period`.
     pub fn throttle_authenticated_packages_api_enabled(
@@ -743,7 +743,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("throttle_authenticated_packages_api_enabled", value))
     }
 
-    /// Period in which authenticated packages API requests are counted.
+    /// Period for counting authenticated packages API requests.
     ///
     /// Integer (seconds).
     pub fn throttle_authenticated_packages_api_period_in_seconds(
@@ -755,7 +755,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of authenticated packages API requests per period and user.
+    /// Maximum authenticated packages API requests per period and user.
     pub fn throttle_authenticated_packages_api_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -765,7 +765,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether authenticated web requests are throttled.
+    /// Throttle authenticated web requests.
     ///
     /// Requires `throttle_authenticated_web_period_in_seconds` and `throttle_authenticated_web_requests_per_period`.
     pub fn throttle_authenticated_web_enabled(
@@ -775,7 +775,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("throttle_authenticated_web_enabled", value))
     }
 
-    /// Period in which authenticated web requests are counted.
+    /// Period for counting authenticated web requests.
     ///
     /// Integer (seconds).
     pub fn throttle_authenticated_web_period_in_seconds(
@@ -787,7 +787,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of authenticated web requests per period and user.
+    /// Maximum authenticated web requests per period and user.
     pub fn throttle_authenticated_web_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -797,7 +797,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether unauthenticated API requests are throttled.
+    /// Throttle unauthenticated API requests.
     ///
     /// Requires `throttle_unauthenticated_api_period_in_seconds` and `throttle_unauthenticated_api_requests_per_period`.
     pub fn throttle_unauthenticated_api_enabled(
@@ -807,7 +807,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("throttle_unauthenticated_api_enabled", value))
     }
 
-    /// Period in which unauthenticated API requests are counted.
+    /// Period for counting unauthenticated API requests.
     ///
     /// Integer (seconds).
     pub fn throttle_unauthenticated_api_period_in_seconds(
@@ -819,7 +819,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of unauthenticated API requests per period and IP address.
+    /// Maximum unauthenticated API requests per period and IP address.
     pub fn throttle_unauthenticated_api_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -829,7 +829,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether unauthenticated packages API requests are throttled.
+    /// Throttle unauthenticated packages API requests.
     ///
     /// Requires `throttle_unauthenticated_packages_api_period_in_seconds` and `throttle_unauthenticated_packages_api_requests_per_period`.
     pub fn throttle_unauthenticated_packages_api_enabled(
@@ -841,7 +841,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Period in which unauthenticated packages API requests are counted.
+    /// Period for counting unauthenticated packages API requests.
     ///
     /// Integer (seconds).
     pub fn throttle_unauthenticated_packages_api_period_in_seconds(
@@ -853,7 +853,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of unauthenticated packages API requests per period and IP address.
+    /// Maximum unauthenticated packages API requests per period and IP address.
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -865,7 +865,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether unauthenticated web requests are throttled.
+    /// Throttle unauthenticated web requests.
     ///
     /// Requires `throttle_unauthenticated_web_period_in_seconds` and `throttle_unauthenticated_web_requests_per_period`.
     pub fn throttle_unauthenticated_web_enabled(
@@ -875,7 +875,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("throttle_unauthenticated_web_enabled", value))
     }
 
-    /// Period in which unauthenticated web requests are counted.
+    /// Period for counting unauthenticated web requests.
     ///
     /// Integer (seconds).
     pub fn throttle_unauthenticated_web_period_in_seconds(
@@ -887,7 +887,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of unauthenticated web requests per period and IP address.
+    /// Maximum unauthenticated web requests per period and IP address.
     pub fn throttle_unauthenticated_web_requests_per_period(
         self,
         value: impl IntoParam<i64>,
@@ -897,7 +897,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether unauthenticated requests are throttled.
+    /// Throttle unauthenticated requests.
     ///
     /// Requires `throttle_unauthenticated_period_in_seconds` and `throttle_unauthenticated_requests_per_period`.
     #[deprecated(
@@ -907,7 +907,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("throttle_unauthenticated_enabled", value))
     }
 
-    /// Period in which unauthenticated requests are counted.
+    /// Period for counting unauthenticated requests.
     ///
     /// Integer (seconds).
     #[deprecated(
@@ -920,7 +920,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("throttle_unauthenticated_period_in_seconds", value))
     }
 
-    /// Maximum number of unauthenticated requests per period and IP address.
+    /// Maximum unauthenticated requests per period and IP address.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"
     )]

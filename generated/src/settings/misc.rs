@@ -15,26 +15,26 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Whether housekeeping is enabled, up to 15.7. It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs (assumed).
+    /// Enable housekeeping, up to 15.7. No effect since 15.8, when `housekeeping_optimize_repository_period` alone decides (assumed).
     #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_enabled")
     }
 
-    /// After how many Git pushes housekeeping runs. Since 15.8 an integer here is enough for housekeeping to run.
+    /// Number of Git pushes until housekeeping runs. Since 15.8, any integer turns housekeeping on.
     #[inline]
     pub fn housekeeping_optimize_repository_period(&self) -> Option<i64> {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Whether housekeeping uses bitmaps. The value is always true. So true is its default too, and a change of it has no effect (assumed).
+    /// Use bitmaps in housekeeping. The value is always true. Default `true`, and no effect (assumed).
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_bitmaps_enabled")
     }
 
-    /// Period of full repacks in housekeeping.
+    /// Full repack period of housekeeping.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -43,7 +43,7 @@ impl Settings {
         self.0.get("housekeeping_full_repack_period")
     }
 
-    /// Period of garbage collection in housekeeping.
+    /// Garbage collection period of housekeeping.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -52,7 +52,7 @@ impl Settings {
         self.0.get("housekeeping_gc_period")
     }
 
-    /// Period of incremental repacks in housekeeping.
+    /// Incremental repack period of housekeeping.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -61,7 +61,7 @@ impl Settings {
         self.0.get("housekeeping_incremental_repack_period")
     }
 
-    /// Whether groups can be migrated by direct transfer.
+    /// Allow groups to be migrated by direct transfer.
     ///
     /// Since 15.8.
     #[inline]
@@ -69,7 +69,7 @@ impl Settings {
         self.0.get("bulk_import_enabled")
     }
 
-    /// Maximum size of a file that a direct transfer downloads.
+    /// Maximum file size for direct transfer downloads.
     ///
     /// Since 16.3.
     #[inline]
@@ -77,13 +77,13 @@ impl Settings {
         self.0.get("bulk_import_max_download_file_size")
     }
 
-    /// Maximum number of batches of a direct transfer at the same time.
+    /// Maximum concurrent batches of a direct transfer.
     #[inline]
     pub fn bulk_import_concurrent_pipeline_batch_limit(&self) -> Option<i64> {
         self.0.get("bulk_import_concurrent_pipeline_batch_limit")
     }
 
-    /// Sources of imports that are enabled.
+    /// Enabled import sources.
     ///
     /// Array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     #[inline]
@@ -91,7 +91,7 @@ impl Settings {
         self.0.get("import_sources")
     }
 
-    /// Maximum size of a remote file in an import.
+    /// Maximum remote file size for imports.
     ///
     /// Since 16.3.
     #[inline]
@@ -99,7 +99,7 @@ impl Settings {
         self.0.get("max_import_remote_file_size")
     }
 
-    /// How long decompressing an archive may take.
+    /// Archive decompression timeout.
     ///
     /// Integer (seconds). `0`: There is no timeout. Since 16.4.
     #[inline]
@@ -107,7 +107,7 @@ impl Settings {
         self.0.get("decompress_archive_file_timeout")
     }
 
-    /// Whether exports by administrators are silent.
+    /// Make administrator exports silent.
     ///
     /// Since 17.0.
     #[inline]
@@ -115,13 +115,13 @@ impl Settings {
         self.0.get("silent_admin_exports_enabled")
     }
 
-    /// Whether silent mode is enabled.
+    /// Enable silent mode.
     #[inline]
     pub fn silent_mode_enabled(&self) -> Option<bool> {
         self.0.get("silent_mode_enabled")
     }
 
-    /// Whether everyone but administrators can only read.
+    /// Restrict everyone but administrators to reading.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -129,7 +129,7 @@ impl Settings {
         self.0.get("maintenance_mode")
     }
 
-    /// Message about the maintenance.
+    /// Maintenance message.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -137,13 +137,13 @@ impl Settings {
         self.0.get("maintenance_mode_message")
     }
 
-    /// Version of the cached Markdown. A higher number invalidates what is cached.
+    /// Version of cached Markdown; a higher number invalidates the cache.
     #[inline]
     pub fn local_markdown_version(&self) -> Option<i64> {
         self.0.get("local_markdown_version")
     }
 
-    /// Factor by which intervals of polling are multiplied. A decimal, as the documents say, is a number (assumed).
+    /// Polling interval multiplier. A number (assumed).
     ///
     /// `0`: Polling is turned off.
     #[inline]
@@ -151,7 +151,7 @@ impl Settings {
         self.0.get("polling_interval_multiplier")
     }
 
-    /// Maximum length of a terminal session.
+    /// Maximum terminal session length.
     ///
     /// Integer (seconds). `0`: There is no limit.
     #[inline]
@@ -159,7 +159,7 @@ impl Settings {
         self.0.get("terminal_max_session_time")
     }
 
-    /// Threshold for method calls in metrics.
+    /// Method call threshold for metrics.
     ///
     /// Integer (milliseconds).
     #[inline]
@@ -167,13 +167,13 @@ impl Settings {
         self.0.get("metrics_method_call_threshold")
     }
 
-    /// Whether domains of Pages are verified.
+    /// Verify Pages domains.
     #[inline]
     pub fn pages_domain_verification_enabled(&self) -> Option<bool> {
         self.0.get("pages_domain_verification_enabled")
     }
 
-    /// Whether the avatar service is enabled.
+    /// Enable the avatar service.
     ///
     /// This is its name in this API, not `gravatar_enabled`. Responses may have the other name (assumed).
     #[doc(alias = "gravatar_enabled")]
@@ -182,19 +182,19 @@ impl Settings {
         self.0.get("avatar_service_enabled")
     }
 
-    /// Whether emails are sent as HTML.
+    /// Send emails as HTML.
     #[inline]
     pub fn html_emails_enabled(&self) -> Option<bool> {
         self.0.get("html_emails_enabled")
     }
 
-    /// Whether the body of an email names the author.
+    /// Name the author in email bodies.
     #[inline]
     pub fn email_author_in_body(&self) -> Option<bool> {
         self.0.get("email_author_in_body")
     }
 
-    /// Text that is added to emails.
+    /// Text added to emails.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -202,31 +202,31 @@ impl Settings {
         self.0.get("email_additional_text")
     }
 
-    /// Whether commercial content is hidden on the help page.
+    /// Hide commercial content on the help page.
     #[inline]
     pub fn help_page_hide_commercial_content(&self) -> Option<bool> {
         self.0.get("help_page_hide_commercial_content")
     }
 
-    /// Whether offers of third parties are hidden.
+    /// Hide third-party offers.
     #[inline]
     pub fn hide_third_party_offers(&self) -> Option<bool> {
         self.0.get("hide_third_party_offers")
     }
 
-    /// URL for support on the help page.
+    /// Support URL on the help page.
     #[inline]
     pub fn help_page_support_url(&self) -> Option<&str> {
         self.0.get("help_page_support_url")
     }
 
-    /// Text on the help page.
+    /// Help page text.
     #[inline]
     pub fn help_page_text(&self) -> Option<&str> {
         self.0.get("help_page_text")
     }
 
-    /// Variant of “What's new”.
+    /// “What's new” variant.
     ///
     /// One of `all_tiers`, `current_tier`, `disabled`.
     #[inline]
@@ -242,7 +242,7 @@ impl Settings {
         self.0.get("security_txt_content")
     }
 
-    /// IP addresses and CIDR ranges whose requests to the instance are never refused.
+    /// IP addresses and CIDR ranges whose requests are never refused.
     ///
     /// Entries are separated by commas.
     #[inline]
@@ -250,7 +250,7 @@ impl Settings {
         self.0.get("globally_allowed_ips")
     }
 
-    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required, and their text requires no setting in a change. It is optional, as all of them are (assumed).
+    /// IP addresses and CIDR ranges allowed for replica nodes. Declared required, although a change requires no setting. Optional (assumed).
     ///
     /// Entries are separated by commas. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -258,7 +258,7 @@ impl Settings {
         self.0.get("replica_node_allowed_ips")
     }
 
-    /// Timeout for the status of a replica.
+    /// Replica status timeout.
     ///
     /// Integer (seconds). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -266,7 +266,7 @@ impl Settings {
         self.0.get("replica_status_timeout")
     }
 
-    /// Domains and IP addresses that are trusted for local requests.
+    /// Domains and IP addresses trusted for local requests.
     ///
     /// Array of strings.
     #[inline]
@@ -274,50 +274,50 @@ impl Settings {
         self.0.get("outbound_local_requests_whitelist")
     }
 
-    /// Whether webhooks and services may send local requests.
+    /// Allow local requests from webhooks and services.
     #[inline]
     pub fn allow_local_requests_from_web_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as what. It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it (assumed).
+    /// Allow local requests from hooks and services. Documented to mean the same as an unnamed setting. Means the same as `allow_local_requests_from_web_hooks_and_services` (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
     pub fn allow_local_requests_from_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_hooks_and_services")
     }
 
-    /// Whether system hooks may send local requests.
+    /// Allow local requests from system hooks.
     #[inline]
     pub fn allow_local_requests_from_system_hooks(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_system_hooks")
     }
 
-    /// Whether the protection against DNS rebinding is enabled.
+    /// Enable DNS rebinding protection.
     #[inline]
     pub fn dns_rebinding_protection_enabled(&self) -> Option<bool> {
         self.0.get("dns_rebinding_protection_enabled")
     }
 
-    /// Whether the instance was provisioned as a dedicated one.
+    /// Indicate that the instance was provisioned as dedicated.
     #[inline]
     pub fn platform_dedicated_instance(&self) -> Option<bool> {
         self.0.get("platform_dedicated_instance")
     }
 
-    /// Whether the instance was provisioned with the environment toolkit.
+    /// Indicate that the environment toolkit provisioned the instance.
     #[inline]
     pub fn platform_environment_toolkit_instance(&self) -> Option<bool> {
         self.0.get("platform_environment_toolkit_instance")
     }
 
-    /// Whether FLoC is enabled. The documents do not say what it does, only that a read has it.
+    /// Enable FLoC. Reads return it; its effect is undocumented.
     #[inline]
     pub fn floc_enabled(&self) -> Option<bool> {
         self.0.get("floc_enabled")
     }
 
-    /// Whether users who download too many projects are banned automatically.
+    /// Ban users automatically for downloading too many projects.
     ///
     /// Since 15.4. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -328,14 +328,14 @@ impl Settings {
 
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
-    /// Whether housekeeping is enabled, up to 15.7. It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs (assumed).
+    /// Enable housekeeping, up to 15.7. No effect since 15.8, when `housekeeping_optimize_repository_period` alone decides (assumed).
     ///
     /// Requires `housekeeping_optimize_repository_period`, or `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7). Has no effect since 15.8.
     pub fn housekeeping_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
 
-    /// After how many Git pushes housekeeping runs. Since 15.8 an integer here is enough for housekeeping to run.
+    /// Number of Git pushes until housekeeping runs. Since 15.8, any integer turns housekeeping on.
     pub fn housekeeping_optimize_repository_period(
         self,
         value: impl IntoParam<i64>,
@@ -343,7 +343,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Whether housekeeping uses bitmaps. The value is always true. So true is its default too, and a change of it has no effect (assumed).
+    /// Use bitmaps in housekeeping. The value is always true. Default `true`, and no effect (assumed).
     ///
     /// Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -351,7 +351,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
     }
 
-    /// Period of full repacks in housekeeping.
+    /// Full repack period of housekeeping.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -359,7 +359,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_full_repack_period", value))
     }
 
-    /// Period of garbage collection in housekeeping.
+    /// Garbage collection period of housekeeping.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -367,7 +367,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_gc_period", value))
     }
 
-    /// Period of incremental repacks in housekeeping.
+    /// Incremental repack period of housekeeping.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
@@ -378,21 +378,21 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_incremental_repack_period", value))
     }
 
-    /// Whether groups can be migrated by direct transfer.
+    /// Allow groups to be migrated by direct transfer.
     ///
     /// Since 15.8.
     pub fn bulk_import_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("bulk_import_enabled", value))
     }
 
-    /// Maximum size of a file that a direct transfer downloads.
+    /// Maximum file size for direct transfer downloads.
     ///
     /// Since 16.3.
     pub fn bulk_import_max_download_file_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("bulk_import_max_download_file_size", value))
     }
 
-    /// Maximum number of batches of a direct transfer at the same time.
+    /// Maximum concurrent batches of a direct transfer.
     pub fn bulk_import_concurrent_pipeline_batch_limit(
         self,
         value: impl IntoParam<i64>,
@@ -400,87 +400,87 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("bulk_import_concurrent_pipeline_batch_limit", value))
     }
 
-    /// Sources of imports that are enabled.
+    /// Enabled import sources.
     ///
     /// Array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`, `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     pub fn import_sources(self, value: impl IntoParam<Vec<ImportSource>>) -> Self {
         SettingsUpdate(self.0.with("import_sources", value))
     }
 
-    /// Maximum size of a remote file in an import.
+    /// Maximum remote file size for imports.
     ///
     /// Since 16.3.
     pub fn max_import_remote_file_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_import_remote_file_size", value))
     }
 
-    /// How long decompressing an archive may take.
+    /// Archive decompression timeout.
     ///
     /// Integer (seconds). `0`: There is no timeout. Since 16.4.
     pub fn decompress_archive_file_timeout(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("decompress_archive_file_timeout", value))
     }
 
-    /// Whether exports by administrators are silent.
+    /// Make administrator exports silent.
     ///
     /// Default `false`. Since 17.0.
     pub fn silent_admin_exports_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("silent_admin_exports_enabled", value))
     }
 
-    /// Whether silent mode is enabled.
+    /// Enable silent mode.
     ///
     /// Default `false`.
     pub fn silent_mode_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("silent_mode_enabled", value))
     }
 
-    /// Whether everyone but administrators can only read.
+    /// Restrict everyone but administrators to reading.
     ///
     /// Only in the two higher paid tiers.
     pub fn maintenance_mode(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode", value))
     }
 
-    /// Message about the maintenance.
+    /// Maintenance message.
     ///
     /// Only in the two higher paid tiers.
     pub fn maintenance_mode_message(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
 
-    /// Version of the cached Markdown. A higher number invalidates what is cached.
+    /// Version of cached Markdown; a higher number invalidates the cache.
     pub fn local_markdown_version(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
 
-    /// Factor by which intervals of polling are multiplied. A decimal, as the documents say, is a number (assumed).
+    /// Polling interval multiplier. A number (assumed).
     ///
     /// `0`: Polling is turned off.
     pub fn polling_interval_multiplier(self, value: impl IntoParam<f64>) -> Self {
         SettingsUpdate(self.0.with("polling_interval_multiplier", value))
     }
 
-    /// Maximum length of a terminal session.
+    /// Maximum terminal session length.
     ///
     /// Integer (seconds). `0`: There is no limit.
     pub fn terminal_max_session_time(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("terminal_max_session_time", value))
     }
 
-    /// Threshold for method calls in metrics.
+    /// Method call threshold for metrics.
     ///
     /// Integer (milliseconds).
     pub fn metrics_method_call_threshold(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("metrics_method_call_threshold", value))
     }
 
-    /// Whether domains of Pages are verified.
+    /// Verify Pages domains.
     pub fn pages_domain_verification_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("pages_domain_verification_enabled", value))
     }
 
-    /// Whether the avatar service is enabled.
+    /// Enable the avatar service.
     ///
     /// This is its name in this API, not `gravatar_enabled`. Responses may have the other name (assumed).
     #[doc(alias = "gravatar_enabled")]
@@ -488,44 +488,44 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
     }
 
-    /// Whether emails are sent as HTML.
+    /// Send emails as HTML.
     pub fn html_emails_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("html_emails_enabled", value))
     }
 
-    /// Whether the body of an email names the author.
+    /// Name the author in email bodies.
     pub fn email_author_in_body(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("email_author_in_body", value))
     }
 
-    /// Text that is added to emails.
+    /// Text added to emails.
     ///
     /// Only in the two higher paid tiers.
     pub fn email_additional_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("email_additional_text", value))
     }
 
-    /// Whether commercial content is hidden on the help page.
+    /// Hide commercial content on the help page.
     pub fn help_page_hide_commercial_content(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("help_page_hide_commercial_content", value))
     }
 
-    /// Whether offers of third parties are hidden.
+    /// Hide third-party offers.
     pub fn hide_third_party_offers(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("hide_third_party_offers", value))
     }
 
-    /// URL for support on the help page.
+    /// Support URL on the help page.
     pub fn help_page_support_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("help_page_support_url", value))
     }
 
-    /// Text on the help page.
+    /// Help page text.
     pub fn help_page_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("help_page_text", value))
     }
 
-    /// Variant of “What's new”.
+    /// “What's new” variant.
     ///
     /// One of `all_tiers`, `current_tier`, `disabled`.
     pub fn whats_new_variant(self, value: impl IntoParam<WhatsNewVariant>) -> Self {
@@ -539,28 +539,28 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
-    /// IP addresses and CIDR ranges whose requests to the instance are never refused.
+    /// IP addresses and CIDR ranges whose requests are never refused.
     ///
     /// Entries are separated by commas.
     pub fn globally_allowed_ips(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
 
-    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required, and their text requires no setting in a change. It is optional, as all of them are (assumed).
+    /// IP addresses and CIDR ranges allowed for replica nodes. Declared required, although a change requires no setting. Optional (assumed).
     ///
     /// Entries are separated by commas. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn replica_node_allowed_ips(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
 
-    /// Timeout for the status of a replica.
+    /// Replica status timeout.
     ///
     /// Integer (seconds). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn replica_status_timeout(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
 
-    /// Domains and IP addresses that are trusted for local requests.
+    /// Domains and IP addresses trusted for local requests.
     ///
     /// Array of strings.
     pub fn outbound_local_requests_whitelist(
@@ -570,7 +570,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("outbound_local_requests_whitelist", value))
     }
 
-    /// Whether webhooks and services may send local requests.
+    /// Allow local requests from webhooks and services.
     pub fn allow_local_requests_from_web_hooks_and_services(
         self,
         value: impl IntoParam<bool>,
@@ -580,7 +580,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as what. It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it (assumed).
+    /// Allow local requests from hooks and services. Documented to mean the same as an unnamed setting. Means the same as `allow_local_requests_from_web_hooks_and_services` (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     pub fn allow_local_requests_from_hooks_and_services(
         self,
@@ -591,7 +591,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether system hooks may send local requests.
+    /// Allow local requests from system hooks.
     pub fn allow_local_requests_from_system_hooks(
         self,
         value: impl IntoParam<bool>,
@@ -599,17 +599,17 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("allow_local_requests_from_system_hooks", value))
     }
 
-    /// Whether the protection against DNS rebinding is enabled.
+    /// Enable DNS rebinding protection.
     pub fn dns_rebinding_protection_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("dns_rebinding_protection_enabled", value))
     }
 
-    /// Whether the instance was provisioned as a dedicated one.
+    /// Indicate that the instance was provisioned as dedicated.
     pub fn platform_dedicated_instance(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("platform_dedicated_instance", value))
     }
 
-    /// Whether the instance was provisioned with the environment toolkit.
+    /// Indicate that the environment toolkit provisioned the instance.
     pub fn platform_environment_toolkit_instance(
         self,
         value: impl IntoParam<bool>,
@@ -617,12 +617,12 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_environment_toolkit_instance", value))
     }
 
-    /// Whether FLoC is enabled. The documents do not say what it does, only that a read has it.
+    /// Enable FLoC. Reads return it; its effect is undocumented.
     pub fn floc_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("floc_enabled", value))
     }
 
-    /// Whether users who download too many projects are banned automatically.
+    /// Ban users automatically for downloading too many projects.
     ///
     /// Since 15.4. Only in the highest tier. Self-managed installations only.
     pub fn auto_ban_user_on_excessive_projects_download(

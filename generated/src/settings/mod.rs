@@ -3,11 +3,11 @@
 
 //! The settings of the instance: a [`SettingsUpdate`] changes them, and a read returns [`Settings`].
 //!
-//! The holder of the token must be an administrator. Self-managed and dedicated installations only.
+//! Requires an administrator token. Self-managed and dedicated installations only.
 //!
-//! Administrators see the same settings on the page of general settings. Size limits of package files are not among them: another API, that of plan limits, has these. While a setting is enabled, the settings that it requires are required. The documents do not show the status codes and bodies of errors, and no events of this API.
+//! The administrators' general settings page shows the same settings. Size limits of package files belong to the plan limits API. “Requires” applies while a setting is enabled. Undocumented: error statuses and bodies, and events of this API.
 //!
-//! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
+//! Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
 //!
 //! Assumed: A setting that is no boolean requires other settings while it has a value.
 //!
@@ -52,14 +52,14 @@ static UPDATE: Operation = Operation::new(
 
 /// Reads all settings: `GET /application/settings`.
 ///
-/// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
+/// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
 pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
 /// Changes the settings in `update`: `PUT /application/settings`. Returns all settings, or `None` if the response has none.
 ///
-/// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the installation sets another interval.
+/// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_optional)
         .with_object(update.object().clone())

@@ -19,7 +19,7 @@ pub(super) use rows::FIELDS;
 
 /// # Visibility, defaults and projects
 impl Settings {
-    /// Default visibility of projects.
+    /// Default project visibility.
     ///
     /// One of `private`, `internal`, `public`.
     #[inline]
@@ -27,7 +27,7 @@ impl Settings {
         self.0.get("default_project_visibility")
     }
 
-    /// Default visibility of groups.
+    /// Default group visibility.
     ///
     /// One of `private`, `internal`, `public`.
     #[inline]
@@ -35,7 +35,7 @@ impl Settings {
         self.0.get("default_group_visibility")
     }
 
-    /// Default visibility of snippets.
+    /// Default snippet visibility.
     ///
     /// One of `private`, `internal`, `public`.
     #[inline]
@@ -43,7 +43,7 @@ impl Settings {
         self.0.get("default_snippet_visibility")
     }
 
-    /// Levels of visibility that are restricted.
+    /// Restricted visibility levels.
     ///
     /// Array of entries, each one of `private`, `internal`, `public`. `null`: No level is restricted.
     #[inline]
@@ -51,13 +51,13 @@ impl Settings {
         self.0.get("restricted_visibility_levels")
     }
 
-    /// Maximum number of projects that one user may have.
+    /// Maximum projects per user.
     #[inline]
     pub fn default_projects_limit(&self) -> Option<i64> {
         self.0.get("default_projects_limit")
     }
 
-    /// Who may create projects by default.
+    /// Roles that may create projects by default.
     ///
     /// One of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
     #[inline]
@@ -71,7 +71,7 @@ impl Settings {
         self.0.get("default_branch_name")
     }
 
-    /// Protection of the default branch, as a number.
+    /// Default branch protection, as a number.
     #[deprecated(
         note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
     )]
@@ -80,7 +80,7 @@ impl Settings {
         self.0.get("default_branch_protection")
     }
 
-    /// How default branches are protected by default. It has further options, which the documents do not show.
+    /// Default protection of default branches. Further options are undocumented.
     ///
     /// Object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     #[inline]
@@ -90,7 +90,7 @@ impl Settings {
         self.0.get("default_branch_protection_defaults")
     }
 
-    /// Whether owners of groups can manage the protection of default branches.
+    /// Let group owners manage default branch protection.
     ///
     /// Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -98,19 +98,19 @@ impl Settings {
         self.0.get("group_owners_can_manage_default_branch_protection")
     }
 
-    /// Where a new project has its CI file by default.
+    /// Default path of the CI file in a new project.
     #[inline]
     pub fn default_ci_config_path(&self) -> Option<&str> {
         self.0.get("default_ci_config_path")
     }
 
-    /// Time after which artifacts expire by default.
+    /// Default artifact lifetime.
     #[inline]
     pub fn default_artifacts_expire_in(&self) -> Option<&str> {
         self.0.get("default_artifacts_expire_in")
     }
 
-    /// Whether projects are protected from deletion by default.
+    /// Protect projects from deletion by default.
     ///
     /// Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -118,7 +118,7 @@ impl Settings {
         self.0.get("default_project_deletion_protection")
     }
 
-    /// How long a deletion is adjourned.
+    /// Time by which a deletion is adjourned.
     ///
     /// Integer (days). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -126,13 +126,13 @@ impl Settings {
         self.0.get("deletion_adjourned_period")
     }
 
-    /// Whether inactive projects are deleted.
+    /// Delete inactive projects.
     #[inline]
     pub fn delete_inactive_projects(&self) -> Option<bool> {
         self.0.get("delete_inactive_projects")
     }
 
-    /// How long a project has to be inactive to be deleted.
+    /// Inactive time before a project is deleted.
     ///
     /// Integer (months).
     #[inline]
@@ -148,7 +148,7 @@ impl Settings {
         self.0.get("inactive_projects_min_size_mb")
     }
 
-    /// How long a project has to be inactive for a warning email to be sent.
+    /// Inactive time before a warning email.
     ///
     /// Integer (months).
     #[inline]
@@ -156,37 +156,37 @@ impl Settings {
         self.0.get("inactive_projects_send_warning_email_after_months")
     }
 
-    /// Whether projects can be exported.
+    /// Enable project export.
     #[inline]
     pub fn project_export_enabled(&self) -> Option<bool> {
         self.0.get("project_export_enabled")
     }
 
-    /// Whether Auto DevOps is enabled.
+    /// Enable Auto DevOps.
     #[inline]
     pub fn auto_devops_enabled(&self) -> Option<bool> {
         self.0.get("auto_devops_enabled")
     }
 
-    /// Domain of Auto DevOps.
+    /// Auto DevOps domain.
     #[inline]
     pub fn auto_devops_domain(&self) -> Option<&str> {
         self.0.get("auto_devops_domain")
     }
 
-    /// Whether CI variables are protected unless chosen otherwise.
+    /// Protect CI variables by default.
     #[inline]
     pub fn protected_ci_variables(&self) -> Option<bool> {
         self.0.get("protected_ci_variables")
     }
 
-    /// Whether mirroring is available.
+    /// Make mirroring available.
     #[inline]
     pub fn mirror_available(&self) -> Option<bool> {
         self.0.get("mirror_available")
     }
 
-    /// Capacity threshold of mirroring.
+    /// Mirroring capacity threshold.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -194,7 +194,7 @@ impl Settings {
         self.0.get("mirror_capacity_threshold")
     }
 
-    /// Maximum capacity of mirroring.
+    /// Maximum mirroring capacity.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -202,7 +202,7 @@ impl Settings {
         self.0.get("mirror_max_capacity")
     }
 
-    /// Maximum delay of mirroring.
+    /// Maximum mirroring delay.
     ///
     /// Integer (minutes). Only in the two higher paid tiers.
     #[inline]
@@ -210,25 +210,25 @@ impl Settings {
         self.0.get("mirror_max_delay")
     }
 
-    /// Whether overriding the approvers of a single merge request is disabled.
+    /// Forbid overriding the approvers of a single merge request.
     #[inline]
     pub fn disable_overriding_approvers_per_merge_request(&self) -> Option<bool> {
         self.0.get("disable_overriding_approvers_per_merge_request")
     }
 
-    /// Whether authors are prevented from approving their merge requests.
+    /// Prevent authors from approving their merge requests.
     #[inline]
     pub fn prevent_merge_requests_author_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_author_approval")
     }
 
-    /// Whether committers are prevented from approving the merge requests.
+    /// Prevent committers from approving merge requests.
     #[inline]
     pub fn prevent_merge_requests_committers_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_committers_approval")
     }
 
-    /// Whether global group approvers of security policies are enabled.
+    /// Enable global group approvers for security policies.
     ///
     /// Responses have it on higher tiers only.
     #[inline]
@@ -236,7 +236,7 @@ impl Settings {
         self.0.get("security_policy_global_group_approvers_enabled")
     }
 
-    /// Maximum number of security approval policies.
+    /// Maximum security approval policies.
     ///
     /// Responses have it on higher tiers only.
     #[inline]
@@ -244,7 +244,7 @@ impl Settings {
         self.0.get("security_approval_policies_limit")
     }
 
-    /// Identifier of the project with the file templates.
+    /// Identifier of the file template project.
     ///
     /// Only in the two higher paid tiers. Responses have it on higher tiers only.
     #[inline]
@@ -252,7 +252,7 @@ impl Settings {
         self.0.get("file_template_project_id")
     }
 
-    /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed there.
+    /// Storage names and their weights in the random placement of new projects.
     ///
     /// Object of integers.
     #[inline]
@@ -260,13 +260,13 @@ impl Settings {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on. So true is its default too, and since then a change of it has no effect (assumed).
+    /// Use hashed storage. Always on since 13.0. Default `true`, and no effect since then (assumed).
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
     }
 
-    /// Maximum size of a repository.
+    /// Maximum repository size.
     ///
     /// Integer (MB). Only in the two higher paid tiers.
     #[inline]
@@ -274,13 +274,13 @@ impl Settings {
         self.0.get("repository_size_limit")
     }
 
-    /// Whether repositories are checked for integrity at regular intervals.
+    /// Check repository integrity at regular intervals.
     #[inline]
     pub fn repository_checks_enabled(&self) -> Option<bool> {
         self.0.get("repository_checks_enabled")
     }
 
-    /// Protocol that is enabled for access with Git.
+    /// Protocol enabled for Git access.
     ///
     /// One of `ssh`, `http`, `all`.
     #[inline]
@@ -288,25 +288,25 @@ impl Settings {
         self.0.get("enabled_git_access_protocol")
     }
 
-    /// Custom root of the URLs for cloning over HTTP.
+    /// Custom root of HTTP clone URLs.
     #[inline]
     pub fn custom_http_clone_url_root(&self) -> Option<&str> {
         self.0.get("custom_http_clone_url_root")
     }
 
-    /// Host name of email addresses in commits.
+    /// Host name in commit email addresses.
     #[inline]
     pub fn commit_email_hostname(&self) -> Option<&str> {
         self.0.get("commit_email_hostname")
     }
 
-    /// Whether time tracking is limited to hours.
+    /// Limit time tracking to hours.
     #[inline]
     pub fn time_tracking_limit_to_hours(&self) -> Option<bool> {
         self.0.get("time_tracking_limit_to_hours")
     }
 
-    /// Whether the plan of a namespace is checked.
+    /// Check namespace plans.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -314,32 +314,32 @@ impl Settings {
         self.0.get("check_namespace_plan")
     }
 
-    /// Whether the storage limit of namespaces is enforced.
+    /// Enforce namespace storage limits.
     #[inline]
     pub fn enforce_namespace_storage_limit(&self) -> Option<bool> {
         self.0.get("enforce_namespace_storage_limit")
     }
 
-    /// Whether purchased storage is allocated automatically.
+    /// Allocate purchased storage automatically.
     #[inline]
     pub fn automatic_purchased_storage_allocation(&self) -> Option<bool> {
         self.0.get("automatic_purchased_storage_allocation")
     }
 
-    /// Identifier of the group that the performance bar is for.
+    /// Identifier of the group allowed to use the performance bar.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     #[inline]
     pub fn performance_bar_allowed_group_id(&self) -> Option<&str> {
         self.0.get("performance_bar_allowed_group_id")
     }
 
-    /// Path of the group that the performance bar is for.
+    /// Path of the group allowed to use the performance bar.
     #[inline]
     pub fn performance_bar_allowed_group_path(&self) -> Option<&str> {
         self.0.get("performance_bar_allowed_group_path")
     }
 
-    /// Whether the performance bar is enabled.
+    /// Enable the performance bar.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn performance_bar_enabled(&self) -> Option<bool> {
@@ -349,28 +349,28 @@ impl Settings {
 
 /// # Visibility, defaults and projects
 impl SettingsUpdate {
-    /// Default visibility of projects.
+    /// Default project visibility.
     ///
     /// One of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be an entry of `restricted_visibility_levels`.
     pub fn default_project_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_project_visibility", value))
     }
 
-    /// Default visibility of groups.
+    /// Default group visibility.
     ///
     /// One of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be an entry of `restricted_visibility_levels`.
     pub fn default_group_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_group_visibility", value))
     }
 
-    /// Default visibility of snippets.
+    /// Default snippet visibility.
     ///
     /// One of `private`, `internal`, `public`. Default `"private"`.
     pub fn default_snippet_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_snippet_visibility", value))
     }
 
-    /// Levels of visibility that are restricted.
+    /// Restricted visibility levels.
     ///
     /// Array of entries, each one of `private`, `internal`, `public`. Default `null`. `null`: No level is restricted.
     pub fn restricted_visibility_levels(
@@ -380,14 +380,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("restricted_visibility_levels", value))
     }
 
-    /// Maximum number of projects that one user may have.
+    /// Maximum projects per user.
     ///
     /// Default `100000`.
     pub fn default_projects_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("default_projects_limit", value))
     }
 
-    /// Who may create projects by default.
+    /// Roles that may create projects by default.
     ///
     /// One of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
     pub fn default_project_creation(
@@ -402,7 +402,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_branch_name", value))
     }
 
-    /// Protection of the default branch, as a number.
+    /// Default branch protection, as a number.
     #[deprecated(
         note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
     )]
@@ -410,7 +410,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_branch_protection", value))
     }
 
-    /// How default branches are protected by default. It has further options, which the documents do not show.
+    /// Default protection of default branches. Further options are undocumented.
     ///
     /// Object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     pub fn default_branch_protection_defaults(
@@ -420,7 +420,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_branch_protection_defaults", value))
     }
 
-    /// Whether owners of groups can manage the protection of default branches.
+    /// Let group owners manage default branch protection.
     ///
     /// Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn group_owners_can_manage_default_branch_protection(
@@ -432,17 +432,17 @@ impl SettingsUpdate {
         )
     }
 
-    /// Where a new project has its CI file by default.
+    /// Default path of the CI file in a new project.
     pub fn default_ci_config_path(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_ci_config_path", value))
     }
 
-    /// Time after which artifacts expire by default.
+    /// Default artifact lifetime.
     pub fn default_artifacts_expire_in(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_artifacts_expire_in", value))
     }
 
-    /// Whether projects are protected from deletion by default.
+    /// Protect projects from deletion by default.
     ///
     /// Default `false`. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn default_project_deletion_protection(
@@ -452,21 +452,21 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_project_deletion_protection", value))
     }
 
-    /// How long a deletion is adjourned.
+    /// Time by which a deletion is adjourned.
     ///
     /// Integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn deletion_adjourned_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
 
-    /// Whether inactive projects are deleted.
+    /// Delete inactive projects.
     ///
     /// Default `false`.
     pub fn delete_inactive_projects(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("delete_inactive_projects", value))
     }
 
-    /// How long a project has to be inactive to be deleted.
+    /// Inactive time before a project is deleted.
     ///
     /// Integer (months). Default `2`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_delete_after_months(
@@ -483,7 +483,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
     }
 
-    /// How long a project has to be inactive for a warning email to be sent.
+    /// Inactive time before a warning email.
     ///
     /// Integer (months). Default `1`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_send_warning_email_after_months(
@@ -495,53 +495,53 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether projects can be exported.
+    /// Enable project export.
     pub fn project_export_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("project_export_enabled", value))
     }
 
-    /// Whether Auto DevOps is enabled.
+    /// Enable Auto DevOps.
     pub fn auto_devops_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_enabled", value))
     }
 
-    /// Domain of Auto DevOps.
+    /// Auto DevOps domain.
     pub fn auto_devops_domain(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_domain", value))
     }
 
-    /// Whether CI variables are protected unless chosen otherwise.
+    /// Protect CI variables by default.
     pub fn protected_ci_variables(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("protected_ci_variables", value))
     }
 
-    /// Whether mirroring is available.
+    /// Make mirroring available.
     pub fn mirror_available(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("mirror_available", value))
     }
 
-    /// Capacity threshold of mirroring.
+    /// Mirroring capacity threshold.
     ///
     /// Only in the two higher paid tiers.
     pub fn mirror_capacity_threshold(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_capacity_threshold", value))
     }
 
-    /// Maximum capacity of mirroring.
+    /// Maximum mirroring capacity.
     ///
     /// Only in the two higher paid tiers.
     pub fn mirror_max_capacity(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_capacity", value))
     }
 
-    /// Maximum delay of mirroring.
+    /// Maximum mirroring delay.
     ///
     /// Integer (minutes). Only in the two higher paid tiers.
     pub fn mirror_max_delay(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_delay", value))
     }
 
-    /// Whether overriding the approvers of a single merge request is disabled.
+    /// Forbid overriding the approvers of a single merge request.
     pub fn disable_overriding_approvers_per_merge_request(
         self,
         value: impl IntoParam<bool>,
@@ -551,7 +551,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether authors are prevented from approving their merge requests.
+    /// Prevent authors from approving their merge requests.
     pub fn prevent_merge_requests_author_approval(
         self,
         value: impl IntoParam<bool>,
@@ -559,7 +559,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("prevent_merge_requests_author_approval", value))
     }
 
-    /// Whether committers are prevented from approving the merge requests.
+    /// Prevent committers from approving merge requests.
     pub fn prevent_merge_requests_committers_approval(
         self,
         value: impl IntoParam<bool>,
@@ -567,7 +567,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("prevent_merge_requests_committers_approval", value))
     }
 
-    /// Whether global group approvers of security policies are enabled.
+    /// Enable global group approvers for security policies.
     ///
     /// Responses have it on higher tiers only.
     pub fn security_policy_global_group_approvers_enabled(
@@ -579,21 +579,21 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum number of security approval policies.
+    /// Maximum security approval policies.
     ///
     /// Default `5`. At most 20. Responses have it on higher tiers only.
     pub fn security_approval_policies_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("security_approval_policies_limit", value))
     }
 
-    /// Identifier of the project with the file templates.
+    /// Identifier of the file template project.
     ///
     /// Only in the two higher paid tiers. Responses have it on higher tiers only.
     pub fn file_template_project_id(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("file_template_project_id", value))
     }
 
-    /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed there.
+    /// Storage names and their weights in the random placement of new projects.
     ///
     /// Object of integers.
     pub fn repository_storages_weighted(
@@ -603,26 +603,26 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on. So true is its default too, and since then a change of it has no effect (assumed).
+    /// Use hashed storage. Always on since 13.0. Default `true`, and no effect since then (assumed).
     ///
     /// Default `true`. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("hashed_storage_enabled", value))
     }
 
-    /// Maximum size of a repository.
+    /// Maximum repository size.
     ///
     /// Integer (MB). Only in the two higher paid tiers.
     pub fn repository_size_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repository_size_limit", value))
     }
 
-    /// Whether repositories are checked for integrity at regular intervals.
+    /// Check repository integrity at regular intervals.
     pub fn repository_checks_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("repository_checks_enabled", value))
     }
 
-    /// Protocol that is enabled for access with Git.
+    /// Protocol enabled for Git access.
     ///
     /// One of `ssh`, `http`, `all`.
     pub fn enabled_git_access_protocol(
@@ -632,36 +632,36 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("enabled_git_access_protocol", value))
     }
 
-    /// Custom root of the URLs for cloning over HTTP.
+    /// Custom root of HTTP clone URLs.
     pub fn custom_http_clone_url_root(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("custom_http_clone_url_root", value))
     }
 
-    /// Host name of email addresses in commits.
+    /// Host name in commit email addresses.
     pub fn commit_email_hostname(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("commit_email_hostname", value))
     }
 
-    /// Whether time tracking is limited to hours.
+    /// Limit time tracking to hours.
     ///
     /// Default `false`.
     pub fn time_tracking_limit_to_hours(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("time_tracking_limit_to_hours", value))
     }
 
-    /// Whether the plan of a namespace is checked.
+    /// Check namespace plans.
     ///
     /// Only in the two higher paid tiers.
     pub fn check_namespace_plan(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("check_namespace_plan", value))
     }
 
-    /// Whether the storage limit of namespaces is enforced.
+    /// Enforce namespace storage limits.
     pub fn enforce_namespace_storage_limit(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("enforce_namespace_storage_limit", value))
     }
 
-    /// Whether purchased storage is allocated automatically.
+    /// Allocate purchased storage automatically.
     pub fn automatic_purchased_storage_allocation(
         self,
         value: impl IntoParam<bool>,
@@ -669,7 +669,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("automatic_purchased_storage_allocation", value))
     }
 
-    /// Identifier of the group that the performance bar is for.
+    /// Identifier of the group allowed to use the performance bar.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     pub fn performance_bar_allowed_group_id(
         self,
@@ -678,7 +678,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("performance_bar_allowed_group_id", value))
     }
 
-    /// Path of the group that the performance bar is for.
+    /// Path of the group allowed to use the performance bar.
     pub fn performance_bar_allowed_group_path(
         self,
         value: impl IntoParam<String>,
@@ -686,7 +686,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("performance_bar_allowed_group_path", value))
     }
 
-    /// Whether the performance bar is enabled.
+    /// Enable the performance bar.
     #[deprecated(note = "the documents say that it is deprecated")]
     pub fn performance_bar_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("performance_bar_enabled", value))

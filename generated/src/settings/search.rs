@@ -14,7 +14,7 @@ pub(super) use rows::FIELDS;
 
 /// # Search engine indexing
 impl Settings {
-    /// Whether indexing for the search engine is enabled.
+    /// Enable search engine indexing.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -22,7 +22,7 @@ impl Settings {
         self.0.get("searchengine_indexing")
     }
 
-    /// Whether searching with the search engine is enabled.
+    /// Enable searching with the search engine.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -30,7 +30,7 @@ impl Settings {
         self.0.get("searchengine_search")
     }
 
-    /// Whether only selected namespaces and projects are indexed.
+    /// Index only selected namespaces and projects.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -38,7 +38,7 @@ impl Settings {
         self.0.get("searchengine_limit_indexing")
     }
 
-    /// Whether workers are put back into the queue.
+    /// Put workers back into the queue.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -46,7 +46,7 @@ impl Settings {
         self.0.get("searchengine_requeue_workers")
     }
 
-    /// Whether the search engine is the hosted cloud variant.
+    /// Use the search engine's hosted cloud variant.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -54,7 +54,7 @@ impl Settings {
         self.0.get("searchengine_cloud")
     }
 
-    /// URL of the search engine. For a cluster, all of its URLs.
+    /// Search engine URL, or all URLs of a cluster.
     ///
     /// Entries are separated by commas. Only in the two higher paid tiers.
     #[inline]
@@ -62,7 +62,7 @@ impl Settings {
         self.0.get("searchengine_url")
     }
 
-    /// User name for the search engine.
+    /// Search engine user name.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -70,7 +70,7 @@ impl Settings {
         self.0.get("searchengine_username")
     }
 
-    /// Password for the search engine.
+    /// Search engine password.
     ///
     /// Only in the two higher paid tiers. Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -78,7 +78,7 @@ impl Settings {
         self.0.get("searchengine_password")
     }
 
-    /// Access key for the hosted search engine. It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair (assumed).
+    /// Access key for the hosted search engine. Not a secret (assumed).
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -94,7 +94,7 @@ impl Settings {
         self.0.get("searchengine_cloud_region")
     }
 
-    /// Secret part of the access key for the hosted search engine.
+    /// Secret access key for the hosted search engine.
     ///
     /// Only in the two higher paid tiers. Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -102,7 +102,7 @@ impl Settings {
         self.0.get("searchengine_cloud_secret_access_key")
     }
 
-    /// Maximum length of a field that is indexed. Repositories and wikis are exempt.
+    /// Maximum length of an indexed field, repositories and wikis excepted.
     ///
     /// `0`: There is no limit. Only in the two higher paid tiers.
     #[inline]
@@ -110,7 +110,7 @@ impl Settings {
         self.0.get("searchengine_indexed_field_length_limit")
     }
 
-    /// Maximum size of a file that is indexed.
+    /// Maximum size of an indexed file.
     ///
     /// Integer (KB). Only in the two higher paid tiers.
     #[inline]
@@ -118,7 +118,7 @@ impl Settings {
         self.0.get("searchengine_indexed_file_size_limit_kb")
     }
 
-    /// Maximum concurrency of bulk requests. For the indexing of repositories alone.
+    /// Maximum bulk request concurrency, for indexing repositories only.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -126,7 +126,7 @@ impl Settings {
         self.0.get("searchengine_max_bulk_concurrency")
     }
 
-    /// Maximum concurrency of code indexing. For the indexing of repositories alone.
+    /// Maximum code indexing concurrency, for indexing repositories only.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -134,7 +134,7 @@ impl Settings {
         self.0.get("searchengine_max_code_indexing_concurrency")
     }
 
-    /// Maximum size of a bulk request. For the indexing of repositories alone.
+    /// Maximum bulk request size, for indexing repositories only.
     ///
     /// Integer (MB). Only in the two higher paid tiers.
     #[inline]
@@ -142,7 +142,7 @@ impl Settings {
         self.0.get("searchengine_max_bulk_size_mb")
     }
 
-    /// Number of shards of the worker.
+    /// Number of worker shards.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -150,7 +150,7 @@ impl Settings {
         self.0.get("searchengine_worker_number_of_shards")
     }
 
-    /// Identifiers of the namespaces to index.
+    /// Identifiers of namespaces to index.
     ///
     /// Array of integers. Only in the two higher paid tiers.
     #[inline]
@@ -158,7 +158,7 @@ impl Settings {
         self.0.get("searchengine_namespace_ids")
     }
 
-    /// Identifiers of the projects to index.
+    /// Identifiers of projects to index.
     ///
     /// Array of integers. Only in the two higher paid tiers.
     #[inline]
@@ -169,63 +169,63 @@ impl Settings {
 
 /// # Search engine indexing
 impl SettingsUpdate {
-    /// Whether indexing for the search engine is enabled.
+    /// Enable search engine indexing.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_indexing(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexing", value))
     }
 
-    /// Whether searching with the search engine is enabled.
+    /// Enable searching with the search engine.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_search(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_search", value))
     }
 
-    /// Whether only selected namespaces and projects are indexed.
+    /// Index only selected namespaces and projects.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_limit_indexing(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_limit_indexing", value))
     }
 
-    /// Whether workers are put back into the queue.
+    /// Put workers back into the queue.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_requeue_workers(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_requeue_workers", value))
     }
 
-    /// Whether the search engine is the hosted cloud variant.
+    /// Use the search engine's hosted cloud variant.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_cloud(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud", value))
     }
 
-    /// URL of the search engine. For a cluster, all of its URLs.
+    /// Search engine URL, or all URLs of a cluster.
     ///
     /// Entries are separated by commas. Only in the two higher paid tiers.
     pub fn searchengine_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_url", value))
     }
 
-    /// User name for the search engine.
+    /// Search engine user name.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_username(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_username", value))
     }
 
-    /// Password for the search engine.
+    /// Search engine password.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_password(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("searchengine_password", value))
     }
 
-    /// Access key for the hosted search engine. It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair (assumed).
+    /// Access key for the hosted search engine. Not a secret (assumed).
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_cloud_access_key(self, value: impl IntoParam<String>) -> Self {
@@ -239,7 +239,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_cloud_region", value))
     }
 
-    /// Secret part of the access key for the hosted search engine.
+    /// Secret access key for the hosted search engine.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_cloud_secret_access_key(
@@ -249,7 +249,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_cloud_secret_access_key", value))
     }
 
-    /// Maximum length of a field that is indexed. Repositories and wikis are exempt.
+    /// Maximum length of an indexed field, repositories and wikis excepted.
     ///
     /// `0`: There is no limit. Only in the two higher paid tiers.
     pub fn searchengine_indexed_field_length_limit(
@@ -259,7 +259,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_indexed_field_length_limit", value))
     }
 
-    /// Maximum size of a file that is indexed.
+    /// Maximum size of an indexed file.
     ///
     /// Integer (KB). Only in the two higher paid tiers.
     pub fn searchengine_indexed_file_size_limit_kb(
@@ -269,14 +269,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_indexed_file_size_limit_kb", value))
     }
 
-    /// Maximum concurrency of bulk requests. For the indexing of repositories alone.
+    /// Maximum bulk request concurrency, for indexing repositories only.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_max_bulk_concurrency(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_concurrency", value))
     }
 
-    /// Maximum concurrency of code indexing. For the indexing of repositories alone.
+    /// Maximum code indexing concurrency, for indexing repositories only.
     ///
     /// Only in the two higher paid tiers.
     pub fn searchengine_max_code_indexing_concurrency(
@@ -286,14 +286,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_max_code_indexing_concurrency", value))
     }
 
-    /// Maximum size of a bulk request. For the indexing of repositories alone.
+    /// Maximum bulk request size, for indexing repositories only.
     ///
     /// Integer (MB). Only in the two higher paid tiers.
     pub fn searchengine_max_bulk_size_mb(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_size_mb", value))
     }
 
-    /// Number of shards of the worker.
+    /// Number of worker shards.
     ///
     /// Default `2`. Only in the two higher paid tiers.
     pub fn searchengine_worker_number_of_shards(
@@ -303,14 +303,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_worker_number_of_shards", value))
     }
 
-    /// Identifiers of the namespaces to index.
+    /// Identifiers of namespaces to index.
     ///
     /// Array of integers. Only in the two higher paid tiers. Applies only when `searchengine_limit_indexing` is `true`.
     pub fn searchengine_namespace_ids(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_namespace_ids", value))
     }
 
-    /// Identifiers of the projects to index.
+    /// Identifiers of projects to index.
     ///
     /// Array of integers. Only in the two higher paid tiers. Applies only when `searchengine_limit_indexing` is `true`.
     pub fn searchengine_project_ids(self, value: impl IntoParam<Vec<i64>>) -> Self {

@@ -8,9 +8,7 @@ use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
 
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("admin_mode", Type::Boolean, &[])
-        .doc(
-            "Whether administrators have to sign in once more before administrative work.",
-        ),
+        .doc("Ask administrators to sign in again before administrative work."),
     Field::new(
             "admin_notification_email",
             Type::String,
@@ -21,17 +19,17 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Email address for notifications to administrators."),
+        .doc("Email address for administrator notifications."),
     Field::new("abuse_notification_email", Type::String, &[])
-        .doc("Email address that receives abuse reports."),
+        .doc("Email address for abuse reports."),
     Field::new("notify_on_unknown_sign_in", Type::Boolean, &[])
-        .doc("Whether an unknown sign-in causes a notification."),
+        .doc("Notify on unknown sign-ins."),
     Field::new("after_sign_out_path", Type::String, &[])
-        .doc("Where users are sent once they have signed out."),
+        .doc("Path that users are sent to after sign-out."),
     Field::new("after_sign_up_text", Type::String, &[])
         .doc("Text for users who have signed up."),
     Field::new("signup_enabled", Type::Boolean, &[Fact::Default("true")])
-        .doc("Whether visitors can sign up."),
+        .doc("Allow sign-up."),
     Field::new(
             "signin_enabled",
             Type::String,
@@ -42,11 +40,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether signing in is enabled, as a string."),
+        .doc("Sign-in switch, as a string."),
     Field::new("email_restrictions_enabled", Type::Boolean, &[])
-        .doc(
-            "Whether the email address of every sign-up is checked against `email_restrictions`.",
-        ),
+        .doc("Check sign-up email addresses against `email_restrictions`."),
     Field::new(
             "email_restrictions",
             Type::String,
@@ -57,13 +53,13 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Regular expression that email addresses are matched with at sign-up."),
+        .doc("Regular expression for sign-up email addresses."),
     Field::new(
             "email_confirmation_setting",
             Type::StringEnum(EmailConfirmationSetting::STRINGS),
             &[],
         )
-        .doc("How email addresses are confirmed."),
+        .doc("Email confirmation mode."),
     Field::new(
             "domain_denylist_enabled",
             Type::Boolean,
@@ -74,9 +70,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether sign-ups from the domains in `domain_denylist` are refused."),
+        .doc("Refuse sign-ups from domains in `domain_denylist`."),
     Field::new("domain_denylist", Type::Array(&Type::String), &[])
-        .doc("Domains that cannot be used to sign up. Entries may contain wildcards."),
+        .doc("Domains refused at sign-up, possibly with wildcards."),
     Field::new(
             "domain_allowlist",
             Type::Array(&Type::String),
@@ -85,51 +81,51 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("null", "Sign-up is open to every domain.")]),
             ],
         )
-        .doc("The email domains that sign-up is limited to."),
+        .doc("Email domains that sign-up is limited to."),
     Field::new("require_admin_approval_after_user_signup", Type::Boolean, &[])
-        .doc("Whether a new account has to wait until an administrator approves it."),
+        .doc("Hold new accounts until an administrator approves them."),
     Field::new(
             "password_authentication_enabled_for_git",
             Type::Boolean,
             &[Fact::Default("true")],
         )
-        .doc("Whether users can authenticate with a password for Git."),
+        .doc("Allow password authentication for Git."),
     Field::new(
             "password_authentication_enabled_for_web",
             Type::Boolean,
             &[Fact::Default("true")],
         )
-        .doc("Whether users can authenticate with a password in the web interface."),
+        .doc("Allow password authentication in the web interface."),
     Field::new(
             "minimum_password_length",
             Type::Integer,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Minimum length of a password."),
+        .doc("Minimum password length."),
     Field::new(
             "password_number_required",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Whether a password must contain a number."),
+        .doc("Require a number in passwords."),
     Field::new(
             "password_symbol_required",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Whether a password must contain a symbol."),
+        .doc("Require a symbol in passwords."),
     Field::new(
             "password_uppercase_required",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Whether a password must contain an uppercase letter."),
+        .doc("Require an uppercase letter in passwords."),
     Field::new(
             "password_lowercase_required",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Whether a password must contain a lowercase letter."),
+        .doc("Require a lowercase letter in passwords."),
     Field::new(
             "require_two_factor_authentication",
             Type::Boolean,
@@ -140,7 +136,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether a second factor is compulsory."),
+        .doc("Require a second factor."),
     Field::new(
             "two_factor_grace_period",
             Type::Integer,
@@ -152,15 +148,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("How long users may put off their second factor."),
+        .doc("Grace period before a second factor is required."),
     Field::new("require_admin_two_factor_authentication", Type::Boolean, &[])
-        .doc("Whether a second factor is compulsory for every administrator."),
+        .doc("Require a second factor from every administrator."),
     Field::new(
             "git_two_factor_session_expiry",
             Type::Integer,
             &[Fact::Unit("minutes"), Fact::Tier(Tier::Premium)],
         )
-        .doc("How long a Git session that was opened with a second factor lasts."),
+        .doc("Lifetime of Git sessions opened with a second factor."),
     Field::new(
             "delete_unconfirmed_users",
             Type::Boolean,
@@ -172,7 +168,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Whether unconfirmed users are deleted."),
+        .doc("Delete unconfirmed users."),
     Field::new(
             "unconfirmed_users_delete_after_days",
             Type::Integer,
@@ -187,76 +183,75 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_unconfirmed_users", "true")]),
             ],
         )
-        .doc("How long an unconfirmed user is kept."),
+        .doc("Time that unconfirmed users are kept."),
     Field::new("deactivate_dormant_users", Type::Boolean, &[])
-        .doc("Whether dormant users are deactivated."),
+        .doc("Deactivate dormant users."),
     Field::new(
             "deactivate_dormant_users_period",
             Type::Integer,
             &[Fact::Unit("days"), Fact::Introduced(Version::new(15, 3))],
         )
-        .doc("How long a user has to be dormant to be deactivated."),
+        .doc("Dormant time before deactivation."),
     Field::new("user_deactivation_emails_enabled", Type::Boolean, &[])
-        .doc("Whether emails are sent when users are deactivated."),
+        .doc("Send an email when a user is deactivated."),
     Field::new("user_default_external", Type::Boolean, &[])
-        .doc("Whether users are external by default."),
+        .doc("Make users external by default."),
     Field::new("user_default_internal_regex", Type::String, &[])
         .doc(
-            "Regular expression for email addresses. A user whose email address matches is internal by default.",
+            "Regular expression for email addresses of users who are internal by default.",
         ),
     Field::new(
             "user_defaults_to_private_profile",
             Type::Boolean,
             &[Fact::Default("false"), Fact::Introduced(Version::new(15, 8))],
         )
-        .doc("Whether the profile of a user is private by default."),
+        .doc("Make profiles private by default."),
     Field::new("user_oauth_applications", Type::Boolean, &[])
-        .doc("Whether users are allowed to register applications for OAuth."),
+        .doc("Let users register applications for OAuth."),
     Field::new("user_show_add_ssh_key_message", Type::Boolean, &[])
-        .doc("Whether users see a message about adding an SSH key."),
+        .doc("Show users a message about adding an SSH key."),
     Field::new("updating_name_disabled_for_users", Type::Boolean, &[])
-        .doc("Whether users are kept from changing their name."),
+        .doc("Keep users from changing their names."),
     Field::new(
             "allow_account_deletion",
             Type::Boolean,
             &[Fact::Introduced(Version::new(16, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Whether accounts may be deleted."),
+        .doc("Allow account deletion."),
     Field::new(
             "can_create_group",
             Type::Boolean,
             &[Fact::Default("true"), Fact::Introduced(Version::new(15, 5))],
         )
-        .doc("Whether users can create groups."),
+        .doc("Let users create groups."),
     Field::new(
             "remember_me_enabled",
             Type::Boolean,
             &[Fact::Introduced(Version::new(16, 0))],
         )
-        .doc("Whether “remember me” is enabled."),
+        .doc("Enable “remember me”."),
     Field::new(
             "allow_group_owners_to_manage_ldap",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc("Whether owners of groups may manage LDAP."),
+        .doc("Let group owners manage LDAP."),
     Field::new(
             "disable_admin_oauth_scopes",
             Type::Boolean,
             &[
                 Fact::Introduced(Version::new(15, 6)),
                 Fact::Note(
-                    "The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.",
+                    "Scopes: `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.",
                 ),
             ],
         )
         .doc(
-            "Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain scopes.",
+            "Block administrators' connections to untrusted OAuth applications with certain scopes.",
         ),
     Field::new("disabled_oauth_sign_in_sources", Type::Array(&Type::String), &[])
-        .doc("OAuth sources that cannot be used to sign in."),
-    Field::new("disable_feed_token", Type::Boolean, &[])
-        .doc("Whether feed tokens are disabled."),
+        .doc("OAuth sources disabled for sign-in."),
+    Field::new("disable_feed_token", Type::Boolean, &[]).doc("Disable feed tokens."),
     Field::new(
             "unique_ips_limit_enabled",
             Type::Boolean,
@@ -269,7 +264,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the number of unique IP addresses per user is limited."),
+        .doc("Limit unique IP addresses per user."),
     Field::new(
             "unique_ips_limit_per_user",
             Type::Integer,
@@ -280,7 +275,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Maximum number of unique IP addresses per user."),
+        .doc("Maximum unique IP addresses per user."),
     Field::new(
             "unique_ips_limit_time_window",
             Type::Integer,
@@ -292,25 +287,23 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Time window in which the IP addresses of a user are counted."),
+        .doc("Time window for counting a user's IP addresses."),
     Field::new("max_login_attempts", Type::Integer, &[])
-        .doc("Maximum number of attempts to sign in before a lockout."),
+        .doc("Maximum sign-in attempts before a lockout."),
     Field::new(
             "failed_login_attempts_unlock_period_in_minutes",
             Type::Integer,
             &[Fact::Unit("minutes")],
         )
-        .doc(
-            "How long it takes until failed attempts to sign in no longer lock the user out.",
-        ),
+        .doc("Lockout time after failed sign-in attempts."),
     Field::new(
             "session_expire_delay",
             Type::Integer,
             &[Fact::Unit("minutes"), Fact::Restart],
         )
-        .doc("How long a session lasts."),
+        .doc("Session lifetime."),
     Field::new("home_page_url", Type::String, &[])
-        .doc("URL that visitors who are not signed in are sent to."),
+        .doc("Redirect URL for visitors who are not signed in."),
     Field::new("default_preferred_language", Type::String, &[])
         .doc("Default language for users who are not signed in."),
     Field::new(
@@ -318,7 +311,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::IntegerEnum(FirstDayOfWeek::NUMBERS),
             &[Fact::Default("0")],
         )
-        .doc("Day on which a week starts."),
+        .doc("First day of the week."),
     Field::new(
             "terms",
             Type::String,
@@ -327,10 +320,10 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     one_of: &[&["enforce_terms"]],
                     until: None,
                 }),
-                Fact::Assumed("Text, as the documents say, is a string."),
+                Fact::Assumed("A string."),
             ],
         )
-        .doc("The terms of service, written in Markdown."),
+        .doc("Terms of service, in Markdown."),
     Field::new(
             "enforce_terms",
             Type::Boolean,
@@ -341,5 +334,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the terms of service are enforced."),
+        .doc("Enforce the terms of service."),
 ];

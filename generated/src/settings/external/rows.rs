@@ -23,7 +23,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the external authorization service is enabled."),
+        .doc("Enable the external authorization service."),
     Field::new(
             "external_authorization_service_default_label",
             Type::String,
@@ -49,9 +49,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc(
-            "How long to wait for the external authorization service. Without a response in time, access is denied.",
-        ),
+        .doc("External authorization timeout, after which access is denied."),
     Field::new(
             "external_authorization_service_url",
             Type::String,
@@ -62,7 +60,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("URL of the external authorization service."),
+        .doc("External authorization service URL."),
     Field::new(
             "external_auth_client_cert",
             Type::String,
@@ -83,35 +81,33 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     one_of: &[&["external_auth_client_cert"]],
                     until: None,
                 }),
-                Fact::Note("The service encrypts it at rest."),
+                Fact::Note("Encrypted at rest."),
             ],
         )
         .doc("Private key of the client certificate."),
     Field::new(
             "external_auth_client_key_pass",
             Type::String,
-            &[Fact::Secret, Fact::Note("The service encrypts it at rest.")],
+            &[Fact::Secret, Fact::Note("Encrypted at rest.")],
         )
         .doc("Passphrase of the private key."),
     Field::new("external_pipeline_validation_service_url", Type::String, &[])
-        .doc("URL of the external service that validates pipelines."),
+        .doc("External pipeline validation service URL."),
     Field::new(
             "external_pipeline_validation_service_token",
             Type::String,
             &[
                 Fact::Secret,
-                Fact::Note(
-                    "It may be left out. It travels in the header `X-Platform-Token`.",
-                ),
+                Fact::Note("Optional; sent in the header `X-Platform-Token`."),
             ],
         )
-        .doc("Token for the external service that validates pipelines."),
+        .doc("Token for the external pipeline validation service."),
     Field::new("external_pipeline_validation_service_timeout", Type::Integer, &[])
         .doc(
-            "How long to wait for the external service that validates pipelines. Without a response in time, the pipeline counts as valid.",
+            "External pipeline validation timeout, after which the pipeline counts as valid.",
         ),
     Field::new("static_objects_external_storage_url", Type::String, &[])
-        .doc("URL of the external storage for static objects."),
+        .doc("External storage URL for static objects."),
     Field::new(
             "static_objects_external_storage_auth_token",
             Type::String,
@@ -123,7 +119,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Token for the external storage of static objects."),
+        .doc("External storage token for static objects."),
     Field::new(
             "asset_proxy_enabled",
             Type::Boolean,
@@ -135,20 +131,17 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Restart,
             ],
         )
-        .doc("Whether the asset proxy is enabled."),
+        .doc("Enable the asset proxy."),
     Field::new("asset_proxy_url", Type::String, &[Fact::Restart])
-        .doc("URL of the asset proxy."),
+        .doc("Asset proxy URL."),
     Field::new("asset_proxy_secret_key", Type::String, &[Fact::Secret, Fact::Restart])
-        .doc("Secret key of the asset proxy."),
+        .doc("Asset proxy secret key."),
     Field::new(
             "asset_proxy_allowlist",
             Type::StringOrArray,
-            &[
-                Fact::Restart,
-                Fact::Note("The URL of the instance itself needs no entry."),
-            ],
+            &[Fact::Restart, Fact::Note("The instance's URL needs no entry.")],
         )
-        .doc("Domains whose assets bypass the proxy. Entries may contain wildcards."),
+        .doc("Domains whose assets bypass the proxy, possibly with wildcards."),
     Field::new(
             "asset_proxy_whitelist",
             Type::StringOrArray,
@@ -171,7 +164,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the diagram editor is enabled."),
+        .doc("Enable the diagram editor."),
     Field::new(
             "diagram_editor_url",
             Type::String,
@@ -182,7 +175,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("URL of the diagram editor."),
+        .doc("Diagram editor URL."),
     Field::new(
             "uml_enabled",
             Type::Boolean,
@@ -194,7 +187,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether UML is enabled."),
+        .doc("Enable UML."),
     Field::new(
             "uml_url",
             Type::String,
@@ -205,7 +198,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("URL of the service for UML."),
+        .doc("UML service URL."),
     Field::new(
             "renderer_enabled",
             Type::Boolean,
@@ -217,7 +210,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the renderer is enabled."),
+        .doc("Enable the renderer."),
     Field::new(
             "renderer_url",
             Type::BooleanOrString,
@@ -227,14 +220,12 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     until: None,
                 }),
                 Fact::Declared("boolean"),
-                Fact::Assumed(
-                    "Going by its name, it is the URL of the renderer, so it takes a string as well.",
-                ),
+                Fact::Assumed("The renderer's URL, so it may be a string."),
             ],
         )
-        .doc("Belongs to the renderer."),
+        .doc("Renderer setting."),
     Field::new("renderer_formats", Type::Record(&RENDERER_FORMATS), &[])
-        .doc("Formats of the renderer, each on or off."),
+        .doc("Renderer formats, each on or off."),
     Field::new(
             "workspace_enabled",
             Type::Boolean,
@@ -246,7 +237,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether workspaces are enabled."),
+        .doc("Enable workspaces."),
     Field::new(
             "workspace_url",
             Type::BooleanOrString,
@@ -256,12 +247,10 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     until: None,
                 }),
                 Fact::Declared("boolean"),
-                Fact::Assumed(
-                    "Going by its name, it is the URL of the workspace service, so it takes a string as well.",
-                ),
+                Fact::Assumed("The workspace service's URL, so it may be a string."),
             ],
         )
-        .doc("Belongs to workspaces."),
+        .doc("Workspace setting."),
     Field::new(
             "codenav_enabled",
             Type::Boolean,
@@ -273,9 +262,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether code navigation is enabled."),
+        .doc("Enable code navigation."),
     Field::new("codenav_public_only", Type::Boolean, &[Fact::Default("true")])
-        .doc("Whether code navigation is limited to what is public."),
+        .doc("Limit code navigation to what is public."),
     Field::new(
             "codenav_url",
             Type::String,
@@ -286,25 +275,21 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("URL of the service for code navigation."),
-    Field::new("dashboards_enabled", Type::Boolean, &[])
-        .doc("Whether dashboards are enabled."),
-    Field::new("dashboards_url", Type::String, &[]).doc("URL of the dashboards."),
+        .doc("Code navigation service URL."),
+    Field::new("dashboards_enabled", Type::Boolean, &[]).doc("Enable dashboards."),
+    Field::new("dashboards_url", Type::String, &[]).doc("Dashboards URL."),
     Field::new("exporter_metrics_enabled", Type::Boolean, &[])
-        .doc("Whether metrics of the exporter are enabled."),
+        .doc("Enable exporter metrics."),
     Field::new("spam_check_endpoint_enabled", Type::Boolean, &[Fact::Default("false")])
-        .doc("Whether the endpoint for spam checks is enabled."),
+        .doc("Enable the spam check endpoint."),
     Field::new(
             "spam_check_endpoint_url",
             Type::String,
-            &[
-                Fact::Schemes(&["grpc", "tls"]),
-                Fact::Note("With `tls` the connection is always encrypted."),
-            ],
+            &[Fact::Schemes(&["grpc", "tls"]), Fact::Note("`tls` always encrypts.")],
         )
-        .doc("URL of the endpoint for spam checks."),
+        .doc("Spam check endpoint URL."),
     Field::new("spam_check_api_key", Type::String, &[Fact::Secret])
-        .doc("API key for spam checks."),
+        .doc("Spam check API key."),
     Field::new(
             "spamfilter_enabled",
             Type::Boolean,
@@ -315,7 +300,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the spam filter is enabled."),
+        .doc("Enable the spam filter."),
     Field::new(
             "spamfilter_api_key",
             Type::String,
@@ -327,7 +312,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("API key for the spam filter."),
+        .doc("Spam filter API key."),
     Field::new(
             "captcha_enabled",
             Type::Boolean,
@@ -338,7 +323,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the captcha is enabled."),
+        .doc("Enable the captcha."),
     Field::new(
             "captcha_private_key",
             Type::String,
@@ -350,7 +335,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Private key of the captcha."),
+        .doc("Captcha private key."),
     Field::new(
             "captcha_site_key",
             Type::String,
@@ -359,14 +344,14 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     one_of: &[&["captcha_enabled"]],
                     until: None,
                 }),
-                Fact::Assumed("It is no secret: of the pair, `captcha_private_key` is."),
+                Fact::Assumed("Not a secret."),
             ],
         )
-        .doc("Site key of the captcha."),
+        .doc("Captcha site key."),
     Field::new("login_captcha_protection_enabled", Type::Boolean, &[])
-        .doc("Whether a captcha protects the sign-in."),
+        .doc("Protect sign-in with a captcha."),
     Field::new("invisible_captcha_enabled", Type::Boolean, &[Fact::Default("false")])
-        .doc("Whether the invisible captcha is enabled."),
+        .doc("Enable the invisible captcha."),
     Field::new(
             "chat_app_enabled",
             Type::Boolean,
@@ -384,7 +369,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the chat app is enabled."),
+        .doc("Enable the chat app."),
     Field::new(
             "chat_app_id",
             Type::String,
@@ -395,7 +380,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Client identifier of the chat app."),
+        .doc("Chat app client identifier."),
     Field::new(
             "chat_app_secret",
             Type::String,
@@ -407,7 +392,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Secret of the chat app for OAuth."),
+        .doc("Chat app secret for OAuth."),
     Field::new(
             "chat_app_signing_secret",
             Type::String,
@@ -419,7 +404,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Secret that the chat app signs with."),
+        .doc("Chat app signing secret."),
     Field::new(
             "chat_app_verification_token",
             Type::String,
@@ -433,30 +418,27 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     one_of: &[&["chat_app_enabled"]],
                     until: None,
                 }),
-                Fact::Note("It is for slash commands alone."),
+                Fact::Note("For slash commands alone."),
             ],
         )
-        .doc("Verification token of the chat app."),
+        .doc("Chat app verification token."),
     Field::new("tracker_connect_application_key", Type::String, &[])
-        .doc("Identifier of the OAuth application for connections of the tracker."),
+        .doc("OAuth application identifier for tracker connections."),
     Field::new("tracker_connect_public_key_storage_enabled", Type::Boolean, &[])
-        .doc(
-            "Whether the storage of public keys for connections of the tracker is enabled.",
-        ),
+        .doc("Enable public key storage for tracker connections."),
     Field::new("tracker_connect_proxy_url", Type::String, &[])
-        .doc("URL of the proxy for connections of the tracker."),
+        .doc("Proxy URL for tracker connections."),
     Field::new("mailhook_signing_key", Type::String, &[Fact::Secret])
-        .doc("Signing key of the mail hook."),
+        .doc("Mail hook signing key."),
     Field::new("mailhook_events_enabled", Type::Boolean, &[])
-        .doc("Whether events of the mail hook are enabled."),
-    Field::new("tracking_enabled", Type::Boolean, &[])
-        .doc("Whether tracking is enabled."),
+        .doc("Enable mail hook events."),
+    Field::new("tracking_enabled", Type::Boolean, &[]).doc("Enable tracking."),
     Field::new("tracking_app_id", Type::String, &[])
-        .doc("Application identifier for tracking."),
+        .doc("Tracking application identifier."),
     Field::new("tracking_cookie_domain", Type::String, &[])
-        .doc("Domain of the tracking cookie."),
+        .doc("Tracking cookie domain."),
     Field::new("tracking_database_collector_hostname", Type::String, &[])
-        .doc("Host name of the database collector for tracking."),
+        .doc("Host name of the tracking database collector."),
     Field::new(
             "tracking_collector_hostname",
             Type::String,
@@ -467,25 +449,25 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Host name of the collector for tracking."),
+        .doc("Host name of the tracking collector."),
     Field::new("cluster_integration_enabled", Type::Boolean, &[])
-        .doc("Whether the cluster integration is enabled."),
+        .doc("Enable the cluster integration."),
     Field::new("cluster_access_key_id", Type::String, &[])
-        .doc("Identifier of the access key for the cluster integration."),
+        .doc("Access key identifier for the cluster integration."),
     Field::new("cluster_account_id", Type::String, &[])
-        .doc("Identifier of the account for the cluster integration."),
+        .doc("Account identifier for the cluster integration."),
     Field::new("cluster_secret_access_key", Type::String, &[Fact::Secret])
-        .doc("Secret part of the access key for the cluster integration."),
+        .doc("Secret access key for the cluster integration."),
     Field::new("usage_ping_enabled", Type::Boolean, &[])
-        .doc("Whether a report about usage is sent once a week."),
+        .doc("Send a usage report every week."),
     Field::new(
             "include_optional_metrics_in_service_ping",
             Type::Boolean,
             &[Fact::Introduced(Version::new(16, 10))],
         )
-        .doc("Whether the service ping includes optional metrics."),
+        .doc("Include optional metrics in the service ping."),
     Field::new("version_check_enabled", Type::Boolean, &[])
-        .doc("Whether the version check is enabled."),
+        .doc("Enable the version check."),
     Field::new(
             "assistant_features_enabled",
             Type::Boolean,
@@ -496,7 +478,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Whether the features of the assistant are enabled."),
+        .doc("Enable assistant features."),
     Field::new(
             "lock_assistant_features_enabled",
             Type::Boolean,
@@ -507,15 +489,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Whether subgroups have to keep `assistant_features_enabled` as it is."),
+        .doc("Lock `assistant_features_enabled` for subgroups."),
     Field::new(
             "use_columnar_store_for_analytics",
             Type::Boolean,
             &[
                 Fact::Tier(Tier::Premium),
                 Fact::HigherTierRead,
-                Fact::Note("The store has to be set up."),
+                Fact::Note("Set up the store first."),
             ],
         )
-        .doc("Whether analytics use the columnar store."),
+        .doc("Use the columnar store for analytics."),
 ];

@@ -11,31 +11,27 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[
                 Fact::ResponseOnly,
-                Fact::Note(
-                    "There is one record, which always exists; its identifier is 1.",
-                ),
+                Fact::Note("Always 1: there is one record, which always exists."),
             ],
         )
-        .doc("Identifier of the settings record."),
+        .doc("Settings record identifier."),
     Field::new("created_at", Type::Timestamp, &[Fact::ResponseOnly])
-        .doc("When the settings record was created."),
+        .doc("Creation time of the settings record."),
     Field::new("updated_at", Type::Timestamp, &[Fact::ResponseOnly])
-        .doc("When the settings record was last updated."),
+        .doc("Last update of the settings record."),
     Field::new(
             "allow_project_creation_for_guest_and_below",
             Type::Any,
             &[
                 Fact::Introduced(Version::new(16, 8)),
-                Fact::Assumed(
-                    "Going by its name, it is about guests and lower roles creating projects.",
-                ),
+                Fact::Assumed("About project creation by guests and lower roles."),
             ],
         )
-        .doc("Listed without type or meaning."),
+        .doc("Listed without a meaning."),
     Field::new(
             "default_syntax_highlighting_theme",
             Type::Integer,
-            &[Fact::Note("The documents do not give the allowed values.")],
+            &[Fact::Note("Allowed values are undocumented.")],
         )
-        .doc("Default theme for syntax highlighting."),
+        .doc("Default syntax highlighting theme."),
 ];

@@ -8,7 +8,7 @@ use crate::types::JobLimiterMode;
 
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("max_attachment_size", Type::Integer, &[Fact::Unit("MB")])
-        .doc("Maximum size of an attachment."),
+        .doc("Maximum attachment size."),
     Field::new(
             "max_decompressed_archive_size",
             Type::Integer,
@@ -18,7 +18,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "There is no limit.")]),
             ],
         )
-        .doc("Maximum size of a decompressed archive."),
+        .doc("Maximum decompressed archive size."),
     Field::new(
             "max_export_size",
             Type::Integer,
@@ -28,7 +28,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "There is no limit.")]),
             ],
         )
-        .doc("Maximum size of an export."),
+        .doc("Maximum export size."),
     Field::new(
             "max_import_size",
             Type::Integer,
@@ -38,7 +38,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "There is no limit.")]),
             ],
         )
-        .doc("Maximum size of an import."),
+        .doc("Maximum import size."),
     Field::new("receive_max_input_size", Type::Integer, &[Fact::Unit("MB")])
         .doc("Maximum size of a push."),
     Field::new(
@@ -46,34 +46,29 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[Fact::Default("52428800"), Fact::Unit("bytes")],
         )
-        .doc("Maximum size of a snippet."),
+        .doc("Maximum snippet size."),
     Field::new(
             "wiki_page_max_content_bytes",
             Type::Integer,
             &[Fact::Default("52428800"), Fact::Minimum("1024"), Fact::Unit("bytes")],
         )
-        .doc("Maximum size of the content of a wiki page."),
+        .doc("Maximum wiki page content size."),
     Field::new("diff_max_patch_bytes", Type::Integer, &[Fact::Unit("bytes")])
-        .doc("Maximum size of a patch in a diff."),
-    Field::new("diff_max_files", Type::Integer, &[])
-        .doc("Maximum number of files in a diff."),
-    Field::new("diff_max_lines", Type::Integer, &[])
-        .doc("Maximum number of lines in a diff."),
+        .doc("Maximum patch size in a diff."),
+    Field::new("diff_max_files", Type::Integer, &[]).doc("Maximum files in a diff."),
+    Field::new("diff_max_lines", Type::Integer, &[]).doc("Maximum lines in a diff."),
     Field::new(
             "asciidoc_max_includes",
             Type::Integer,
             &[Fact::Default("32"), Fact::Maximum("64")],
         )
-        .doc("Maximum number of includes in one AsciiDoc document."),
+        .doc("Maximum includes in an AsciiDoc document."),
     Field::new(
             "issues_create_limit",
             Type::Integer,
-            &[
-                Fact::Unit("per minute"),
-                Fact::Note("There is no limit unless one is set."),
-            ],
+            &[Fact::Unit("per minute"), Fact::Note("Unlimited unless set.")],
         )
-        .doc("Maximum number of issues that one user may create."),
+        .doc("Maximum issues created per user."),
     Field::new(
             "raw_blob_request_limit",
             Type::Integer,
@@ -83,7 +78,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "The limit is off.")]),
             ],
         )
-        .doc("Maximum number of requests for raw blobs of one path."),
+        .doc("Maximum raw blob requests per path."),
     Field::new(
             "search_rate_limit",
             Type::Integer,
@@ -93,7 +88,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "The limit is off.")]),
             ],
         )
-        .doc("Maximum number of authenticated searches."),
+        .doc("Maximum authenticated searches."),
     Field::new(
             "search_rate_limit_unauthenticated",
             Type::Integer,
@@ -103,7 +98,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "The limit is off.")]),
             ],
         )
-        .doc("Maximum number of unauthenticated searches."),
+        .doc("Maximum unauthenticated searches."),
     Field::new(
             "project_jobs_api_rate_limit",
             Type::Integer,
@@ -113,7 +108,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(16, 5)),
             ],
         )
-        .doc("Maximum number of requests for the jobs of a project."),
+        .doc("Maximum requests for a project's jobs."),
     Field::new(
             "projects_api_rate_limit_unauthenticated",
             Type::Integer,
@@ -124,9 +119,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(15, 10)),
             ],
         )
-        .doc(
-            "Maximum number of unauthenticated requests from one IP address for the list of projects.",
-        ),
+        .doc("Maximum unauthenticated project list requests per IP address."),
     Field::new(
             "platform_shell_operation_limit",
             Type::Integer,
@@ -136,7 +129,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(16, 2)),
             ],
         )
-        .doc("Maximum number of Git operations that one user may run."),
+        .doc("Maximum Git operations per user."),
     Field::new(
             "repo_service_timeout_default",
             Type::Integer,
@@ -144,68 +137,64 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Unit("seconds"),
                 Fact::Means(&[("0", "There is no timeout.")]),
                 Fact::Note("Fetches, pushes and background jobs are exempt."),
-                Fact::Assumed("The exemption is of this timeout only."),
+                Fact::Assumed("From this timeout only."),
             ],
         )
-        .doc("Default timeout of the repository service."),
+        .doc("Default repository service timeout."),
     Field::new(
             "repo_service_timeout_fast",
             Type::Integer,
             &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
         )
-        .doc("Fast timeout of the repository service."),
+        .doc("Fast repository service timeout."),
     Field::new(
             "repo_service_timeout_medium",
             Type::Integer,
             &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
         )
-        .doc("Medium timeout of the repository service."),
+        .doc("Medium repository service timeout."),
     Field::new(
             "concurrent_repohost_a_import_jobs_limit",
             Type::Integer,
             &[Fact::Default("1000"), Fact::Introduced(Version::new(16, 11))],
         )
-        .doc("Maximum number of import jobs from repository host A at the same time."),
+        .doc("Maximum concurrent import jobs from repository host A."),
     Field::new(
             "concurrent_repohost_b_import_jobs_limit",
             Type::Integer,
             &[Fact::Default("100"), Fact::Introduced(Version::new(16, 11))],
         )
-        .doc("Maximum number of import jobs from repository host B at the same time."),
+        .doc("Maximum concurrent import jobs from repository host B."),
     Field::new(
             "concurrent_repohost_b_server_import_jobs_limit",
             Type::Integer,
             &[Fact::Default("100"), Fact::Introduced(Version::new(16, 11))],
         )
-        .doc(
-            "Maximum number of import jobs from servers of repository host B at the same time.",
-        ),
+        .doc("Maximum concurrent import jobs from repository host B servers."),
     Field::new(
             "push_event_activities_limit",
             Type::Integer,
             &[Fact::Means(&[("0", "The limit stays on.")])],
         )
-        .doc(
-            "Maximum number of changes in a push that does not lead to a bulk push event.",
-        ),
+        .doc("Maximum changes in a push without a bulk push event."),
     Field::new(
             "push_event_hooks_limit",
             Type::Integer,
             &[Fact::Means(&[("0", "The limit stays on.")])],
         )
-        .doc("Maximum number of changes in a push that triggers hooks."),
+        .doc("Maximum changes in a push that triggers hooks."),
     Field::new(
             "job_limiter_mode",
             Type::StringEnum(JobLimiterMode::STRINGS),
             &[Fact::Default("\"compress\"")],
         )
-        .doc("Mode of the job limiter."),
+        .doc("Job limiter mode."),
     Field::new(
             "job_limiter_compression_threshold_bytes",
             Type::Integer,
             &[Fact::Default("100000"), Fact::Unit("bytes")],
         )
-        .doc("Compression threshold of the job limiter."),
+        .doc("Job limiter compression threshold."),
     Field::new(
             "job_limiter_limit_bytes",
             Type::Integer,
@@ -215,7 +204,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "Nothing is rejected.")]),
             ],
         )
-        .doc("Limit of the job limiter."),
+        .doc("Job limiter size limit."),
     Field::new(
             "max_number_of_repository_downloads",
             Type::Integer,
@@ -227,7 +216,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Maximum number of repository downloads within the time period."),
+        .doc("Maximum repository downloads within the time period."),
     Field::new(
             "max_number_of_repository_downloads_within_time_period",
             Type::Integer,
@@ -252,7 +241,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Users on the allowlist of the Git rate limit."),
+        .doc("Users on the Git rate limit allowlist."),
     Field::new(
             "git_rate_limit_users_alertlist",
             Type::Array(&Type::Integer),
@@ -264,7 +253,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Users on the alert list of the Git rate limit, as numbers."),
+        .doc("Users on the Git rate limit alert list, as numbers."),
     Field::new(
             "rate_limiting_response_text",
             Type::String,
@@ -279,7 +268,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Plain text of the response to a request that exceeds a rate limit."),
+        .doc("Plain text response to requests beyond a rate limit."),
     Field::new(
             "throttle_authenticated_api_enabled",
             Type::Boolean,
@@ -295,15 +284,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether authenticated API requests are throttled."),
+        .doc("Throttle authenticated API requests."),
     Field::new(
             "throttle_authenticated_api_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period in which authenticated API requests are counted."),
+        .doc("Period for counting authenticated API requests."),
     Field::new("throttle_authenticated_api_requests_per_period", Type::Integer, &[])
-        .doc("Maximum number of authenticated API requests per period and user."),
+        .doc("Maximum authenticated API requests per period and user."),
     Field::new(
             "throttle_authenticated_packages_api_enabled",
             Type::Boolean,
@@ -319,21 +308,19 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether authenticated packages API requests are throttled."),
+        .doc("Throttle authenticated packages API requests."),
     Field::new(
             "throttle_authenticated_packages_api_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period in which authenticated packages API requests are counted."),
+        .doc("Period for counting authenticated packages API requests."),
     Field::new(
             "throttle_authenticated_packages_api_requests_per_period",
             Type::Integer,
             &[],
         )
-        .doc(
-            "Maximum number of authenticated packages API requests per period and user.",
-        ),
+        .doc("Maximum authenticated packages API requests per period and user."),
     Field::new(
             "throttle_authenticated_web_enabled",
             Type::Boolean,
@@ -349,15 +336,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether authenticated web requests are throttled."),
+        .doc("Throttle authenticated web requests."),
     Field::new(
             "throttle_authenticated_web_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period in which authenticated web requests are counted."),
+        .doc("Period for counting authenticated web requests."),
     Field::new("throttle_authenticated_web_requests_per_period", Type::Integer, &[])
-        .doc("Maximum number of authenticated web requests per period and user."),
+        .doc("Maximum authenticated web requests per period and user."),
     Field::new(
             "throttle_unauthenticated_api_enabled",
             Type::Boolean,
@@ -373,17 +360,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether unauthenticated API requests are throttled."),
+        .doc("Throttle unauthenticated API requests."),
     Field::new(
             "throttle_unauthenticated_api_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period in which unauthenticated API requests are counted."),
+        .doc("Period for counting unauthenticated API requests."),
     Field::new("throttle_unauthenticated_api_requests_per_period", Type::Integer, &[])
-        .doc(
-            "Maximum number of unauthenticated API requests per period and IP address.",
-        ),
+        .doc("Maximum unauthenticated API requests per period and IP address."),
     Field::new(
             "throttle_unauthenticated_packages_api_enabled",
             Type::Boolean,
@@ -399,21 +384,19 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether unauthenticated packages API requests are throttled."),
+        .doc("Throttle unauthenticated packages API requests."),
     Field::new(
             "throttle_unauthenticated_packages_api_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period in which unauthenticated packages API requests are counted."),
+        .doc("Period for counting unauthenticated packages API requests."),
     Field::new(
             "throttle_unauthenticated_packages_api_requests_per_period",
             Type::Integer,
             &[],
         )
-        .doc(
-            "Maximum number of unauthenticated packages API requests per period and IP address.",
-        ),
+        .doc("Maximum unauthenticated packages API requests per period and IP address."),
     Field::new(
             "throttle_unauthenticated_web_enabled",
             Type::Boolean,
@@ -429,17 +412,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether unauthenticated web requests are throttled."),
+        .doc("Throttle unauthenticated web requests."),
     Field::new(
             "throttle_unauthenticated_web_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period in which unauthenticated web requests are counted."),
+        .doc("Period for counting unauthenticated web requests."),
     Field::new("throttle_unauthenticated_web_requests_per_period", Type::Integer, &[])
-        .doc(
-            "Maximum number of unauthenticated web requests per period and IP address.",
-        ),
+        .doc("Maximum unauthenticated web requests per period and IP address."),
     Field::new(
             "throttle_unauthenticated_enabled",
             Type::Boolean,
@@ -462,7 +443,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether unauthenticated requests are throttled."),
+        .doc("Throttle unauthenticated requests."),
     Field::new(
             "throttle_unauthenticated_period_in_seconds",
             Type::Integer,
@@ -477,7 +458,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Period in which unauthenticated requests are counted."),
+        .doc("Period for counting unauthenticated requests."),
     Field::new(
             "throttle_unauthenticated_requests_per_period",
             Type::Integer,
@@ -491,5 +472,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Maximum number of unauthenticated requests per period and IP address."),
+        .doc("Maximum unauthenticated requests per period and IP address."),
 ];

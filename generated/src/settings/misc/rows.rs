@@ -28,21 +28,17 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     since: Some(Version::new(15, 8)),
                 }),
                 Fact::Assumed(
-                    "It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.",
+                    "No effect since 15.8, when `housekeeping_optimize_repository_period` alone decides.",
                 ),
             ],
         )
-        .doc("Whether housekeeping is enabled, up to 15.7."),
+        .doc("Enable housekeeping, up to 15.7."),
     Field::new(
             "housekeeping_optimize_repository_period",
             Type::Integer,
-            &[
-                Fact::Note(
-                    "Since 15.8 an integer here is enough for housekeeping to run.",
-                ),
-            ],
+            &[Fact::Note("Since 15.8, any integer turns housekeeping on.")],
         )
-        .doc("After how many Git pushes housekeeping runs."),
+        .doc("Number of Git pushes until housekeeping runs."),
     Field::new(
             "housekeeping_bitmaps_enabled",
             Type::Boolean,
@@ -54,12 +50,10 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
                 Fact::NoEffect(NoEffect { since: None }),
                 Fact::Note("The value is always true."),
-                Fact::Assumed(
-                    "So true is its default too, and a change of it has no effect.",
-                ),
+                Fact::Assumed("Default `true`, and no effect."),
             ],
         )
-        .doc("Whether housekeeping uses bitmaps."),
+        .doc("Use bitmaps in housekeeping."),
     Field::new(
             "housekeeping_full_repack_period",
             Type::Integer,
@@ -70,7 +64,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Period of full repacks in housekeeping."),
+        .doc("Full repack period of housekeeping."),
     Field::new(
             "housekeeping_gc_period",
             Type::Integer,
@@ -81,7 +75,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Period of garbage collection in housekeeping."),
+        .doc("Garbage collection period of housekeeping."),
     Field::new(
             "housekeeping_incremental_repack_period",
             Type::Integer,
@@ -92,33 +86,33 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Period of incremental repacks in housekeeping."),
+        .doc("Incremental repack period of housekeeping."),
     Field::new(
             "bulk_import_enabled",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 8))],
         )
-        .doc("Whether groups can be migrated by direct transfer."),
+        .doc("Allow groups to be migrated by direct transfer."),
     Field::new(
             "bulk_import_max_download_file_size",
             Type::Integer,
             &[Fact::Introduced(Version::new(16, 3))],
         )
-        .doc("Maximum size of a file that a direct transfer downloads."),
+        .doc("Maximum file size for direct transfer downloads."),
     Field::new("bulk_import_concurrent_pipeline_batch_limit", Type::Integer, &[])
-        .doc("Maximum number of batches of a direct transfer at the same time."),
+        .doc("Maximum concurrent batches of a direct transfer."),
     Field::new(
             "import_sources",
             Type::Array(&Type::StringEnum(ImportSource::STRINGS)),
             &[],
         )
-        .doc("Sources of imports that are enabled."),
+        .doc("Enabled import sources."),
     Field::new(
             "max_import_remote_file_size",
             Type::Integer,
             &[Fact::Introduced(Version::new(16, 3))],
         )
-        .doc("Maximum size of a remote file in an import."),
+        .doc("Maximum remote file size for imports."),
     Field::new(
             "decompress_archive_file_timeout",
             Type::Integer,
@@ -128,67 +122,64 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(16, 4)),
             ],
         )
-        .doc("How long decompressing an archive may take."),
+        .doc("Archive decompression timeout."),
     Field::new(
             "silent_admin_exports_enabled",
             Type::Boolean,
             &[Fact::Default("false"), Fact::Introduced(Version::new(17, 0))],
         )
-        .doc("Whether exports by administrators are silent."),
+        .doc("Make administrator exports silent."),
     Field::new("silent_mode_enabled", Type::Boolean, &[Fact::Default("false")])
-        .doc("Whether silent mode is enabled."),
+        .doc("Enable silent mode."),
     Field::new("maintenance_mode", Type::Boolean, &[Fact::Tier(Tier::Premium)])
-        .doc("Whether everyone but administrators can only read."),
+        .doc("Restrict everyone but administrators to reading."),
     Field::new("maintenance_mode_message", Type::String, &[Fact::Tier(Tier::Premium)])
-        .doc("Message about the maintenance."),
+        .doc("Maintenance message."),
     Field::new("local_markdown_version", Type::Integer, &[])
-        .doc(
-            "Version of the cached Markdown. A higher number invalidates what is cached.",
-        ),
+        .doc("Version of cached Markdown; a higher number invalidates the cache."),
     Field::new(
             "polling_interval_multiplier",
             Type::Float,
             &[
                 Fact::Means(&[("0", "Polling is turned off.")]),
-                Fact::Assumed("A decimal, as the documents say, is a number."),
+                Fact::Assumed("A number."),
             ],
         )
-        .doc("Factor by which intervals of polling are multiplied."),
+        .doc("Polling interval multiplier."),
     Field::new(
             "terminal_max_session_time",
             Type::Integer,
             &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no limit.")])],
         )
-        .doc("Maximum length of a terminal session."),
+        .doc("Maximum terminal session length."),
     Field::new(
             "metrics_method_call_threshold",
             Type::Integer,
             &[Fact::Unit("milliseconds")],
         )
-        .doc("Threshold for method calls in metrics."),
+        .doc("Method call threshold for metrics."),
     Field::new("pages_domain_verification_enabled", Type::Boolean, &[])
-        .doc("Whether domains of Pages are verified."),
+        .doc("Verify Pages domains."),
     Field::new(
             "avatar_service_enabled",
             Type::Boolean,
             &[Fact::Alias(&["gravatar_enabled"])],
         )
-        .doc("Whether the avatar service is enabled."),
-    Field::new("html_emails_enabled", Type::Boolean, &[])
-        .doc("Whether emails are sent as HTML."),
+        .doc("Enable the avatar service."),
+    Field::new("html_emails_enabled", Type::Boolean, &[]).doc("Send emails as HTML."),
     Field::new("email_author_in_body", Type::Boolean, &[])
-        .doc("Whether the body of an email names the author."),
+        .doc("Name the author in email bodies."),
     Field::new("email_additional_text", Type::String, &[Fact::Tier(Tier::Premium)])
-        .doc("Text that is added to emails."),
+        .doc("Text added to emails."),
     Field::new("help_page_hide_commercial_content", Type::Boolean, &[])
-        .doc("Whether commercial content is hidden on the help page."),
+        .doc("Hide commercial content on the help page."),
     Field::new("hide_third_party_offers", Type::Boolean, &[])
-        .doc("Whether offers of third parties are hidden."),
+        .doc("Hide third-party offers."),
     Field::new("help_page_support_url", Type::String, &[])
-        .doc("URL for support on the help page."),
-    Field::new("help_page_text", Type::String, &[]).doc("Text on the help page."),
+        .doc("Support URL on the help page."),
+    Field::new("help_page_text", Type::String, &[]).doc("Help page text."),
     Field::new("whats_new_variant", Type::StringEnum(WhatsNewVariant::STRINGS), &[])
-        .doc("Variant of “What's new”."),
+        .doc("“What's new” variant."),
     Field::new(
             "security_txt_content",
             Type::String,
@@ -196,9 +187,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc("Contents of `security.txt`."),
     Field::new("globally_allowed_ips", Type::String, &[Fact::Separator(",")])
-        .doc(
-            "IP addresses and CIDR ranges whose requests to the instance are never refused.",
-        ),
+        .doc("IP addresses and CIDR ranges whose requests are never refused."),
     Field::new(
             "replica_node_allowed_ips",
             Type::String,
@@ -207,13 +196,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Tier(Tier::Premium),
                 Fact::SelfManaged,
                 Fact::HigherTierRead,
-                Fact::Note(
-                    "The documents' table declares it as required, and their text requires no setting in a change.",
-                ),
-                Fact::Assumed("It is optional, as all of them are."),
+                Fact::Note("Declared required, although a change requires no setting."),
+                Fact::Assumed("Optional."),
             ],
         )
-        .doc("IP addresses and CIDR ranges that are allowed for replica nodes."),
+        .doc("IP addresses and CIDR ranges allowed for replica nodes."),
     Field::new(
             "replica_status_timeout",
             Type::Integer,
@@ -224,11 +211,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Timeout for the status of a replica."),
+        .doc("Replica status timeout."),
     Field::new("outbound_local_requests_whitelist", Type::Array(&Type::String), &[])
-        .doc("Domains and IP addresses that are trusted for local requests."),
+        .doc("Domains and IP addresses trusted for local requests."),
     Field::new("allow_local_requests_from_web_hooks_and_services", Type::Boolean, &[])
-        .doc("Whether webhooks and services may send local requests."),
+        .doc("Allow local requests from webhooks and services."),
     Field::new(
             "allow_local_requests_from_hooks_and_services",
             Type::Boolean,
@@ -237,33 +224,27 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     since: None,
                     replaced_by: &["allow_local_requests_from_web_hooks_and_services"],
                 }),
-                Fact::Note(
-                    "The documents say that its meaning is the same, and not as what.",
-                ),
+                Fact::Note("Documented to mean the same as an unnamed setting."),
                 Fact::Assumed(
-                    "It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.",
+                    "Means the same as `allow_local_requests_from_web_hooks_and_services`.",
                 ),
             ],
         )
-        .doc("Whether hooks and services may send local requests."),
+        .doc("Allow local requests from hooks and services."),
     Field::new("allow_local_requests_from_system_hooks", Type::Boolean, &[])
-        .doc("Whether system hooks may send local requests."),
+        .doc("Allow local requests from system hooks."),
     Field::new("dns_rebinding_protection_enabled", Type::Boolean, &[])
-        .doc("Whether the protection against DNS rebinding is enabled."),
+        .doc("Enable DNS rebinding protection."),
     Field::new("platform_dedicated_instance", Type::Boolean, &[])
-        .doc("Whether the instance was provisioned as a dedicated one."),
+        .doc("Indicate that the instance was provisioned as dedicated."),
     Field::new("platform_environment_toolkit_instance", Type::Boolean, &[])
-        .doc("Whether the instance was provisioned with the environment toolkit."),
+        .doc("Indicate that the environment toolkit provisioned the instance."),
     Field::new(
             "floc_enabled",
             Type::Boolean,
-            &[
-                Fact::Note(
-                    "The documents do not say what it does, only that a read has it.",
-                ),
-            ],
+            &[Fact::Note("Reads return it; its effect is undocumented.")],
         )
-        .doc("Whether FLoC is enabled."),
+        .doc("Enable FLoC."),
     Field::new(
             "auto_ban_user_on_excessive_projects_download",
             Type::Boolean,
@@ -273,5 +254,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Whether users who download too many projects are banned automatically."),
+        .doc("Ban users automatically for downloading too many projects."),
 ];

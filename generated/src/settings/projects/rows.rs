@@ -23,7 +23,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Default visibility of projects."),
+        .doc("Default project visibility."),
     Field::new(
             "default_group_visibility",
             Type::StringEnum(Visibility::STRINGS),
@@ -35,27 +35,27 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Default visibility of groups."),
+        .doc("Default group visibility."),
     Field::new(
             "default_snippet_visibility",
             Type::StringEnum(Visibility::STRINGS),
             &[Fact::Default("\"private\"")],
         )
-        .doc("Default visibility of snippets."),
+        .doc("Default snippet visibility."),
     Field::new(
             "restricted_visibility_levels",
             Type::Array(&Type::StringEnum(Visibility::STRINGS)),
             &[Fact::Default("null"), Fact::Means(&[("null", "No level is restricted.")])],
         )
-        .doc("Levels of visibility that are restricted."),
+        .doc("Restricted visibility levels."),
     Field::new("default_projects_limit", Type::Integer, &[Fact::Default("100000")])
-        .doc("Maximum number of projects that one user may have."),
+        .doc("Maximum projects per user."),
     Field::new(
             "default_project_creation",
             Type::IntegerEnum(DefaultProjectCreation::NUMBERS),
             &[],
         )
-        .doc("Who may create projects by default."),
+        .doc("Roles that may create projects by default."),
     Field::new("default_branch_name", Type::String, &[])
         .doc("Name of the initial branch, for the whole instance."),
     Field::new(
@@ -68,26 +68,26 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Protection of the default branch, as a number."),
+        .doc("Default branch protection, as a number."),
     Field::new(
             "default_branch_protection_defaults",
             Type::Record(&DEFAULT_BRANCH_PROTECTION_DEFAULTS),
             &[
                 Fact::Introduced(Version::new(17, 0)),
-                Fact::Note("It has further options, which the documents do not show."),
+                Fact::Note("Further options are undocumented."),
             ],
         )
-        .doc("How default branches are protected by default."),
+        .doc("Default protection of default branches."),
     Field::new(
             "group_owners_can_manage_default_branch_protection",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium), Fact::SelfManaged, Fact::HigherTierRead],
         )
-        .doc("Whether owners of groups can manage the protection of default branches."),
+        .doc("Let group owners manage default branch protection."),
     Field::new("default_ci_config_path", Type::String, &[])
-        .doc("Where a new project has its CI file by default."),
+        .doc("Default path of the CI file in a new project."),
     Field::new("default_artifacts_expire_in", Type::String, &[])
-        .doc("Time after which artifacts expire by default."),
+        .doc("Default artifact lifetime."),
     Field::new(
             "default_project_deletion_protection",
             Type::Boolean,
@@ -98,7 +98,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Whether projects are protected from deletion by default."),
+        .doc("Protect projects from deletion by default."),
     Field::new(
             "deletion_adjourned_period",
             Type::Integer,
@@ -112,9 +112,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("How long a deletion is adjourned."),
+        .doc("Time by which a deletion is adjourned."),
     Field::new("delete_inactive_projects", Type::Boolean, &[Fact::Default("false")])
-        .doc("Whether inactive projects are deleted."),
+        .doc("Delete inactive projects."),
     Field::new(
             "inactive_projects_delete_after_months",
             Type::Integer,
@@ -124,7 +124,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
             ],
         )
-        .doc("How long a project has to be inactive to be deleted."),
+        .doc("Inactive time before a project is deleted."),
     Field::new(
             "inactive_projects_min_size_mb",
             Type::Integer,
@@ -144,54 +144,50 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
             ],
         )
-        .doc("How long a project has to be inactive for a warning email to be sent."),
+        .doc("Inactive time before a warning email."),
     Field::new("project_export_enabled", Type::Boolean, &[])
-        .doc("Whether projects can be exported."),
-    Field::new("auto_devops_enabled", Type::Boolean, &[])
-        .doc("Whether Auto DevOps is enabled."),
-    Field::new("auto_devops_domain", Type::String, &[]).doc("Domain of Auto DevOps."),
+        .doc("Enable project export."),
+    Field::new("auto_devops_enabled", Type::Boolean, &[]).doc("Enable Auto DevOps."),
+    Field::new("auto_devops_domain", Type::String, &[]).doc("Auto DevOps domain."),
     Field::new("protected_ci_variables", Type::Boolean, &[])
-        .doc("Whether CI variables are protected unless chosen otherwise."),
-    Field::new("mirror_available", Type::Boolean, &[])
-        .doc("Whether mirroring is available."),
+        .doc("Protect CI variables by default."),
+    Field::new("mirror_available", Type::Boolean, &[]).doc("Make mirroring available."),
     Field::new("mirror_capacity_threshold", Type::Integer, &[Fact::Tier(Tier::Premium)])
-        .doc("Capacity threshold of mirroring."),
+        .doc("Mirroring capacity threshold."),
     Field::new("mirror_max_capacity", Type::Integer, &[Fact::Tier(Tier::Premium)])
-        .doc("Maximum capacity of mirroring."),
+        .doc("Maximum mirroring capacity."),
     Field::new(
             "mirror_max_delay",
             Type::Integer,
             &[Fact::Unit("minutes"), Fact::Tier(Tier::Premium)],
         )
-        .doc("Maximum delay of mirroring."),
+        .doc("Maximum mirroring delay."),
     Field::new("disable_overriding_approvers_per_merge_request", Type::Boolean, &[])
-        .doc("Whether overriding the approvers of a single merge request is disabled."),
+        .doc("Forbid overriding the approvers of a single merge request."),
     Field::new("prevent_merge_requests_author_approval", Type::Boolean, &[])
-        .doc("Whether authors are prevented from approving their merge requests."),
+        .doc("Prevent authors from approving their merge requests."),
     Field::new("prevent_merge_requests_committers_approval", Type::Boolean, &[])
-        .doc("Whether committers are prevented from approving the merge requests."),
+        .doc("Prevent committers from approving merge requests."),
     Field::new(
             "security_policy_global_group_approvers_enabled",
             Type::Boolean,
             &[Fact::HigherTierRead],
         )
-        .doc("Whether global group approvers of security policies are enabled."),
+        .doc("Enable global group approvers for security policies."),
     Field::new(
             "security_approval_policies_limit",
             Type::Integer,
             &[Fact::Default("5"), Fact::Maximum("20"), Fact::HigherTierRead],
         )
-        .doc("Maximum number of security approval policies."),
+        .doc("Maximum security approval policies."),
     Field::new(
             "file_template_project_id",
             Type::Integer,
             &[Fact::Tier(Tier::Premium), Fact::HigherTierRead],
         )
-        .doc("Identifier of the project with the file templates."),
+        .doc("Identifier of the file template project."),
     Field::new("repository_storages_weighted", Type::Map(&Type::Integer), &[])
-        .doc(
-            "Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed there.",
-        ),
+        .doc("Storage names and their weights in the random placement of new projects."),
     Field::new(
             "hashed_storage_enabled",
             Type::Boolean,
@@ -200,39 +196,37 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::NoEffect(NoEffect {
                     since: Some(Version::new(13, 0)),
                 }),
-                Fact::Note("Since 13.0 it is always on."),
-                Fact::Assumed(
-                    "So true is its default too, and since then a change of it has no effect.",
-                ),
+                Fact::Note("Always on since 13.0."),
+                Fact::Assumed("Default `true`, and no effect since then."),
             ],
         )
-        .doc("Whether hashed storage is used."),
+        .doc("Use hashed storage."),
     Field::new(
             "repository_size_limit",
             Type::Integer,
             &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
         )
-        .doc("Maximum size of a repository."),
+        .doc("Maximum repository size."),
     Field::new("repository_checks_enabled", Type::Boolean, &[])
-        .doc("Whether repositories are checked for integrity at regular intervals."),
+        .doc("Check repository integrity at regular intervals."),
     Field::new(
             "enabled_git_access_protocol",
             Type::StringEnum(GitAccessProtocol::STRINGS),
             &[Fact::ValuesIntroduced(&[("\"all\"", Version::new(16, 9))])],
         )
-        .doc("Protocol that is enabled for access with Git."),
+        .doc("Protocol enabled for Git access."),
     Field::new("custom_http_clone_url_root", Type::String, &[])
-        .doc("Custom root of the URLs for cloning over HTTP."),
+        .doc("Custom root of HTTP clone URLs."),
     Field::new("commit_email_hostname", Type::String, &[])
-        .doc("Host name of email addresses in commits."),
+        .doc("Host name in commit email addresses."),
     Field::new("time_tracking_limit_to_hours", Type::Boolean, &[Fact::Default("false")])
-        .doc("Whether time tracking is limited to hours."),
+        .doc("Limit time tracking to hours."),
     Field::new("check_namespace_plan", Type::Boolean, &[Fact::Tier(Tier::Premium)])
-        .doc("Whether the plan of a namespace is checked."),
+        .doc("Check namespace plans."),
     Field::new("enforce_namespace_storage_limit", Type::Boolean, &[])
-        .doc("Whether the storage limit of namespaces is enforced."),
+        .doc("Enforce namespace storage limits."),
     Field::new("automatic_purchased_storage_allocation", Type::Boolean, &[])
-        .doc("Whether purchased storage is allocated automatically."),
+        .doc("Allocate purchased storage automatically."),
     Field::new(
             "performance_bar_allowed_group_id",
             Type::String,
@@ -243,9 +237,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Identifier of the group that the performance bar is for."),
+        .doc("Identifier of the group allowed to use the performance bar."),
     Field::new("performance_bar_allowed_group_path", Type::String, &[])
-        .doc("Path of the group that the performance bar is for."),
+        .doc("Path of the group allowed to use the performance bar."),
     Field::new(
             "performance_bar_enabled",
             Type::Boolean,
@@ -256,5 +250,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether the performance bar is enabled."),
+        .doc("Enable the performance bar."),
 ];

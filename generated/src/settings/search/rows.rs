@@ -7,46 +7,41 @@ use platform_api_runtime::{Fact, Field, Tier, Type};
 
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("searchengine_indexing", Type::Boolean, &[Fact::Tier(Tier::Premium)])
-        .doc("Whether indexing for the search engine is enabled."),
+        .doc("Enable search engine indexing."),
     Field::new("searchengine_search", Type::Boolean, &[Fact::Tier(Tier::Premium)])
-        .doc("Whether searching with the search engine is enabled."),
+        .doc("Enable searching with the search engine."),
     Field::new(
             "searchengine_limit_indexing",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc("Whether only selected namespaces and projects are indexed."),
+        .doc("Index only selected namespaces and projects."),
     Field::new(
             "searchengine_requeue_workers",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc("Whether workers are put back into the queue."),
+        .doc("Put workers back into the queue."),
     Field::new("searchengine_cloud", Type::Boolean, &[Fact::Tier(Tier::Premium)])
-        .doc("Whether the search engine is the hosted cloud variant."),
+        .doc("Use the search engine's hosted cloud variant."),
     Field::new(
             "searchengine_url",
             Type::String,
             &[Fact::Separator(","), Fact::Tier(Tier::Premium)],
         )
-        .doc("URL of the search engine. For a cluster, all of its URLs."),
+        .doc("Search engine URL, or all URLs of a cluster."),
     Field::new("searchengine_username", Type::String, &[Fact::Tier(Tier::Premium)])
-        .doc("User name for the search engine."),
+        .doc("Search engine user name."),
     Field::new(
             "searchengine_password",
             Type::String,
             &[Fact::Secret, Fact::Tier(Tier::Premium)],
         )
-        .doc("Password for the search engine."),
+        .doc("Search engine password."),
     Field::new(
             "searchengine_cloud_access_key",
             Type::String,
-            &[
-                Fact::Tier(Tier::Premium),
-                Fact::Assumed(
-                    "It is no secret: it names the key, as `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.",
-                ),
-            ],
+            &[Fact::Tier(Tier::Premium), Fact::Assumed("Not a secret.")],
         )
         .doc("Access key for the hosted search engine."),
     Field::new("searchengine_cloud_region", Type::String, &[Fact::Tier(Tier::Premium)])
@@ -56,49 +51,43 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Secret, Fact::Tier(Tier::Premium)],
         )
-        .doc("Secret part of the access key for the hosted search engine."),
+        .doc("Secret access key for the hosted search engine."),
     Field::new(
             "searchengine_indexed_field_length_limit",
             Type::Integer,
             &[Fact::Means(&[("0", "There is no limit.")]), Fact::Tier(Tier::Premium)],
         )
-        .doc(
-            "Maximum length of a field that is indexed. Repositories and wikis are exempt.",
-        ),
+        .doc("Maximum length of an indexed field, repositories and wikis excepted."),
     Field::new(
             "searchengine_indexed_file_size_limit_kb",
             Type::Integer,
             &[Fact::Unit("KB"), Fact::Tier(Tier::Premium)],
         )
-        .doc("Maximum size of a file that is indexed."),
+        .doc("Maximum size of an indexed file."),
     Field::new(
             "searchengine_max_bulk_concurrency",
             Type::Integer,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc(
-            "Maximum concurrency of bulk requests. For the indexing of repositories alone.",
-        ),
+        .doc("Maximum bulk request concurrency, for indexing repositories only."),
     Field::new(
             "searchengine_max_code_indexing_concurrency",
             Type::Integer,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc(
-            "Maximum concurrency of code indexing. For the indexing of repositories alone.",
-        ),
+        .doc("Maximum code indexing concurrency, for indexing repositories only."),
     Field::new(
             "searchengine_max_bulk_size_mb",
             Type::Integer,
             &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
         )
-        .doc("Maximum size of a bulk request. For the indexing of repositories alone."),
+        .doc("Maximum bulk request size, for indexing repositories only."),
     Field::new(
             "searchengine_worker_number_of_shards",
             Type::Integer,
             &[Fact::Default("2"), Fact::Tier(Tier::Premium)],
         )
-        .doc("Number of shards of the worker."),
+        .doc("Number of worker shards."),
     Field::new(
             "searchengine_namespace_ids",
             Type::Array(&Type::Integer),
@@ -107,7 +96,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
             ],
         )
-        .doc("Identifiers of the namespaces to index."),
+        .doc("Identifiers of namespaces to index."),
     Field::new(
             "searchengine_project_ids",
             Type::Array(&Type::Integer),
@@ -116,5 +105,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("searchengine_limit_indexing", "true")]),
             ],
         )
-        .doc("Identifiers of the projects to index."),
+        .doc("Identifiers of projects to index."),
 ];

@@ -8,16 +8,14 @@ use crate::types::RunnerRegistrar;
 
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("personal_access_token_prefix", Type::String, &[])
-        .doc(
-            "Characters that every personal access token made by the service starts with.",
-        ),
+        .doc("Prefix that the service gives to new personal access tokens."),
     Field::new(
             "require_personal_access_token_expiry",
             Type::Boolean,
             &[Fact::Introduced(Version::new(17, 3))],
         )
         .doc(
-            "Whether access tokens of groups, projects and users must have an expiry date, service accounts excepted.",
+            "Require an expiry date for group, project and personal access tokens, service accounts excepted.",
         ),
     Field::new(
             "disable_personal_access_tokens",
@@ -27,12 +25,10 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Tier(Tier::Premium),
                 Fact::SelfManaged,
                 Fact::HigherTierRead,
-                Fact::Irreversible(
-                    "A token that was disabled cannot be enabled again through the API.",
-                ),
+                Fact::Irreversible("The API cannot enable a disabled token again."),
             ],
         )
-        .doc("Whether personal access tokens are disabled."),
+        .doc("Disable personal access tokens."),
     Field::new(
             "max_personal_access_token_lifetime",
             Type::Integer,
@@ -43,30 +39,28 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Tier(Tier::Ultimate),
                 Fact::SelfManaged,
                 Fact::Irreversible(
-                    "A change revokes the tokens that live longer than the new maximum.",
+                    "A change revokes tokens that outlive the new maximum.",
                 ),
-                Fact::Assumed(
-                    "“Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked.",
-                ),
+                Fact::Assumed("Blank is `null`, and revoked tokens stay revoked."),
             ],
         )
-        .doc("Maximum lifetime of a personal access token."),
+        .doc("Maximum personal access token lifetime."),
     Field::new(
             "max_ssh_key_lifetime",
             Type::Integer,
             &[Fact::Unit("days"), Fact::Tier(Tier::Ultimate), Fact::SelfManaged],
         )
-        .doc("Maximum lifetime of an SSH key."),
+        .doc("Maximum SSH key lifetime."),
     Field::new(
             "service_access_tokens_expiration_enforced",
             Type::Boolean,
             &[
                 Fact::Note(
-                    "The documents say that it is about the expiry being optional, and its name that the expiry is enforced. They do not say which value means which.",
+                    "Described as making expiry optional, but named as enforcing it; which value means which is undocumented.",
                 ),
             ],
         )
-        .doc("About the expiry of access tokens of service accounts."),
+        .doc("Access token expiry for service accounts."),
     Field::new(
             "rsa_key_restriction",
             Type::Integer,
@@ -81,7 +75,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum length of an RSA key."),
+        .doc("Minimum RSA key length."),
     Field::new(
             "dsa_key_restriction",
             Type::Integer,
@@ -96,7 +90,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum length of a DSA key."),
+        .doc("Minimum DSA key length."),
     Field::new(
             "ecdsa_key_restriction",
             Type::Integer,
@@ -111,7 +105,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum size of the curve of an ECDSA key."),
+        .doc("Minimum ECDSA curve size."),
     Field::new(
             "ecdsa_sk_key_restriction",
             Type::Integer,
@@ -126,7 +120,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum size of the curve of an ECDSA_SK key."),
+        .doc("Minimum ECDSA_SK curve size."),
     Field::new(
             "ed25519_key_restriction",
             Type::Integer,
@@ -141,7 +135,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum size of the curve of an ED25519 key."),
+        .doc("Minimum ED25519 curve size."),
     Field::new(
             "ed25519_sk_key_restriction",
             Type::Integer,
@@ -156,47 +150,47 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum size of the curve of an ED25519_SK key."),
+        .doc("Minimum ED25519_SK curve size."),
     Field::new("authorized_keys_enabled", Type::Boolean, &[])
-        .doc("Whether the file of authorized keys is written, for access over SSH."),
+        .doc("Write authorized keys to a file, for access over SSH."),
     Field::new(
             "allow_runner_registration_token",
             Type::Boolean,
             &[Fact::Default("true")],
         )
-        .doc("Whether registration tokens for runners are allowed."),
+        .doc("Allow runner registration tokens."),
     Field::new(
             "valid_runner_registrars",
             Type::Array(&Type::StringEnum(RunnerRegistrar::STRINGS)),
             &[
                 Fact::Unique,
                 Fact::Note(
-                    "The documents list four values: no entry, `group`, `project`, and both with `group` first.",
+                    "Documented values: no entry, `group`, `project`, and both with `group` first.",
                 ),
-                Fact::Assumed("The order does not matter, and no entry occurs twice."),
+                Fact::Assumed("In any order, without repetition."),
             ],
         )
-        .doc("Valid registrars of runners."),
+        .doc("Valid runner registrars."),
     Field::new(
             "runner_token_expiration_interval",
             Type::Integer,
             &[Fact::Minimum("7200"), Fact::Unit("seconds")],
         )
-        .doc("Interval after which a runner token expires."),
+        .doc("Runner token lifetime."),
     Field::new(
             "group_runner_token_expiration_interval",
             Type::Integer,
             &[Fact::Minimum("7200"), Fact::Unit("seconds")],
         )
-        .doc("Interval after which the token of a group runner expires."),
+        .doc("Group runner token lifetime."),
     Field::new(
             "project_runner_token_expiration_interval",
             Type::Integer,
             &[Fact::Minimum("7200"), Fact::Unit("seconds")],
         )
-        .doc("Interval after which the token of a project runner expires."),
+        .doc("Project runner token lifetime."),
     Field::new("update_runner_versions_enabled", Type::Boolean, &[])
-        .doc("Whether runner versions are updated."),
+        .doc("Update runner versions."),
     Field::new(
             "shared_runners_enabled",
             Type::Boolean,
@@ -207,7 +201,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Whether shared runners are enabled."),
+        .doc("Enable shared runners."),
     Field::new(
             "shared_runners_minutes",
             Type::Integer,
@@ -220,7 +214,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Compute time that each group has on shared runners per month."),
+        .doc("Monthly compute time of each group on shared runners."),
     Field::new(
             "shared_runners_text",
             Type::String,
