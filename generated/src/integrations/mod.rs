@@ -55,7 +55,7 @@
 //!
 //! Requires the token of a project Maintainer or Owner.
 //!
-//! Undocumented: responses to `PUT` and `DELETE`, and error statuses and bodies. Also undocumented: notification payload, delivery and retries, rate limits, and the deprecation and compatibility policy.
+//! Undocumented: `PUT` and `DELETE` response bodies, and error statuses and bodies. Also undocumented: notification payload, delivery and retries, rate limits, and the deprecation and compatibility policy.
 //!
 //! If `issue-tracker-d` is set up without `active`, it is inactive. The documents do not show whether `PUT` activates an integration of any other kind.
 //!

@@ -222,7 +222,7 @@ impl Settings {
         self.0.get("prevent_merge_requests_author_approval")
     }
 
-    /// Prevent committers from approving merge requests.
+    /// Prevent the committers of a merge request from approving it.
     #[inline]
     pub fn prevent_merge_requests_committers_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_committers_approval")
@@ -559,7 +559,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("prevent_merge_requests_author_approval", value))
     }
 
-    /// Prevent committers from approving merge requests.
+    /// Prevent the committers of a merge request from approving it.
     pub fn prevent_merge_requests_committers_approval(
         self,
         value: impl IntoParam<bool>,

@@ -167,7 +167,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("prevent_merge_requests_author_approval", Type::Boolean, &[])
         .doc("Prevent authors from approving their merge requests."),
     Field::new("prevent_merge_requests_committers_approval", Type::Boolean, &[])
-        .doc("Prevent committers from approving merge requests."),
+        .doc("Prevent the committers of a merge request from approving it."),
     Field::new(
             "security_policy_global_group_approvers_enabled",
             Type::Boolean,
