@@ -23,6 +23,7 @@ fn setters_take_values_options_and_nothing() {
         (chat().push_events(Param::Null), r#","push_events":null"#),
         (chat().with_parameter("new", 5), r#","new":5"#),
         (chat().channel("x").with_parameter("channel", 5), r#","channel":5"#),
+        (chat().with_parameter("channel", Secret::from("x")), r#","channel":"x""#),
         (chat().with_parameter("channel", 5).channel("y"), r#","channel":"y""#),
         (chat().with_parameter("channel", Json::null()), r#","channel":null"#),
     ] {

@@ -255,6 +255,7 @@ impl Object {
     /// The members by name, as JSON text: declared members in the order of the API reference, then the others in order
     /// of their names.
     ///
+    /// The setters would take the text for a string: parse it first, `object.with_member(name, text.parse::<Json>()?)`.
     /// A name with half a surrogate pair is not Unicode; its JSON text replaces it.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();

@@ -162,6 +162,7 @@ converted! {
 converted! {
     |secret| secret.expose();
     SecretRef<'_> => Secret;
+    Secret, &Secret, SecretRef<'_> => Json;
 }
 
 converted! {
