@@ -1,5 +1,3 @@
-//! `apply`: what it sends, and its result, for each kind of endpoint.
-
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Applied, Client, ErrorKind, Object, ParameterEncoding, Patch, SettingsUpdate};
 
@@ -30,7 +28,7 @@ async fn settings_are_sent_if_they_differ() {
 
     sandbox.take_requests();
     let patch = Patch::diff(&changed, &update);
-    // Nothing to do needs no token.
+    // With nothing to do, the token source is not asked.
     let builder = Client::builder(sandbox.url()).token_source(async |_| Err::<String, _>("the vault is closed"));
     let settings = builder.build().unwrap().settings();
     let not_compared = Vec::new();
@@ -60,7 +58,7 @@ async fn an_integration_is_set_up_and_changed() {
     );
 
     let current = chat.get().await.unwrap();
-    // No read returns the webhook.
+    // Reads omit the webhook, so it is not compared.
     let not_compared = vec!["webhook".to_owned()];
     let same = chat.apply(&Patch::diff(&current, &wanted)).await.unwrap();
     assert_eq!(same, Applied::Unchanged { not_compared });
@@ -71,7 +69,6 @@ async fn an_integration_is_set_up_and_changed() {
     assert_eq!(chat.get().await.unwrap().push_events(), Some(false));
 }
 
-/// Nothing is sent, and the error names the call and the parameter.
 #[tokio::test]
 async fn what_lacks_a_required_parameter_is_not_sent() {
     let (sandbox, client) = service().await;

@@ -1,5 +1,3 @@
-//! A program with the blocking client, run against the sandbox.
-
 use crate::support::PROJECT;
 use crate::support::sample::{sample, samples};
 use platform_api::Patch;
@@ -8,8 +6,7 @@ use platform_api::integrations::Kind;
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 
-/// A loop copies each integration with a patch. The second time there is nothing to change. The program adds the
-/// secrets, because the service withholds them.
+/// The program supplies the secrets, because reads omit them.
 #[test]
 fn all_integrations_are_copied_to_another_project() {
     let mut builder = Sandbox::builder().project(43, "group/gadgets");
@@ -43,7 +40,7 @@ fn all_integrations_are_copied_to_another_project() {
         to.set(first.request().unwrap().unwrap()).send().unwrap();
         let again = patch();
         assert!(again.is_empty(), "{kind}\n{again}");
-        // A patch leaves out parameters without effect.
+        // Patches leave out parameters without effect.
         let stored = |project| {
             let mut stored = sandbox.stored(project, kind.slug()).expect("it is set up");
             let idle = fields.iter().filter(|field| field.no_effect().is_some());

@@ -1,5 +1,5 @@
-//! Requests from configuration files in JSON and TOML. A file is read strictly: an unknown name, a wrong type or a missing
-//! required parameter is an error. The error names the parameter, and the line if the format knows it.
+//! Requests from JSON and TOML configuration files, read strictly. Errors name the parameter, and the line if the
+//! format knows it.
 
 use std::fmt::Debug;
 
@@ -58,7 +58,7 @@ fn every_request_is_read_and_written_in_json_and_toml() {
     assert_eq!(walk.0, Kind::ALL.len());
 }
 
-/// Samples of all parameters stay the same in every format. Null, which TOML does not have, stays null in JSON.
+/// TOML has no null, so only JSON is tried with it.
 fn is_read_and_written<R: Record + Serialize + DeserializeOwned>() {
     let mut samples = Map::new();
     let mut nulls = Map::new();
@@ -94,12 +94,11 @@ fn is_read_and_written<R: Record + Serialize + DeserializeOwned>() {
     assert_eq!(to_value(&read), Value::Object(nulls), "{}", R::TABLE.name);
 }
 
-/// A request with two required parameters.
 #[derive(Clone, PartialEq)]
 struct HookRequest(Object);
 platform_api_runtime::request!(HookRequest, table = HOOK, response = Object);
 
-/// Reads a request in each format that has its values, and in two ways from JSON.
+/// Reads JSON in two ways, and every other format that can hold the values.
 fn check<R: Record + DeserializeOwned>(json: &str, expected: &str) {
     let error = R::from_json(json).expect_err(json).message;
     assert!(error.contains(expected), "{error}");
@@ -173,7 +172,7 @@ fn what_is_wrong_is_an_error_that_names_the_parameter() {
         r#"{"layout":[1]}"#,
         "parameter `layout` must be an object, not an array",
     );
-    // A message quotes no string, and no part of a secret.
+    // Messages quote no string and no part of a secret.
     form(
         r#"{"pin":31415926.5}"#,
         "parameter `pin` must be an integer, not a number",
@@ -210,7 +209,7 @@ fn what_is_wrong_is_an_error_that_names_the_parameter() {
     );
 }
 
-/// A service may be newer than the documents, and may have more values.
+/// A newer service may have more values.
 #[test]
 fn an_enum_may_have_any_value_of_its_type() {
     for json in [r#"{"level":"newer"}"#, r#"{"auth":7}"#, r#"{"numbers":[7,-1]}"#] {
@@ -235,7 +234,7 @@ fn errors_say_where() {
     assert!(error.contains("did you mean `channel`? at line 3 column 10"), "{error}");
 }
 
-/// The names that `serde_json` uses for its own purposes are names like any other in JSON, at every depth.
+/// `serde_json` gives these names a private meaning; in requests they are ordinary names at every depth.
 #[test]
 fn private_names_of_serde_json_are_data() {
     for name in ["$serde_json::private::RawValue", "$serde_json::private::Number"] {

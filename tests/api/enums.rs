@@ -1,5 +1,5 @@
-//! Open enums: an undocumented value in a response can be read, and is written back unchanged. A slug in a program's
-//! input is refused if the documents do not have it.
+//! Open enums: a response may have undocumented values, which are written back unchanged. An undocumented slug in a
+//! program's input is refused.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use platform_api::integrations::{self, Integration, Kind, chat_d};
 use platform_api::{List, Object, Target, http};
 use serde_json::json;
 
-/// Types in the shape of generated code, which need no name of the API.
+/// Types as the generator emits them, independent of the API.
 mod made_up {
     use platform_api_runtime::UnknownValue;
 
@@ -95,7 +95,7 @@ fn a_slug_from_a_programs_input_is_one_of_the_documents() {
     let keys = serde_json::from_value::<BTreeMap<Kind, bool>>(json!({"chat-d": true, "chat-dd": true}));
     assert_eq!(keys.unwrap_err().to_string(), refused);
 
-    // No slug is near, so the message ends with the text, which is cut and on one line.
+    // No slug is near, so the message ends with the input, shortened to one line.
     let far = "nothing like it\n".repeat(100);
     let error = far.parse::<Kind>().unwrap_err().to_string();
     assert!(
@@ -115,7 +115,7 @@ fn an_unknown_kind_is_made_on_purpose_and_is_not_read_back() {
     serde_json::from_value::<Kind>(written).unwrap_err();
 }
 
-/// The parameters of an unknown kind have no rules, so the kind is the only finding.
+/// An unknown kind has no parameter rules, so the kind is the only finding.
 #[test]
 fn a_check_finds_that_a_kind_is_unknown() {
     let parameters = Object::new().with_member("webhook", 7);
@@ -141,7 +141,6 @@ fn a_check_finds_that_a_kind_is_unknown() {
     );
 }
 
-/// A slug that is newer than this library breaks neither the list nor the integration.
 #[test]
 fn a_list_with_an_unknown_slug_is_read() {
     let slug = "brand-new";
@@ -168,8 +167,7 @@ fn a_list_with_an_unknown_slug_is_read() {
     assert_eq!(properties.object().unknown().count(), 1);
 }
 
-/// A kind that is known only at run time declares the properties of what is read, so declared ones that are no secrets
-/// are shown.
+/// Such a kind declares its properties, so those that are not secret are shown.
 #[test]
 fn a_kind_known_at_run_time_masks_secrets_and_unknown_members() {
     let body = r##"{"slug":"chat-d","properties":{"channel":"#ops","webhook":"https://s3cr3t.example","new":"n"}}"##;

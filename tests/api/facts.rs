@@ -1,4 +1,4 @@
-//! The tables at run time state the facts of the spec: of every kind, parameter and attribute, in the words of `API.txt`.
+//! The run-time tables state every fact of the spec, in the words of `API.txt`.
 
 use crate::support::api;
 use platform_api::facts::{self, Fact, Field, Table};
@@ -8,12 +8,11 @@ use platform_api::{Hosting, Object, Settings, SettingsUpdate, Target, Tier, Vers
 use platform_api_codegen::model::{self, Api, Literal};
 use platform_api_codegen::names::kind_title;
 
-/// The facts are available in constants.
+/// Facts are usable in constants.
 const REMOVED: &[(&str, Version)] = settings::REMOVED;
 static FIRST: &Field = &settings::ATTRIBUTES[0];
 
-/// The table has the fields of the spec, in its order, each with the facts that the spec states. A field is found by
-/// its name.
+/// Compares fields by name, in the spec's order.
 fn compare<'a>(api: &Api, table: &'static Table, spec: impl IntoIterator<Item = &'a model::Field>) {
     let mut spec = spec.into_iter();
     for field in table.fields {
@@ -24,7 +23,6 @@ fn compare<'a>(api: &Api, table: &'static Table, spec: impl IntoIterator<Item = 
     assert!(spec.next().is_none(), "{}", table.name);
 }
 
-/// What the spec states of a field, and the values of its enum.
 fn stated(api: &Api, field: &model::Field) -> Vec<String> {
     let mut words = vec![field.name.clone(), field.section.clone(), field.doc.clone()];
     for fact in &field.facts {
@@ -52,7 +50,7 @@ fn since<V: ToString>(version: Option<V>) -> String {
         .unwrap_or_default()
 }
 
-/// The same words of a table.
+/// In the words of `stated`.
 fn found(field: &Field) -> Vec<String> {
     let mut words = [field.name, field.section, field.doc].map(str::to_owned).to_vec();
     words.extend(field.facts.iter().filter_map(word));
@@ -60,7 +58,7 @@ fn found(field: &Field) -> Vec<String> {
     words
 }
 
-/// The words of a fact; none of the versions of values, which are beside the values.
+/// Versions of values are compared with the values.
 fn word(fact: &Fact) -> Option<String> {
     let conditions = |conditions: &[(&str, &str)]| {
         let conditions: Vec<_> = conditions
@@ -110,7 +108,6 @@ fn word(fact: &Fact) -> Option<String> {
         Fact::Declared(text) => format!("declared {text}"),
         Fact::Note(text) => format!("note {text}"),
         Fact::Assumed(text) => format!("assumed {text}"),
-        // `SelfManaged` is `self_managed`.
         flag => {
             let mut key = String::new();
             for letter in format!("{flag:?}").chars() {
@@ -200,7 +197,6 @@ fn the_tables_of_objects_state_the_facts_of_the_spec() {
     }
 }
 
-/// Requests and responses of a kind share one table.
 #[test]
 fn every_kind_has_one_table() {
     struct Compare;
@@ -224,7 +220,7 @@ fn every_kind_has_one_table() {
     );
 }
 
-/// `facts::differences` goes through all tables: here an attribute that is lost, and a kind that is gained.
+/// `facts::differences` walks all tables: here one attribute goes and one kind arrives.
 #[test]
 fn differences_between_targets_include_settings_and_kinds() {
     let on = |hosting| Target::new().hosting(hosting);

@@ -1,5 +1,5 @@
-//! Calls of the generated client to a service whose every response is a fault. The tests of the runtime cover retries,
-//! limits and errors in detail.
+//! The generated client against a service that only sends faults. The runtime's tests cover retries, limits and errors
+//! in detail.
 
 use std::time::Duration;
 
@@ -9,8 +9,7 @@ use platform_api::integrations::ChatD;
 use platform_api::{Client, Error, Retry};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 
-/// A case is a fault, and the ends of a read and of a change: the kind of the error, or `ok`, and how many times the
-/// call was sent.
+/// A fault, then the outcome of a read and of a change: the error kind or `ok`, and the number of attempts.
 #[tokio::test(start_paused = true)]
 async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
     for (fault, read, change) in [
@@ -19,9 +18,9 @@ async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
         (Fault::Truncated, "Disconnected 4", "Disconnected 4"),
         (Fault::Garbage, "Disconnected 4", "Disconnected 4"),
         (Fault::Delay(Duration::from_millis(1)), "ok 1", "ok 1"),
-        // The response to a change is not documented, so any body is accepted.
+        // Responses to changes are undocumented, so any body is accepted.
         (Fault::body(200, "{"), "Decode 1", "ok 1"),
-        // Without `Retry-After` the waits are 30 and 60 seconds. The client waits at most 70 in all.
+        // Without `Retry-After` the waits are 30 and 60 seconds; the client waits at most 70 in all.
         (Fault::status(429), "RateLimited 2", "RateLimited 2"),
         (Fault::retry_after(20), "RateLimited 4", "RateLimited 4"),
         (date(20), "RateLimited 4", "RateLimited 4"),
@@ -37,7 +36,7 @@ async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
     }
 }
 
-/// 429 with the moment this many seconds after the response as a date.
+/// A 429 whose `Retry-After` is a date.
 fn date(seconds: u64) -> Fault {
     let date = |second| format!("Wed, 21 Oct 2026 07:28:{second:02} GMT");
     let response = Response::builder().status(429).header("date", date(0));

@@ -1,4 +1,4 @@
-//! The flags of the spec, at the top of an integration and inside its `properties`.
+//! Flags at the top of an integration and inside its `properties`.
 
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::generic::Record;
@@ -7,7 +7,7 @@ use platform_api::{Object, Patch, Target};
 use platform_api_runtime::Get;
 use platform_api_runtime::generated::{KindId, parameter};
 
-/// A flag on an integration and inside its `properties`, and the value that counts.
+/// The flag at the top, the flag in `properties`, and the resulting value.
 const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 12] = [
     (Some("true"), Some("false"), Some(true)),
     (Some("false"), Some("true"), Some(false)),
@@ -23,14 +23,12 @@ const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 12] = [
     (None, None, None),
 ];
 
-/// An integration with only that flag.
 fn flagged(name: &str, top: Option<&str>, inside: Option<&str>) -> String {
     let member = |value: Option<&str>| value.map(|value| format!(r#""{name}":{value},"#)).unwrap_or_default();
     let (top, inside) = (member(top), member(inside));
     format!(r#"{{{top}"properties":{{{}}}}}"#, inside.trim_end_matches(','))
 }
 
-/// Every flag of the integration object.
 fn flags() -> impl Iterator<Item = &'static str> {
     let fields = Integration::<Object>::TABLE.fields.iter();
     fields
@@ -38,7 +36,7 @@ fn flags() -> impl Iterator<Item = &'static str> {
         .map(|field| field.name)
 }
 
-/// The generated getters call the function that is tested here.
+/// The generated getters call the function tested here.
 #[test]
 fn a_flag_is_read_from_either_place() {
     let source = include_str!("../../generated/src/integrations/integration.rs");
@@ -60,7 +58,7 @@ fn a_flag_is_read_from_either_place() {
     }
 }
 
-/// A kind with a parameter that has no effect unless the flag is on.
+/// Its parameter has no effect unless the flag is on.
 fn kind_of_flag(name: &'static str) -> KindId {
     let condition: &'static [(&str, &str)] = Vec::leak(vec![(name, "true")]);
     let facts = Vec::leak(vec![Fact::AppliesWhen(condition)]);
@@ -91,7 +89,6 @@ fn rules_see_a_flag_in_either_place() {
     }
 }
 
-/// An unchanged flag is not sent.
 #[test]
 fn a_patch_sees_a_flag_in_either_place() {
     for (top, inside, expected) in FLAGS {

@@ -1,5 +1,4 @@
-//! The generated files: complete, tidy, and each method about the field of its name. The root package, which the tests
-//! use in place of the generated one, has its features and version.
+//! The generated files are complete and tidy, and each method addresses the field of its name.
 
 use std::fs;
 use std::path::Path;
@@ -37,13 +36,13 @@ fn generated_files_are_complete_marked_and_tidy() {
             path.display()
         );
     }
-    // A file for each kind, two for each section of the settings, and the shared ones.
+    // One file for each kind, two for each settings section, and shared files.
     let api = api();
     let least = api.integrations.kinds.len() + 2 * api.settings.sections.len();
     assert!(files.len() > least, "{} files", files.len());
 }
 
-/// The body of the method that begins like this, in one line or in several.
+/// The method's body, whether its head takes one line or several.
 fn body<'a>(text: &'a str, method: &str, first: &str) -> &'a str {
     let heads = [
         format!("pub fn {method}({first}"),
@@ -54,8 +53,7 @@ fn body<'a>(text: &'a str, method: &str, first: &str) -> &'a str {
     rest.split_once("\n    }\n").expect("a method ends").0
 }
 
-/// Every argument, setter and getter reads or writes the field of its name. Code for all kinds addresses fields by
-/// their names in JSON, so no other test calls all these methods.
+/// Code for all kinds addresses fields by their JSON names, so no other test calls all these methods.
 #[test]
 fn every_method_is_of_its_own_field() {
     let sets = |text: &str, field: &Field| {
@@ -63,7 +61,7 @@ fn every_method_is_of_its_own_field() {
         if field.is_required() {
             let (_, argument) = body(text, "new", "").split_once(&name).expect(&field.name);
             let argument = argument.trim_start_matches([',', ' ', '\n']);
-            // Several required booleans are passed in one struct, as the argument `flags`.
+            // Several required booleans are one struct argument, `flags`.
             let argument = argument.strip_prefix("flags.").unwrap_or(argument);
             let is_own = argument
                 .strip_prefix(&method)
@@ -81,8 +79,7 @@ fn every_method_is_of_its_own_field() {
             "the getter of {}: {getter}",
             field.name
         );
-        // It says that a response may leave a secret out, and leads to the explanation, unless the documents show the
-        // secret in a response.
+        // The getter's docs link to the explanation of omitted secrets, unless the API reference shows the secret.
         let (above, _) = text.split_once(getter).expect("it is in the text");
         let links_to_secret_ref = above
             .rsplit("\n\n")
@@ -121,8 +118,7 @@ fn every_method_is_of_its_own_field() {
     }
 }
 
-/// The root package and the generated one have the same features. Every test uses the root package instead of the
-/// generated one.
+/// Every test uses the root package instead of the generated one.
 #[test]
 fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     let manifest = |path: &str| -> toml::Table {
@@ -136,7 +132,7 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
         manifest("generated/Cargo.toml"),
         manifest("runtime/Cargo.toml"),
     );
-    // The defaults differ. Cargo.toml says why.
+    // `Cargo.toml` explains why the defaults differ.
     let but_default = |manifest: &toml::Table| {
         let mut features = manifest["features"].as_table().expect("features are a table").clone();
         features.remove("default");
@@ -155,9 +151,8 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     assert_eq!(generated["package"]["version"], root["workspace"]["package"]["version"]);
 }
 
-/// The example in the documentation sets every optional parameter of the example in `openapi.json`. In that example no
-/// required parameter is missing, and no finding is about an optional one. A finding about a required parameter is
-/// allowed. Every request with that parameter has the finding.
+/// The example in the documentation sets every optional parameter of the example in `openapi.json`. Findings are
+/// allowed only about required parameters, because no request avoids them.
 #[test]
 fn examples_of_kinds_are_complete_and_have_no_avoidable_finding() {
     let files = emitted();

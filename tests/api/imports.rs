@@ -1,8 +1,8 @@
-//! Imports lead down. A folder is never part of a circle of imports, and a circle of files has at most three. In the
-//! runtime, no layer imports a layer above it.
+//! Imports lead down: no circle includes a folder, a circle of files has at most three, and no runtime layer imports a
+//! higher one.
 //!
-//! The tests look for paths that begin with `crate::` or `super::` in the sources, without unit tests. A name that a
-//! module re-exports counts as an import of that module.
+//! The tests search the sources, without unit tests, for paths that begin with `crate::` or `super::`. A re-exported
+//! name counts as an import of the re-exporting module.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 const CRATES: [&str; 5] = ["cli", "codegen", "runtime", "sandbox", "state"];
 
-/// The folders of the runtime from the bottom up.
+/// From the bottom up.
 const LAYERS: [&str; 7] = ["text", "json", "facts", "object", "rules", "request", "client"];
 
 #[test]
@@ -18,7 +18,7 @@ fn no_folder_is_part_of_a_circle() {
     for name in CRATES {
         let root = Path::new(name).join("src");
         for (folder, mut imports) in imports_by_folder(&root) {
-            // A module that imports no other, or that no other imports, is in no circle.
+            // A module that imports no other, or is imported by none, is in no circle.
             loop {
                 let (importing, imported): (BTreeSet<_>, BTreeSet<_>) = imports.iter().cloned().unzip();
                 let before = imports.len();
@@ -40,17 +40,17 @@ fn layers_of_the_runtime_import_none_above() {
     let layer = |module: &str| LAYERS.iter().position(|layer| *layer == module);
     let mut count = 0;
     for (from, to) in &imports[Path::new("")] {
-        // What the root of the crate re-exports is in no layer.
+        // Re-exports of the crate root belong to no layer.
         if let Some(imported) = layer(to) {
             assert!(layer(from) > Some(imported), "{from} imports {to}");
             count += 1;
         }
     }
-    // The scan did find imports.
+    // Fails if the scan finds nothing.
     assert!(count > LAYERS.len(), "{count} imports");
 }
 
-/// For each folder, which of its modules import which others of them. A module stands for all modules inside it.
+/// Imports between the modules of each folder. A module stands for everything inside it.
 fn imports_by_folder(root: &Path) -> BTreeMap<PathBuf, BTreeSet<(String, String)>> {
     let mut files = Vec::new();
     read_files(root, &mut Vec::new(), &mut files);
@@ -71,7 +71,7 @@ fn imports_by_folder(root: &Path) -> BTreeMap<PathBuf, BTreeSet<(String, String)
     all
 }
 
-/// Reads the modules of a folder, with their sources: `["json", "scan"]` is the module of `json/scan.rs`.
+/// `["json", "scan"]` is the module of `json/scan.rs`.
 fn read_files(folder: &Path, module: &mut Vec<String>, files: &mut Vec<(Vec<String>, String)>) {
     for entry in fs::read_dir(folder).expect("the folder is read") {
         let path = entry.expect("the folder is read").path();
@@ -87,7 +87,6 @@ fn read_files(folder: &Path, module: &mut Vec<String>, files: &mut Vec<(Vec<Stri
     }
 }
 
-/// The paths that a module imports, from the root of its crate.
 fn imports(module: &[String], text: &str) -> Vec<Vec<String>> {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();

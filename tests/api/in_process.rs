@@ -1,4 +1,4 @@
-//! Clients that call the sandbox in process: no socket, and with Tokio's clock paused no waits.
+//! Clients that call the sandbox in process, without a socket; with Tokio's clock paused, nothing waits.
 
 use std::time::Duration;
 

@@ -1,9 +1,8 @@
-//! Requests, patches and integrations of two kinds do not mix, whether a kind is known at compile time or at run time.
+//! Two kinds do not mix, whether known at compile time or at run time.
 
 use platform_api::integrations::{self, ChatD, ExternalWiki, Integration, Kind, chat_d, external_wiki};
 use platform_api::{ErrorKind, Object, Patch, Target, http};
 
-/// A read, with a member of each group: a flag, a field that only reads have, and the settings of the kind.
 const CHAT: &str = r##"{
     "id": 1, "title": "Chat", "slug": "chat-d", "created_at": "2024-05-01T12:00:00Z", "active": true,
     "push_events": true, "inherited": false,
@@ -81,7 +80,7 @@ fn an_integration_of_another_kind_is_refused() {
     let error = patch.request().unwrap_err();
     assert_eq!((error.kind(), error.findings()), (ErrorKind::Refused, &findings));
 
-    // A response names another kind than its type.
+    // The response is for another kind than its type.
     let typed = Integration::<external_wiki::Properties>::from_json(CHAT).unwrap();
     ExternalWiki::copied(&typed, None).unwrap_err();
     Patch::diff(&typed, &wiki()).request().unwrap_err();
@@ -116,7 +115,7 @@ fn a_read_that_is_answered_with_another_kind_is_an_error() {
     }
     let written = external_wiki::set(42, &wiki()).read_response(response()).unwrap();
     assert_eq!(written, None, "a change is not undone by its response");
-    // Nothing is said about an undocumented kind, and an undocumented slug may be another name of the kind.
+    // An undocumented kind accepts any slug, and an undocumented slug may be an alias.
     integrations::get(42, &Kind::from_slug("chatd"))
         .read_response(response())
         .unwrap();
@@ -124,7 +123,6 @@ fn a_read_that_is_answered_with_another_kind_is_an_error() {
     external_wiki::get(42).read_response(renamed).unwrap();
 }
 
-/// The endpoint says what the kind is, whatever the slug in the response is.
 #[test]
 fn a_read_at_an_endpoint_knows_its_kind() {
     for slug in ["", r#""slug":null,"#, r#""slug":7,"#, r#""slug":"chatd","#] {
@@ -142,7 +140,7 @@ fn a_read_at_an_endpoint_knows_its_kind() {
     assert_eq!(read.push_events(), None);
     let error = read.check_types().unwrap_err();
     assert_eq!(error.message, "`push_events` is a string, not a boolean");
-    // What was read alone is whole, even without settings of the kind.
+    // A single read is complete, even without settings.
     let bare = http::Response::new(r#"{"id":1,"push_events":true}"#);
     let read = integrations::get(42, &Kind::ChatD).read_response(bare).unwrap();
     let request = Kind::ChatD.from_current(&read).unwrap();
@@ -164,7 +162,7 @@ fn an_integration_from_a_list_is_not_copied() {
             "the integration has no settings of its kind, as in a list: read it first"
         );
     }
-    // Each `null` that unsets something would be lost.
+    // The list omits settings, so every `null` that unsets one would be lost.
     let read = Integration::from_json(CHAT).unwrap();
     Kind::ChatD.copied(&read, &listed).unwrap_err();
 }

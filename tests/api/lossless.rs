@@ -1,5 +1,3 @@
-//! Any JSON in a response is kept byte for byte, and no response causes a panic.
-
 #[path = "../support/lossless/mod.rs"]
 mod harness;
 
@@ -11,19 +9,17 @@ use harness::{ResponseType, generate};
 use platform_api::integrations::Integration;
 use platform_api::{List, Presence, Settings};
 
-/// The types of the harness, and a made-up type with everything that a table can have.
 fn response_types() -> Vec<ResponseType> {
     let mut types = harness::response_types();
     types.push(ResponseType::of_record::<Card, CardUpdate>());
     types
 }
 
-/// Special bodies that a generated body rarely has are read without loss. Each is a body of every type, and also two
-/// elements of a list.
+/// Bodies that the generator rarely makes, each read as every type and as two list elements.
 #[test]
 fn special_bodies_are_read_without_loss() {
     let bodies = [
-        // Of equal names the last value counts, however the name is escaped.
+        // The last of several equal names counts, however it is escaped.
         r#"{"id":1,"id":2}"#,
         r#"{"id":1,"id":"x"}"#,
         r#"{"id":"x","id":1}"#,
@@ -36,14 +32,11 @@ fn special_bodies_are_read_without_loss() {
         r#"{"old_flag":true,"old_flag":"x"}"#,
         r#"{"old_flag":true,"new_flag":false}"#,
         r#"{"new_flag":null,"old_flag":true}"#,
-        // White space and the order of members.
         "{ \"new\" :1.50,\n\t\"title\": \"\\u0061\" , \"id\":1e0 }",
-        // Half of a surrogate pair is valid JSON but not a string, neither as a value nor as a key.
+        // Half a surrogate pair is valid JSON but not a string, neither as a value nor as a key.
         r#"{"id":1,"title":"\ud800","\udc00":{"a":1},"\udc00":2}"#,
-        // Such a key differs from the key with another spelling of its escape. It also differs from the key that spells
-        // the escape out.
+        // The spelling of the escape distinguishes such a key, and a key that spells the escape out is different.
         r#"{"\ud800":1,"\\ud800":2,"\uD800":3,"\\ud800\ud800":4}"#,
-        // Numbers keep their digits.
         r#"{"id":-0,"new":123456789012345678901234567890.10,"push_events":1e2}"#,
     ];
     for ty in response_types() {
@@ -75,11 +68,10 @@ fn any_body_is_read_without_loss_or_refused() {
             }
         }
     }
-    // Of six types: most bodies are read, and more than one in six is refused. So both ends are tried.
+    // Most bodies are read, and more than one in six is refused, so both outcomes are tried.
     assert!(read > refused && refused > cases, "{read} read, {refused} refused");
 }
 
-/// The corpus of the fuzz target has its seeds and its findings. Each is read as a body of every type.
 #[test]
 fn every_type_reads_the_fuzz_corpus_without_loss_or_refuses_it() {
     let types = response_types();
@@ -87,17 +79,17 @@ fn every_type_reads_the_fuzz_corpus_without_loss_or_refuses_it() {
     for entry in fs::read_dir("fuzz/corpus/lossless").expect("the corpus is there") {
         let data = fs::read(entry.expect("the folder can be read").path()).expect("a seed can be read");
         harness::run(&types, &data);
-        // The first byte selects one type. Here every type reads the rest.
+        // The first byte selects a type; here every type reads the rest.
         for ty in &types {
             ty.check(data.get(1..).unwrap_or_default());
         }
         seeds += 1;
     }
-    // The folder was not moved or emptied.
+    // Fails if the folder was moved or emptied.
     assert!(seeds >= 20, "{seeds} seeds");
 }
 
-/// The reader predicts the next key. A key that nearly matches the prediction is another key.
+/// The reader predicts the next key, so near misses matter.
 #[test]
 fn what_is_nearly_a_name_is_another_name() {
     for ty in response_types() {
@@ -116,7 +108,7 @@ fn what_is_nearly_a_name_is_another_name() {
         } else {
             object
         };
-        // Read twice, because the first read teaches the order of keys.
+        // The first read teaches the reader the key order.
         assert!(
             ty.check(body.as_bytes()) && ty.check(body.as_bytes()),
             "{}",
@@ -128,7 +120,7 @@ fn what_is_nearly_a_name_is_another_name() {
 #[test]
 fn nesting_is_read_to_the_limit_and_refused_beyond() {
     let nested = |levels: usize| format!(r#"{{"new":{}{}}}"#, "[".repeat(levels), "]".repeat(levels));
-    // The object is the first of the 128 levels.
+    // The object itself is the first of the 128 levels.
     let deepest = nested(127);
     let settings = Settings::from_json(&deepest).unwrap();
     assert_eq!(
@@ -137,7 +129,7 @@ fn nesting_is_read_to_the_limit_and_refused_beyond() {
     );
     for levels in [128, 1_000_000] {
         let error = Settings::from_json(nested(levels)).unwrap_err();
-        // 7 bytes of `{"new":`, then the 127 brackets that are allowed.
+        // 7 bytes of `{"new":`, then 127 allowed brackets.
         assert_eq!(
             (error.message.as_str(), error.offset),
             ("nested deeper than 128 levels", 134)
@@ -186,7 +178,6 @@ fn timestamps_are_typed_and_keep_their_text() {
     }
 }
 
-/// Null, absent and present are different, and mismatches and unknown members are listed by name.
 #[test]
 fn mismatches_absent_and_unknown_members_are_listed() {
     let came = r#"{"id":"12 MB","signup_enabled":null,"created_at":"2024-05-01T12:00:00Z","new_b":null,"new_a":[1]}"#;
@@ -230,8 +221,7 @@ fn mismatches_absent_and_unknown_members_are_listed() {
     );
 }
 
-/// The fields of another type are named, also inside nested objects, and no value is quoted. A response may have a number
-/// in a string.
+/// Nested fields count too. A response may have a number in a string. Messages quote no value.
 #[test]
 fn fields_of_another_type_are_an_error_if_asked_for() {
     for (body, expected) in [
@@ -256,12 +246,10 @@ fn fields_of_another_type_are_an_error_if_asked_for() {
             "{body}"
         );
     }
-    // A request is strict.
     let wrong = CardUpdate::from_json(r#"{"ratio":"1.50"}"#).unwrap_err();
     assert!(wrong.message.ends_with("must be a number, not a string"), "{wrong}");
 }
 
-/// A nested object is an object like any other.
 #[test]
 fn nested_objects_keep_their_text() {
     let came = r#"{ "new":1.0, "entries" : [ {"level": 40,"x":null}, {} ] ,"is_forced":"no" }"#;
@@ -277,8 +265,7 @@ fn nested_objects_keep_their_text() {
     assert_eq!(texts, [r#"{"level": 40,"x":null}"#, "{}"]);
 }
 
-/// An element of a list is small, because a body of the maximum size may be a list of millions of `{}`. The benchmark
-/// `decode` measures its memory.
+/// A body of the maximum size may be a list of millions of `{}`. The benchmark `decode` measures its memory.
 #[test]
 fn an_element_of_a_list_is_small() {
     assert!(size_of::<Integration>() <= 32);

@@ -1,4 +1,4 @@
-//! The tests of the bindings. Those that send requests need the feature `client`; all others also run without it.
+//! The tests of the bindings. Without the feature `client`, those that send nothing still run.
 
 #[cfg(feature = "client")]
 mod apply;

@@ -1,5 +1,4 @@
-//! Requests for any path of the service, documented or not, from every client and over a real socket. They have the
-//! same errors and retries as generated calls.
+//! Requests for any path, from every client, over a real socket: the same errors and retries as generated calls.
 
 use platform_api::http::Response;
 use platform_api::integrations::{ChatD, Integration, chat_d, list};
@@ -21,7 +20,6 @@ struct Slug {
     slug: String,
 }
 
-/// `integrations()` reads all pages, and the plain function reads one.
 #[tokio::test]
 async fn integrations_are_those_of_all_pages() {
     let sandbox = three_pages().start().await.expect("it starts");
@@ -63,10 +61,7 @@ fn slugs(list: &[Integration]) -> Vec<&str> {
     list.iter().filter_map(Integration::slug).collect()
 }
 
-/// Makes handwritten requests for documented paths (set up, list, read, disable, update), then for paths that must
-/// fail.
 async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
-    // The paths are those of the spec.
     let (get_chat, get_list, get_settings) = (chat_d::get(PROJECT), list(PROJECT), settings::get());
     let (path, settings_path) = (get_chat.operation().path(), get_settings.operation().path());
     let chat = Chat {
@@ -136,7 +131,7 @@ async fn every_client_calls_any_path() {
     every_operation(&sandbox, &OwnTransport::new(client)).await;
 }
 
-/// Typed requests and responses are sent to other paths, as the documentation of `Request` shows.
+/// As the documentation of `Request` shows.
 #[tokio::test]
 async fn typed_requests_and_responses_are_sent_to_other_paths() {
     let (sandbox, client) = service().await;

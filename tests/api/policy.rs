@@ -1,5 +1,4 @@
-//! The policy by which a client checks requests before it sends them: not at all, which is the default, with warnings,
-//! or with refusals.
+//! The client's validation policy: off (the default), warn, or enforce.
 
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Client, ErrorKind, Hosting, Json, Object, SettingsUpdate, Target, Validation, settings};
@@ -13,7 +12,6 @@ const DEDICATED: Target = Target::new().hosting(Hosting::Dedicated);
 const FINDING: &str =
     "`max_ssh_key_lifetime` exists on self-managed installations only, and the target is dedicated: leave it out";
 
-/// An update with a value within the documented bounds.
 fn update(name: &str) -> SettingsUpdate {
     let field = settings::FACTS.attributes.field(name).expect(name);
     SettingsUpdate::new().with_parameter(name, Json::from(sample(field)))
@@ -79,7 +77,7 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     assert_eq!(error.findings().to_string(), "refused: `webhook` is required");
     sandbox.requests().assert_count(0);
 
-    // A request may have another check than its client, and a read has nothing to check.
+    // A request overrides the client's policy, and a read has nothing to check.
     settings.update(&update).with_validation(Validation::Off).await.unwrap();
     let validation = Validation::Enforce(Target::new());
     settings.update(&update).with_validation(validation).await.unwrap();
@@ -94,7 +92,7 @@ async fn a_client_that_warns_sends_and_tells() {
     let (sandbox, client) = checking(Validation::Warn(DEDICATED)).await;
     let settings = client.settings();
     settings.update(&update("max_ssh_key_lifetime")).await.unwrap();
-    // The client does not refuse a request because of a deprecated parameter.
+    // Deprecation is not a reason to refuse.
     let deprecated = update("housekeeping_gc_period");
     let validation = Validation::Enforce(Target::new());
     settings.update(&deprecated).with_validation(validation).await.unwrap();

@@ -1,9 +1,7 @@
-//! Recorded results of Rack, the Ruby library with which web servers read forms and queries: it reads our encodings as
-//! the parameters that we sent.
+//! Rack, the Ruby library that parses forms and queries, reads our encodings as the parameters that we sent.
 //!
-//! `rack/cases.json` has parameters, and `rack/vectors.json` their encodings with what Rack read from them. `ruby
-//! tests/api/rack/record.rb` records it. Rack reads strings only, so a number becomes its digits and a boolean its
-//! name.
+//! `ruby tests/api/rack/record.rb` encodes the parameters in `rack/cases.json`, and records what Rack read in
+//! `rack/vectors.json`. Rack only reads strings, so a number becomes its digits and a boolean its name.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// Parameters as JSON source, because `1.50` and `1.5` differ here.
+/// JSON source, because `1.50` and `1.5` differ here.
 type Texts = BTreeMap<String, Box<RawValue>>;
 
 #[derive(Deserialize)]
@@ -64,7 +62,7 @@ fn encode(object: &RawValue) -> String {
         .to_owned()
 }
 
-/// The value that a parser of strings should read.
+/// The value as a parser of strings should read it.
 fn meant(value: &RawValue) -> Value {
     match value.get().as_bytes()[0] {
         b'{' => {
@@ -80,7 +78,6 @@ fn meant(value: &RawValue) -> Value {
     }
 }
 
-/// Writes our encodings into the file that the recorder names.
 #[test]
 #[ignore = "tests/api/rack/record.rb runs it"]
 fn encodings_for_the_recorder() {

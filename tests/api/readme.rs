@@ -1,9 +1,8 @@
-//! The code in README.md and ARCHITECTURE.md comes from programs that compile, and the output that README.md shows for
-//! a check is the real one. CI runs the commands of README.md.
+//! README.md and ARCHITECTURE.md show code that compiles, output that is real, and commands that CI runs.
 
 const README: &str = include_str!("../../README.md");
 
-/// The lines of a program between two comments, without the indentation of these.
+/// The lines between two marker comments, unindented.
 fn part(program: &str, name: &str) -> String {
     let (before, part) = program.split_once(&format!("// {name}: begin\n")).expect("it begins");
     let (part, _) = part.split_once(&format!("// {name}: end\n")).expect("it ends");
@@ -21,7 +20,6 @@ fn assert_shown(language: &str, text: &str) {
     );
 }
 
-/// The Rust code of the README is from programs that CI compiles and runs.
 #[test]
 fn code_of_the_readme_is_that_of_programs() {
     assert_shown("rust", include_str!("../../examples/quickstart.rs"));
@@ -35,7 +33,6 @@ fn code_of_the_readme_is_that_of_programs() {
     );
 }
 
-/// CI runs the two commands of the README.
 #[test]
 fn commands_of_the_readme_are_run_by_ci() {
     let ci = include_str!("../../.ci/run");
@@ -52,8 +49,7 @@ fn commands_of_the_readme_are_run_by_ci() {
     }
 }
 
-/// The README's code that checks a request gives the findings that the README shows. They are about facts that stay the
-/// same after an edit of a bound, a default, a version or a tier.
+/// These facts survive an edit of a bound, a default, a version or a tier.
 #[test]
 fn findings_of_the_readme_are_those_of_the_rules() {
     // README: begin
@@ -67,7 +63,6 @@ fn findings_of_the_readme_are_those_of_the_rules() {
     assert_shown("text", &format!("{}\n", target.check(&update)));
 }
 
-/// The README's three states of a parameter are sent as its comments say.
 #[test]
 fn three_states_of_the_readme_are_those_of_setters() {
     use platform_api::{Null, SettingsUpdate};
@@ -85,7 +80,6 @@ fn three_states_of_the_readme_are_those_of_setters() {
     assert_shown("rust", &part(include_str!("readme.rs"), "README, states"));
 }
 
-/// The request that ARCHITECTURE.md follows through the runtime.
 #[cfg(feature = "client")]
 #[test]
 fn the_request_of_the_architecture_compiles() {

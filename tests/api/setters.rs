@@ -1,4 +1,4 @@
-//! Setters take ordinary Rust values, and express each of the three states.
+//! Setters take ordinary Rust values and express all three states.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -10,7 +10,6 @@ use platform_api::{
 };
 use serde_json::{Value, json};
 
-/// A setter takes a value, an `Option`, `Null`, or `Param::NotSent`, which removes the parameter.
 #[test]
 fn setters_take_values_options_and_nothing() {
     let chat = || ChatD::new("https://chat.example/hook");
@@ -32,7 +31,7 @@ fn setters_take_values_options_and_nothing() {
     }
 }
 
-/// `None` leaves the parameter as it is, so a base and optional overrides compose.
+/// So a base and optional overrides compose.
 #[test]
 fn none_leaves_the_parameter_as_it_is() {
     let base = || {
@@ -61,7 +60,6 @@ fn none_leaves_the_parameter_as_it_is() {
     assert!(object.is_empty());
 }
 
-/// A setter of an integer or a float writes the digits of any integer.
 #[test]
 fn integers_of_any_width_keep_their_digits() {
     let integers = Object::new()
@@ -99,8 +97,7 @@ fn integers_of_any_width_keep_their_digits() {
     );
 }
 
-/// JSON has no NaN and no infinity. A request with one is an error that names the parameter, whatever was done to the
-/// request in between.
+/// JSON has no NaN and no infinity. Later changes of the request do not hide the error.
 #[test]
 fn a_number_that_json_cannot_express_is_never_sent() {
     let error = |parameters: &Object| {
@@ -179,7 +176,7 @@ fn a_number_that_json_cannot_express_is_never_sent() {
     );
 }
 
-/// A mismatch is an error of `read`, and no value of `get`.
+/// `read` fails on a mismatch; `get` returns `None`.
 #[test]
 fn read_takes_any_type_and_says_what_does_not_fit() {
     #[derive(Debug, PartialEq, serde::Deserialize)]
@@ -203,8 +200,7 @@ fn read_takes_any_type_and_says_what_does_not_fit() {
     );
 }
 
-/// The JSON that a setter of each type makes from each type of argument. The values that getters lend are among the
-/// arguments.
+/// Getters lend some of these argument types.
 #[test]
 fn setters_take_what_people_write() {
     let read = Object::new().with::<Secret>("secret", "lent");

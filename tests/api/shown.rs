@@ -1,16 +1,14 @@
-//! Text from outside in errors, findings, patches and `Debug`. The table is made up, so no edit of the spec affects the
-//! tests.
+//! Untrusted text in errors, findings, patches and `Debug`, on a made-up table.
 
 use platform_api::generic::Record;
 use platform_api::{DecodeError, Json, Object, Patch, Target};
 
 use crate::made_up::{Card, CardUpdate};
 
-/// It clears a terminal, begins a line and reverses the text after it.
+/// Clears a terminal, begins a line, and reverses the text after it.
 const NAME: &str = "\u{1b}[2J\u{9b}1m\nINFO\u{202e}";
 const SHOWN: &str = r"\u001b[2J\u009b1m\nINFO\u202e";
 
-/// Names inside the value of a parameter, as somebody writes them in JSON.
 fn wrong() -> [String; 3] {
     let name = serde_json::to_string(NAME).unwrap();
     [

@@ -1,8 +1,8 @@
 //! Cases in text files, about made-up tables.
 //!
 //! A case is one line, such as `form | 15.0 free | {"new":"a"} | {"new":null}`: the table, the target, the current
-//! state, and the request. A line without the state is a check without one; the state `null` means that nothing is set
-//! up. The indented lines below have the expected output.
+//! state and the request. Without a state the case is a check; the state `null` means that nothing is set up. The
+//! indented lines below are the expected output.
 
 mod tables;
 
@@ -29,12 +29,11 @@ pub enum State {
     Read(Response),
 }
 
-/// A request under any table.
 #[derive(Clone, PartialEq)]
 pub struct Request(pub Object);
 platform_api_runtime::request!(Request, table = FORM, response = Response);
 
-/// A response under any table. An integration has the settings of its kind in `properties`.
+/// A response under any table; an integration has its settings in `properties`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Response {
     object: Object,
@@ -72,7 +71,6 @@ impl Record for Response {
     }
 }
 
-/// Reads the cases of a file.
 pub fn cases(text: &'static str) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     for line in text.lines() {

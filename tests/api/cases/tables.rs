@@ -1,4 +1,4 @@
-//! Made-up tables with every fact that a rule is about.
+//! Made-up tables that have every fact.
 
 use platform_api::facts::{
     Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, Operation, SettingsFacts, Table, Type,
@@ -114,7 +114,6 @@ static LAYOUT: Table = Table::new("Layout", &[Field::new("level", Type::Integer,
 
 static VAULT: Table = Table::new("Vault", &[Field::new("key", Type::String, &[Fact::Secret])]);
 
-/// Attributes of an installation.
 pub static FORM: Table = Table::new("Form", &FORM_FIELDS).settings(&FORM_FACTS);
 static FORM_FACTS: SettingsFacts = SettingsFacts {
     installations_only: true,
@@ -139,7 +138,7 @@ static HOOK_FIELDS: [Field; 3] = [
     Field::new("on", Type::Boolean, &[Fact::Default("false"), Fact::ReadAs("active")]),
 ];
 
-/// A kind since 15.1 that the API cannot set up, and that is off by default.
+/// Introduced in 15.1, off by default, and only updatable.
 pub static HOOK: Table = Table::new("Hook", &HOOK_FIELDS).kind(&HOOK_FACTS);
 static HOOK_FACTS: KindFacts = KindFacts {
     activation: Some("on"),
@@ -148,7 +147,6 @@ static HOOK_FACTS: KindFacts = KindFacts {
     ..KindFacts::new("hook", "Hook", &OPERATIONS, &HOOK)
 };
 
-/// A kind on the hosted offering.
 pub static CLOUD: Table = Table::new("Cloud", &[]).kind(&CLOUD_FACTS);
 static CLOUD_FACTS: KindFacts = KindFacts {
     hosted_only: true,
@@ -164,7 +162,6 @@ static MOCK_FIELDS: [Field; 2] = [
     Field::new("user", Type::String, &[Fact::RequiredWhen(&[("mode", "0")])]),
 ];
 
-/// A kind in development environments.
 pub static MOCK: Table = Table::new("Mock", &MOCK_FIELDS).kind(&MOCK_FACTS);
 static MOCK_FACTS: KindFacts = KindFacts {
     activation: Some("active"),

@@ -1,5 +1,4 @@
-//! Patches: about made-up tables in `cases.txt`, and below about witnesses of the real tables. One test walks over all
-//! kinds.
+//! Patches of made-up tables (`cases.txt`), of witnesses, and of all kinds.
 
 use crate::cases::{Request, Response, State, cases};
 use crate::made_up::{Card, CardUpdate};
@@ -10,7 +9,6 @@ use platform_api::{ErrorKind, Null, Object, Patch, Settings, SettingsUpdate, Sev
 use platform_api_runtime::generated::copied;
 use serde_json::{Map, Value, json};
 
-/// What a patch shows, then what it sends or why it sends nothing.
 fn shown<R: RequestRecord>(patch: &Patch<R>) -> String {
     let sent = match patch.request() {
         Ok(Some(request)) => format!("sends {}", request.object().to_json()),
@@ -37,7 +35,7 @@ fn a_patch_shows_and_sends_what_differs() {
     }
 }
 
-/// A response that is sent back as a request changes nothing. Unknown and response-only fields are left out.
+/// Unknown and response-only fields are left out.
 #[test]
 fn what_was_read_is_a_request_that_changes_nothing() {
     let attributes = Object::from_iter(samples(settings::FACTS.attributes));
@@ -51,8 +49,7 @@ fn what_was_read_is_a_request_that_changes_nothing() {
     assert_eq!(shown(&Patch::diff(&read, &current)), "nothing to change\nsends nothing");
 }
 
-/// A name with half of a surrogate pair is not valid Unicode. It matches a name that is written alike, and never a name
-/// that spells out the escape of that half.
+/// Half a surrogate pair in a name is not valid Unicode. It matches the same spelling, never the spelled-out escape.
 #[test]
 fn a_name_that_is_not_unicode_is_matched_as_it_is_written() {
     let read = Settings::from_json(r#"{"\\ud800":1,"\ud801":2}"#).unwrap();
@@ -76,7 +73,7 @@ fn a_name_that_is_not_unicode_is_matched_as_it_is_written() {
     }
 }
 
-/// A copy states a value, and `null` where there is a value to unset.
+/// A copy sends `null` only where the target has a value to unset.
 #[test]
 fn a_copy_states_what_makes_the_target_the_same() {
     let check = |source: &str, target: Option<&str>, expected: &str| {
@@ -102,7 +99,6 @@ fn a_copy_states_what_makes_the_target_the_same() {
     );
 }
 
-/// A kind that is known only at run time has the copies and patches of its type.
 #[test]
 fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     struct Compare(usize);
@@ -152,7 +148,7 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     assert!(compare.0 > Kind::ALL.len(), "{} requests", compare.0);
 }
 
-/// All properties of a kind that the documents do not describe are parameters.
+/// Without documentation, every property counts as a parameter.
 #[test]
 fn an_unknown_kind_has_patches_and_copies() {
     let kind = Kind::from_slug("brand-new");
@@ -167,7 +163,6 @@ fn an_unknown_kind_has_patches_and_copies() {
     );
 }
 
-/// A secret that a read does not return is sent if it is named as changed.
 #[test]
 fn a_secret_that_is_named_as_changed_is_sent() {
     let current = Settings::from_json("{}").unwrap();
@@ -182,7 +177,6 @@ fn a_secret_that_is_named_as_changed_is_sent() {
     );
 }
 
-/// Neither a misspelt name nor a missing new value passes silently.
 #[test]
 fn a_secret_that_is_named_as_changed_must_be_set() {
     for (named, message) in [
@@ -211,7 +205,7 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
     }
 }
 
-/// The response of `chat-d` does not have its webhook, which every request requires.
+/// Every request of `chat-d` requires its webhook, which reads omit.
 #[test]
 fn a_patch_that_lacks_what_is_required_has_no_request() {
     let read = r#"{"push_events":true,"properties":{}}"#;
@@ -237,14 +231,13 @@ fn a_patch_that_lacks_what_is_required_has_no_request() {
         shown(&patch)
     );
 
-    // A kind that is known only at run time has the same findings.
+    // A kind known only at run time has the same findings.
     let current = Integration::from_json(read).unwrap();
     let toggled = Kind::ChatD.request(&Object::new().with_member("push_events", false));
     let patch = Patch::diff(&current, &toggled);
     assert_eq!(patch.request().unwrap_err().findings(), error.findings());
 }
 
-/// A change serializes as data, and displays as prose.
 #[test]
 fn a_change_is_data() {
     let long = vec!["a.example"; 50];

@@ -1,5 +1,4 @@
-//! The rules of the documents. `cases.txt` is about made-up tables; `wire` compares the findings about the real tables
-//! with those of the sandbox.
+//! The rules, on made-up tables in `cases.txt`. `wire` compares them with the sandbox's rules on the real tables.
 
 #[cfg(feature = "client")]
 mod wire;
@@ -36,8 +35,7 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
     }
 }
 
-/// A suggestion compares a name with every parameter, and a request may have any number of names. The error of a request
-/// that is refused is cut.
+/// A suggestion compares a name with every parameter, so many names could be slow. The error is shortened.
 #[test]
 fn many_unknown_names_are_cheap_and_short() {
     let names = (0..=255).map(|number| (format!("size{number:02x}"), 1));
@@ -61,7 +59,7 @@ fn many_unknown_names_are_cheap_and_short() {
     );
 }
 
-/// Any value can be checked. A rule may report the value, but never panics, and shows no secret.
+/// A finding may quote the value, but never a secret.
 #[test]
 fn any_value_is_checked() {
     let deep = format!("{}1{}", "[".repeat(100), "]".repeat(100));
@@ -91,7 +89,7 @@ fn any_value_is_checked() {
     }
 }
 
-/// The strict reader ends at the first of these mistakes. A check names all.
+/// The strict reader stops at the first of these mistakes; a check reports all.
 #[test]
 fn names_inside_an_object_are_checked() {
     let json = r#"{"layout":{"is_force":1,"entries":[{"level":1},{"levle":2,"level":3,"level":4}]}}"#;
@@ -113,7 +111,6 @@ fn names_inside_an_object_are_checked() {
     }
 }
 
-/// Findings serialize, for reports that another program reads.
 #[test]
 fn findings_serialize() {
     let findings = Target::new().check(&SettingsUpdate::new().with_parameter("new", 1));

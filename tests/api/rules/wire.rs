@@ -1,7 +1,6 @@
-//! The rules of the runtime and those of the sandbox, which share no code, find the same mistakes.
+//! The rules of runtime and sandbox share no code and find the same mistakes.
 //!
-//! The cases are about every parameter of every kind and about every attribute. A usual run tries a sample of them, and
-//! `FULL_TESTS=1` all.
+//! The cases cover every parameter and attribute. A usual run tries a sample, `FULL_TESTS=1` all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +15,6 @@ use serde_json::{Map, Value, json};
 use crate::support::sample::sample;
 use crate::support::{PROJECT, is_sampled, service_at};
 
-/// A request to a service that has stored something.
 #[derive(Debug, Clone)]
 struct Case {
     table: &'static Table,
@@ -42,7 +40,7 @@ fn targets() -> [Target; 5] {
     ]
 }
 
-/// A request that breaks no rule. The service refuses an update without any attribute.
+/// A request without mistakes. The service refuses an update without attributes.
 fn base(table: &'static Table) -> Case {
     let is_needed = |field: &&Field| {
         let is_plain = table.kind.is_none() && field.name == "home_page_url";
@@ -57,7 +55,7 @@ fn base(table: &'static Table) -> Case {
     }
 }
 
-/// The cases of a parameter: each value, a sample on each target, and a sample beside each state of what it depends on.
+/// Each value, a sample on each target, and a sample in each state of the related parameters.
 fn cases(table: &'static Table, field: &'static Field) -> Vec<Case> {
     let base = base(table);
     let with = |target: Target, value: &Value| {
@@ -82,7 +80,7 @@ fn cases(table: &'static Table, field: &'static Field) -> Vec<Case> {
             sent.sent.extend(given.clone());
             stored.stored.extend(given.clone());
             cases.push(sent);
-            // Reads do not return secrets.
+            // Reads omit secrets.
             if given
                 .keys()
                 .all(|name| !table.field(name).is_some_and(Field::is_secret))
@@ -94,7 +92,7 @@ fn cases(table: &'static Table, field: &'static Field) -> Vec<Case> {
     cases
 }
 
-/// Values that keep and break the rules about values.
+/// Values that keep and break the value rules.
 fn values(field: &Field) -> Vec<Value> {
     let sample = on(field);
     let mut values = vec![
@@ -128,7 +126,7 @@ fn values(field: &Field) -> Vec<Value> {
     values
 }
 
-/// The parameters that a rule about this one looks at, with values that are on or meet a condition.
+/// Parameters that rules combine with this one, switched on or meeting their condition.
 fn related(table: &Table, field: &Field) -> Map<String, Value> {
     let mut related = Map::new();
     for name in field.needs().into_iter().flat_map(|needs| needs.one_of.concat()) {
@@ -143,7 +141,6 @@ fn related(table: &Table, field: &Field) -> Map<String, Value> {
     related
 }
 
-/// A sample that is on.
 fn on(field: &Field) -> Value {
     match field.ty {
         Type::Boolean => json!(true),
@@ -152,7 +149,6 @@ fn on(field: &Field) -> Value {
     }
 }
 
-/// Names that are no parameters.
 fn names(table: &'static Table) -> Vec<Case> {
     let aliases = table.fields.iter().flat_map(Field::aliases).copied();
     let removed = table.settings.into_iter().flat_map(|settings| settings.removed);
@@ -169,7 +165,7 @@ fn names(table: &'static Table) -> Vec<Case> {
     cases
 }
 
-/// A service of a target, and its settings before any change, which are `None` if it has none.
+/// A service for a target; `fresh` is `None` if the target has no settings.
 struct Installed {
     sandbox: Sandbox,
     client: Client,
@@ -188,7 +184,6 @@ impl Installed {
         Installed { sandbox, client, fresh }
     }
 
-    /// Sends the case to a fresh service, and returns the client's findings with the recorded request.
     async fn send(&self, case: &Case) -> (Findings, RecordedRequest) {
         self.sandbox.reset();
         let (findings, is_ok) = match case.table.kind {
@@ -235,10 +230,10 @@ impl Installed {
     }
 }
 
-/// Compares the findings by rule and parameter, except those about parameters that a service accepts silently.
+/// Compares findings by rule and parameter, except for parameters that services ignore silently.
 fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
-    // A finding that depends on a value which the client does not know is a notice, and the service may refuse it.
-    // A blank string is a notice of both.
+    // A finding that depends on a value unknown to the client is a notice, yet the service may refuse it. A blank
+    // string is a notice on both sides.
     let mut found = BTreeSet::new();
     for finding in findings {
         let rule = finding.rule();
@@ -252,7 +247,7 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
         .map(|finding| (finding.parameter.as_deref(), finding.rule));
     assert_eq!(found, of_sandbox.collect(), "{case:?}\nfound: {findings}");
     let unavailable = |found: &&platform_api::Finding| found.severity() == Severity::NotAvailable;
-    // A finding without a parameter is about the kind or all settings: the target does not have them.
+    // A finding without a parameter is about the kind or all settings: the target lacks them.
     let status = match findings.iter().map(|found| found.rule().severity()).max() {
         _ if findings
             .iter()
@@ -265,7 +260,7 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
         _ => 200,
     };
     assert_eq!(recorded.status, status, "{case:?}\nfound: {findings}");
-    // An unavailable parameter that does not refuse the request is ignored, or unknown.
+    // An unavailable parameter in an accepted request is ignored or unknown.
     for name in findings
         .iter()
         .filter(unavailable)

@@ -1,5 +1,4 @@
-//! No secret is shown. Every secret of every request and response contains a marker, and the tests search everything
-//! that is shown for it.
+//! Every secret of every request and response contains a marker; the tests search everything that is shown for it.
 
 #[cfg(feature = "client")]
 mod wire;
@@ -20,14 +19,14 @@ use platform_api_runtime::generated::{KindId, write};
 use serde::Serialize;
 use serde_json::{Value, json, to_value};
 
-/// Part of every secret, beside characters that JSON, URLs and HTML escape.
+/// Part of every secret, along with characters that JSON, URLs and HTML escape.
 const MARKER: &str = "M4RK3R";
 
 fn marker(name: &str) -> String {
     format!("{MARKER} &<\"é\\'>+%/{name}")
 }
 
-/// The target that has the fewest of the documented parameters.
+/// The target with the fewest documented parameters.
 fn least() -> Target {
     Target::new()
         .version(Version::new(13, 0))
@@ -43,7 +42,7 @@ fn hides(text: String) {
     assert!(!text.contains(MARKER), "{text}");
 }
 
-/// Searches all output of a record. Its JSON must contain the marker. Otherwise the search would prove nothing.
+/// The JSON must contain the marker, or the search would prove nothing.
 fn record_hides(record: &impl Record) {
     let object = record.object();
     assert!(
@@ -59,7 +58,6 @@ fn record_hides(record: &impl Record) {
     hides(to_value(&redacted).unwrap().to_string());
 }
 
-/// Searches an error and all of its causes.
 fn error_hides(error: &Error) {
     hides(debug(error));
     hides(error.to_string());
@@ -73,7 +71,6 @@ fn error_hides(error: &Error) {
     }
 }
 
-/// Goes through all kinds and the settings, and counts the secrets.
 #[derive(Default)]
 struct Walk(usize);
 
@@ -87,7 +84,7 @@ impl Walk {
     fn search<R: Record + RequestRecord, T: Debug>(&mut self, request: impl Fn(&R) -> Request<T>) {
         self.0 += writable(R::TABLE).filter(|field| field.is_secret()).count();
         let text = with_secrets::<R>(|name| json!(marker(name)));
-        // Secrets of another type than the declared one.
+        // Secrets of an undeclared type.
         let others = with_secrets::<R>(|name| json!([{ "deep": [marker(name)] }]));
         for record in [&text, &others] {
             record_hides(record);
@@ -105,7 +102,7 @@ impl Walk {
     }
 }
 
-/// A sample of every parameter, with these values as the secrets and as an unknown parameter.
+/// A sample of every parameter, with these values for secrets and for an unknown parameter.
 fn with_secrets<R: Record>(secret: impl Fn(&str) -> Value) -> R {
     let mut object = Object::new().under(R::TABLE);
     for field in writable(R::TABLE) {
@@ -119,7 +116,7 @@ fn with_secrets<R: Record>(secret: impl Fn(&str) -> Value) -> R {
     R::from_object(object.with_member("brand_new", secret("brand_new")))
 }
 
-/// The response to a read after the request was sent: the parameters are in the `properties` of an integration.
+/// The read after this request: an integration has the parameters in `properties`.
 fn response<R: Record + RequestRecord>(request: &R) -> R::Response {
     let json = request.object().to_json();
     let read = match R::TABLE.kind {
@@ -129,7 +126,6 @@ fn response<R: Record + RequestRecord>(request: &R) -> R::Response {
     Record::from_json(read).expect("it is an object")
 }
 
-/// Searches the request, the error of a client that refuses it, and errors that echo it.
 fn request_hides<T: Debug>(request: &Request<T>) {
     let adapter = HttpAdapter::builder("http://localhost").build().unwrap();
     hides(debug(request));
@@ -180,7 +176,6 @@ fn no_secret_of_any_request_or_response_is_shown() {
     assert_eq!(walk.0, secrets.count());
 }
 
-/// A secret may occur repeatedly, and its name or value may be escaped.
 #[test]
 fn a_secret_is_masked_however_it_is_written() {
     for body in [
@@ -200,7 +195,6 @@ fn a_secret_is_masked_however_it_is_written() {
     }
 }
 
-/// A record serializes with its secrets, and its redacted view without them.
 #[test]
 fn every_record_has_a_view_without_secrets() {
     let chat = ChatD::new("t0ps3cret").push_channel("#ops");
@@ -222,7 +216,6 @@ fn every_record_has_a_view_without_secrets() {
     assert_view(layout.object(), layout.object().redacted(), &masked);
 }
 
-/// Serde writes the record with its secret, and the view as `expected`.
 fn assert_view(record: &impl Serialize, view: Redacted<'_>, expected: &Value) {
     assert!(
         to_value(record).unwrap().to_string().contains("t0ps3cret"),
@@ -258,7 +251,7 @@ fn neither_secrets_nor_undeclared_members_are_shown() {
     assert!(!format!("{request:?} {request:#?}").contains("t0ps3cret"));
     let chat = ChatD::new("t0ps3cret").with_parameter("webhook", json!({"a": "t0ps3cret"}));
     assert_eq!(format!("{chat:?}"), r#"ChatD { webhook: "[redacted]" }"#);
-    // Inside a declared record too, wherever it is shown.
+    // The same inside a nested record.
     let hidden = json!({ "token": "t0ps3cret", "entries": [{ "level": 1, "new": ["t0ps3cret"] }] });
     let card = Card::default().with_member("layout", hidden.clone());
     let update = CardUpdate::new()
@@ -281,7 +274,7 @@ fn neither_secrets_nor_undeclared_members_are_shown() {
         Target::new().check(&update).to_string(),
         request.read_response(refused).unwrap_err().to_string(),
     ] {
-        // The text is about the request, and yet has no secret.
+        // Proves that the text is about the request.
         assert!(
             !text.contains("t0ps3cret") && (text.contains("layout") || text.contains("no [redacted] here")),
             "{text}"

@@ -1,4 +1,4 @@
-//! Errors and logs of calls over a socket show no secret, not even if the server echoes it.
+//! Errors and logs of real calls show no secret, even if the server echoes it.
 
 use std::fmt::Debug;
 
@@ -14,7 +14,6 @@ use crate::support::{PROJECT, client as client_of, service};
 #[path = "../../support/echo.rs"]
 mod echo;
 
-/// Sends the request in every encoding and with every check, and searches what is shown.
 async fn send<T: Debug>(client: &Client, request: &Request<T>) {
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Query] {
         for validation in [Validation::Off, Validation::Warn(least()), Validation::Enforce(least())] {
@@ -82,14 +81,14 @@ async fn errors_and_logs_of_calls_show_no_secret() {
     assert!(recorded.iter().any(|request| request.status == 200), "{recorded:?}");
     hides(debug(&recorded));
     let log = log.text();
-    // The log has events of this library, findings among them. Otherwise the search would prove nothing.
+    // Without the library's own events and findings, the search would prove nothing.
     for part in ["platform_api", "severity=not available"] {
         assert!(log.contains(part), "{part} is not in {log}");
     }
     hides(log);
 }
 
-/// The target in the request line.
+/// The request target.
 fn path(told: &str) -> &str {
     told.split(' ').nth(1).unwrap_or_default()
 }

@@ -1,5 +1,4 @@
-//! The clients that the walk sends with: the asynchronous one, the blocking one, and another transport with our
-//! requests and responses.
+//! The walk's clients: asynchronous, blocking, and another transport with our requests and responses.
 
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full};

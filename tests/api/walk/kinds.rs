@@ -1,6 +1,5 @@
-//! The life of a kind: creation, defaults, activation, disabling, and the paths of all calls, each as the spec says.
-//!
-//! The same calls are also made through `Kind`, which comes from a slug at run time and needs no type of the kind.
+//! The life of a kind: creation, defaults, activation, disabling, and paths, as the spec states them; with types, and
+//! through `Kind` from a slug at run time.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +15,7 @@ use crate::support::PROJECT;
 use crate::support::sample::samples;
 
 impl<C: Caller> Walk<'_, C> {
-    /// Sends a first request with only the parameters that are needed, then one with every parameter.
+    /// First with the required parameters only, then with all.
     pub(super) async fn create<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         let absent = self.client.send(&(of.read)()).await.expect_err(slug);
@@ -47,7 +46,7 @@ impl<C: Caller> Walk<'_, C> {
                 .expect(slug);
         }
         let response = self.holds(of, &least).await;
-        // What was not sent is read as its default, or else null.
+        // An unsent parameter is read as its default, or `null`.
         let unsent = spec
             .properties
             .iter()
@@ -96,8 +95,7 @@ impl<C: Caller> Walk<'_, C> {
         }
     }
 
-    /// Sets up and reads the kind by its slug, without its types. The list then has this kind and all kinds that were
-    /// set up before.
+    /// Afterwards the list has this kind and all kinds set up before.
     pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, kind) = (of.name, Kind::from_slug(of.name));
         let wanted = self.switched::<K>(true);
@@ -124,8 +122,7 @@ impl<C: Caller> Walk<'_, C> {
         );
     }
 
-    /// Disables the kind: it becomes inactive, and keeps its parameters only if the spec says so. All calls used the
-    /// paths of the spec.
+    /// A disabled kind is inactive, and keeps its parameters only if the spec says so.
     pub(super) async fn disable<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         self.sandbox.take_requests();
@@ -163,18 +160,15 @@ impl<C: Caller> Walk<'_, C> {
         }
     }
 
-    /// The patch from the state that the service returns to these parameters.
     async fn diff<K: IntegrationKind>(&self, of: &Resource<K>, wanted: &Map<String, Value>) -> Patch<K> {
         let current = self.client.send(&(of.read)().optional()).await.expect(of.name);
         Patch::diff(current.as_ref(), &request(wanted.clone()))
     }
 
-    /// The field that says whether an integration is active.
     fn activation(&self) -> Option<&str> {
         self.sandbox.api().integrations.activation.as_deref()
     }
 
-    /// The parameter that switches an integration on.
     fn switch<K: IntegrationKind>(&self) -> Option<&'static Field> {
         K::TABLE
             .fields
@@ -182,14 +176,12 @@ impl<C: Caller> Walk<'_, C> {
             .find(|field| Some(field.read_as().unwrap_or(field.name)) == self.activation())
     }
 
-    /// A sample of every parameter, switched on or off.
     fn switched<K: IntegrationKind>(&self, on: bool) -> Map<String, Value> {
         let mut all = samples(K::TABLE);
         all.extend(self.switch::<K>().map(|switch| (switch.name.to_owned(), on.into())));
         all
     }
 
-    /// Whether the integration is active, according to a read.
     async fn is_active<K: IntegrationKind>(&self) -> Option<bool> {
         let read = read::<K::Response>(&KindId::documented(K::FACTS), PROJECT.into());
         let read = tree(&self.client.send(&read).await.expect(K::FACTS.slug));

@@ -1,11 +1,8 @@
-//! A walk through every kind and the settings, over a real socket. Each parameter, in each of its states and encodings,
-//! arrives as it was set, and a read returns what the service has accepted, without secrets.
+//! A walk through every kind and the settings, over a real socket: each parameter, in each state and encoding, arrives
+//! as it was set, and reads return what the service accepted, without secrets.
 //!
-//! The asynchronous client walks through all kinds. The blocking client and another transport walk through a sample of
-//! them, because all send the same requests.
-//!
-//! The walk addresses fields by their names in JSON; `generated.rs` checks that each Rust method is about the field of
-//! its name. The numbers of parameters are compared with the spec.
+//! All clients send the same requests, so only the asynchronous one walks through all kinds, the others through a
+//! sample. Fields are addressed by JSON name; `generated.rs` checks the methods.
 
 pub mod callers;
 mod kinds;
@@ -26,12 +23,10 @@ use crate::support::sample::{sample, samples, writable};
 use crate::support::{PROJECT, is_sampled, service};
 use callers::Caller;
 
-/// A kind or the settings, with its request type.
 struct Resource<R: Record + RequestRecord> {
     name: &'static str,
     write: fn(&R) -> Request<Option<R::Response>>,
     read: fn() -> Request<R::Response>,
-    /// The parameters that the service has stored.
     stored: fn(&Sandbox) -> Map<String, Value>,
 }
 
@@ -53,7 +48,6 @@ const SETTINGS: Resource<SettingsUpdate> = Resource {
     stored: |sandbox| sandbox.settings_state(),
 };
 
-/// The parameters of requests that were compared.
 #[derive(Debug, Default)]
 struct Counts {
     kinds: usize,
@@ -62,12 +56,9 @@ struct Counts {
     secrets: usize,
 }
 
-/// The extent of the walk with one client. All clients send the same requests, so one client shows most.
 #[derive(Clone, Copy, PartialEq)]
 enum Extent {
-    /// Every kind.
     Every,
-    /// A sample of the kinds.
     Sample,
 }
 
@@ -91,7 +82,6 @@ impl<C: Caller> EachKind for Walk<'_, C> {
     }
 }
 
-/// The end of the walk, when all kinds are set up.
 struct Disabling<'w, 'a, C>(&'w mut Walk<'a, C>);
 
 impl<C: Caller> EachKind for Disabling<'_, '_, C> {
@@ -103,7 +93,6 @@ impl<C: Caller> EachKind for Disabling<'_, '_, C> {
 }
 
 impl<'a, C: Caller> Walk<'a, C> {
-    /// Goes through the kinds and the settings, and compares the counts with the spec.
     async fn run_all(mut self) {
         each_kind(&mut self).await;
         each_kind(&mut Disabling(&mut self)).await;
@@ -143,7 +132,6 @@ impl<'a, C: Caller> Walk<'a, C> {
         self.extent == Extent::Every || is_sampled(slug, 6)
     }
 
-    /// Sends a request, and returns the response or error with the recorded request.
     async fn arrived<T>(&self, request: Request<T>) -> (Result<T, Error>, RecordedRequest) {
         self.sandbox.take_requests();
         let response = self.client.send(&request).await;
@@ -151,8 +139,7 @@ impl<'a, C: Caller> Walk<'a, C> {
         (response, recorded)
     }
 
-    /// Checks that the sent parameters are stored and read back unchanged. Exceptions are secrets that the documents do
-    /// not show, and parameters without effect.
+    /// Exceptions are secrets that reads omit, and parameters without effect.
     async fn holds<R: Record + RequestRecord>(&mut self, of: &Resource<R>, sent: &Map<String, Value>) -> Value {
         let stored = (of.stored)(self.sandbox);
         let response = tree(&self.client.send(&(of.read)()).await.expect(of.name));
@@ -169,7 +156,7 @@ impl<'a, C: Caller> Walk<'a, C> {
             );
             let found = found(field, &response);
             let is_shown = !field.is_secret() || self.spec(of.name).is_some_and(|kind| shows(kind, name));
-            // The documents do not say how an unset parameter of a kind is read.
+            // How an unset parameter of a kind is read is undocumented.
             if !value.is_null() || R::TABLE.kind.is_none() {
                 assert_eq!(found, is_shown.then_some(value), "{}: `{name}`", of.name);
             }
@@ -177,7 +164,6 @@ impl<'a, C: Caller> Walk<'a, C> {
         response
     }
 
-    /// The kind in the spec.
     fn spec(&self, slug: &str) -> Option<&'a Kind> {
         self.sandbox
             .api()
@@ -196,7 +182,7 @@ fn tree(record: &impl Record) -> Value {
     serde_json::from_str(record.object().to_json()).expect("an object is JSON")
 }
 
-/// The request, read through serde as from a configuration file.
+/// Through serde, as from a configuration file.
 fn request<R: Record + RequestRecord>(parameters: Map<String, Value>) -> R {
     serde_json::from_value(Value::Object(parameters)).unwrap_or_else(|error| panic!("{}: {error}", R::TABLE.name))
 }
@@ -205,7 +191,7 @@ fn sampled<'a>(fields: impl Iterator<Item = &'a Field>) -> Map<String, Value> {
     fields.map(|field| (field.name.to_owned(), sample(field))).collect()
 }
 
-/// The parameters that a request needs. Those that it needs only with some other parameters are among them.
+/// The required parameters, including those required only in some states.
 fn base(table: &Table) -> Map<String, Value> {
     sampled(writable(table).filter(|field| field.is_required() || !field.required_when().is_empty()))
 }
@@ -253,7 +239,6 @@ fn the_blocking_client_sends_and_reads_the_same_for_a_sample_of_kinds() {
     callers::at_once(walk.run_all());
 }
 
-/// All attributes in one request: the response holds all but secrets, and nothing else.
 #[tokio::test]
 async fn all_attributes_are_changed_in_one_request() {
     let (sandbox, client) = service().await;
@@ -263,7 +248,7 @@ async fn all_attributes_are_changed_in_one_request() {
     let object = settings.object();
     assert_eq!(object.unknown().next(), None);
     assert_eq!(object.mismatches().next(), None);
-    // A field that can only be read, or has no effect, may never have been set.
+    // Response-only fields and those without effect may never have been set.
     let is_never_set = |field: &Field| field.is_response_only() || field.no_effect().is_some();
     for field in settings::ATTRIBUTES {
         let presence = object.presence(field.name);
@@ -272,7 +257,7 @@ async fn all_attributes_are_changed_in_one_request() {
     }
 }
 
-/// A read fails if the body of a success is not the resource. A change was made all the same, and only lacks its record.
+/// A change with an unreadable response has happened all the same, and only lacks its record.
 #[test]
 fn a_body_that_is_not_the_resource_is_an_error_of_a_read() {
     fn check<R: Record>(read: &Request<R>, change: &Request<Option<R>>, body: &str, is_resource: bool) {
@@ -305,19 +290,18 @@ fn a_body_that_is_not_the_resource_is_an_error_of_a_read() {
          documented field (see `Error::body`)"
     );
     assert_eq!(error.body(), Some(body.as_bytes()));
-    // An alias is documented, and an object without a table has any members.
+    // An alias is documented, and an object without a table may have any members.
     assert!(decode::<Card>(&mut r#"{"old_flag":true}"#.into(), None).is_ok());
     assert!(decode::<Object>(&mut r#"{"message":1}"#.into(), None).is_ok());
 }
 
-/// The value that a read has for a field: at its top, or among the properties.
+/// Looks at the top of a read, then in its `properties`.
 fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     response
         .get(field.read_as().unwrap_or(field.name))
         .or_else(|| response["properties"].get(field.name))
 }
 
-/// A parameter without effect is accepted, and is read as its default afterwards.
 #[tokio::test]
 async fn what_has_no_effect_is_not_stored() {
     let (sandbox, client) = service().await;
@@ -357,12 +341,12 @@ async fn what_has_no_effect_is_not_stored() {
     assert_eq!(idle, declared.count());
 }
 
-/// The settings of a fresh installation are the documented defaults, unless a rule is about them.
+/// Fields under a rule are skipped.
 #[tokio::test]
 async fn defaults_are_read_where_nothing_was_sent() {
     let (sandbox, client) = service().await;
     let settings = client.settings().get().await.unwrap();
-    // The model states the versions of values with their enum, and not with the attribute.
+    // The model states the versions of values with their enum, not with the attribute.
     let is_plain = |fact: &Fact| {
         matches!(
             fact,

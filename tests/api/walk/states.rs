@@ -1,7 +1,7 @@
-//! The optional parameters in every encoding and in four states: not sent, `null`, a value, and empty.
+//! The optional parameters in every encoding and four states: not sent, `null`, a value, and empty.
 //!
-//! They are set through serde, as from a configuration file, which takes only values of the declared type, and through
-//! `from_object`, which takes any value. A value that an encoding cannot express is an error that names the parameter.
+//! Serde, as for configuration files, accepts only values of the declared type; `from_object` accepts any. A value that
+//! the encoding cannot express is an error that names the parameter.
 
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{Record, RequestRecord};
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::{Caller, Resource, Walk, request, sampled};
 use crate::support::sample::{plain_sample, sample, writable};
 
-/// The value of a parameter in some state. It is `None` if the parameter is not sent.
+/// A parameter's value in some state; `None` if it is not sent.
 type State = fn(&Field) -> Option<Value>;
 
 const STATES: [(&str, State); 7] = [
@@ -25,7 +25,6 @@ const STATES: [(&str, State); 7] = [
     ("empty object", |_| Some(json!({}))),
 ];
 
-/// Whether the value is `null` or has the declared type.
 fn fits(field: &Field, value: &Value) -> bool {
     match field.ty {
         Type::Any => true,
@@ -36,8 +35,7 @@ fn fits(field: &Field, value: &Value) -> bool {
     }
 }
 
-/// Whether an encoding can express the value. Pairs of names and values cannot express null, an empty list, an empty
-/// object, or objects in a list.
+/// Pairs of names and values cannot express `null`, an empty array or object, or objects in arrays.
 fn can_say(encoding: ParameterEncoding, value: &Value) -> bool {
     match value {
         _ if encoding == ParameterEncoding::Json => true,
@@ -51,7 +49,7 @@ fn can_say(encoding: ParameterEncoding, value: &Value) -> bool {
     }
 }
 
-/// The parts that arrived, before the sandbox reads them: members of a JSON object, or the pairs of a query.
+/// The parts before the sandbox reads them: JSON members, or query pairs.
 fn parts(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String, Value)> {
     if encoding == ParameterEncoding::Json {
         let body: Map<String, Value> = serde_json::from_slice(&recorded.body).expect("the body is a JSON object");
@@ -76,7 +74,6 @@ fn parts(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String
     )
 }
 
-/// The parts that should arrive.
 fn expected(sent: &Map<String, Value>, encoding: ParameterEncoding) -> Vec<(String, Value)> {
     fn pairs(name: &str, value: &Value) -> Vec<(String, Value)> {
         match value {
@@ -110,8 +107,7 @@ fn sorted(parts: impl Iterator<Item = (String, Value)>) -> Vec<(String, Value)> 
 }
 
 impl<C: Caller> Walk<'_, C> {
-    /// Sends the optional parameters in each state and encoding. What the encoding cannot express is an error before
-    /// anything is sent.
+    /// Fails before sending if the encoding cannot express a value.
     pub(super) async fn states<R: Record + RequestRecord>(&mut self, of: &Resource<R>) {
         let required = sampled(writable(R::TABLE).filter(|field| field.is_required()));
         let optional: Vec<_> = writable(R::TABLE).filter(|field| !field.is_required()).collect();
@@ -158,7 +154,7 @@ impl<C: Caller> Walk<'_, C> {
         self.counts.secrets += writable(R::TABLE).filter(|field| field.is_secret()).count();
     }
 
-    /// Checks that the sent parameters arrive. Samples are accepted and stored. The service may refuse empty values.
+    /// The service accepts and stores samples; it may refuse empty values.
     async fn state<R: Record + RequestRecord>(
         &mut self,
         of: &Resource<R>,
@@ -203,7 +199,6 @@ impl<C: Caller> Walk<'_, C> {
     }
 }
 
-/// An update that changes nothing is not sent, by any client.
 async fn is_not_sent(client: &impl Caller, sandbox: &Sandbox) {
     sandbox.take_requests();
     let error = client
