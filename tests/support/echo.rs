@@ -1,16 +1,12 @@
-//! A server that echoes everything it receives: request line, headers and body. A proxy or a debugging service does no
-//! worse.
-//!
-//! The test passes the function that wraps the received text in a response to `start`.
+//! A server that echoes everything it receives, as the worst proxy or debugging service does.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
 
-/// Makes a response from the received bytes.
 pub type Respond = fn(&str) -> String;
 
-/// Starts the server and returns its address. It runs until the test process ends.
+/// Returns the address. The server runs until the test process ends.
 pub fn start(respond: Respond) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let url = format!("http://{}", listener.local_addr().expect("it has an address"));
@@ -42,7 +38,6 @@ fn serve(stream: TcpStream, respond: Respond) -> Option<()> {
     writer.write_all(respond(&told).as_bytes()).ok()
 }
 
-/// A response with a status and a body.
 pub fn response(status: &str, headers: &str, body: &str) -> String {
     let length = body.len();
     format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n{headers}\r\n{body}")

@@ -1,5 +1,5 @@
-//! Asynchronous code with the types of each kind. A visitor alone cannot run it, because `KindVisitor::visit` is not an
-//! `async fn`.
+//! Asynchronous code with the types of each kind. `KindVisitor::visit` is not an `async fn`, so a visitor alone cannot
+//! run it.
 
 use std::pin::Pin;
 
@@ -20,7 +20,6 @@ impl<E: EachKind> KindVisitor for Runs<E> {
     }
 }
 
-/// Runs the code for one kind after the other.
 pub async fn each_kind<E: EachKind>(each: &mut E) {
     let mut runs = Runs(Vec::new());
     Kind::visit_all(&mut runs);

@@ -1,4 +1,4 @@
-//! Types in the shape of generated code that belong to no API, so no edit of the spec affects them.
+//! Types as the generator emits them that belong to no API, so no edit of the spec affects them.
 
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
@@ -39,7 +39,6 @@ static FIELDS: [Field; 10] = [
             replaced_by: &["size"],
         })],
     ),
-    // It has an alias.
     Field::new("new_flag", Type::Boolean, &[Fact::Alias(&["old_flag"])]),
     Field::new("switch", Type::Boolean, &[Fact::Needs(ADDRESS)]),
     Field::new("address", Type::String, &[Fact::Needs(SWITCH)]),
@@ -48,22 +47,20 @@ static FIELDS: [Field; 10] = [
 ];
 static TABLE: Table = Table::new("Card", &FIELDS);
 
-/// An object in an array of an object.
+/// Nested in an array of `Layout`.
 #[derive(Clone, PartialEq)]
 pub struct Entry(Object);
 platform_api_runtime::nested!(Entry, table = ENTRY);
 
-/// An object in an object.
+/// Nested in `Card`.
 #[derive(Clone, PartialEq)]
 pub struct Layout(Object);
 platform_api_runtime::nested!(Layout, table = LAYOUT);
 
-/// The response.
 #[derive(Clone, PartialEq)]
 pub struct Card(Object);
 platform_api_runtime::response!(Card, table = TABLE, request = CardUpdate);
 
-/// The request.
 #[derive(Clone, PartialEq)]
 pub struct CardUpdate(Object);
 platform_api_runtime::request!(CardUpdate, table = TABLE, response = Card);

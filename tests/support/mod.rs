@@ -1,4 +1,4 @@
-//! Code that the tests share: a sandbox with a client, sample values, and code for every kind.
+//! Shared by the tests: a sandbox with a client, sample values, and code for every kind.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 #[cfg(feature = "client")]
@@ -15,16 +15,15 @@ use std::path::Path;
 
 use platform_api_codegen::model::Api;
 
-/// The model of the spec.
 pub fn api() -> Api {
     platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// The id of the project that every sandbox has.
+/// Every sandbox has this project.
 pub const PROJECT: u64 = 42;
 
-/// Whether the test of this name is in a sample of about one in `one_in`. With `FULL_TESTS=1` all tests are. The name
-/// alone decides, so an addition to the spec does not change which other tests are tried.
+/// Samples about one test in `one_in` by name, or all with `FULL_TESTS=1`. Only the name counts, so an addition to the
+/// spec does not change which other tests are tried.
 pub fn is_sampled(name: &str, one_in: u64) -> bool {
     // FNV-1a. The low bits alone depend on few bits of the name.
     let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -33,7 +32,7 @@ pub fn is_sampled(name: &str, one_in: u64) -> bool {
     is_full() || (hash ^ (hash >> 32)).is_multiple_of(one_in)
 }
 
-/// Whether to try everything (`FULL_TESTS=1`), and not a sample that takes seconds.
+/// `FULL_TESTS=1` tries everything; otherwise a sample takes seconds.
 pub fn is_full() -> bool {
     std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1")
 }

@@ -1,27 +1,22 @@
-//! Sample values: a valid one for any field, from the tables, and other than the default if the field has another
-//! value.
+//! A valid value for any field, from the tables: not the default, if there is another.
 
 use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};
 
-/// A value for every writable field.
 pub fn samples(table: &Table) -> Map<String, Value> {
     writable(table)
         .map(|field| (field.name.to_owned(), sample(field)))
         .collect()
 }
 
-/// The writable fields.
 pub fn writable(table: &Table) -> impl Iterator<Item = &'static Field> {
     table.fields.iter().filter(|field| !field.is_response_only())
 }
 
-/// A valid value of the field, other than its default.
 pub fn sample(field: &Field) -> Value {
     sample_within(field, 0)
 }
 
-/// A valid value other than the sample.
 pub fn other_sample(field: &Field) -> Value {
     another(field, Some(&sample(field)), 0)
 }
@@ -37,14 +32,14 @@ fn sample_within(field: &Field, depth: usize) -> Value {
 fn another(field: &Field, than: Option<&Value>, depth: usize) -> Value {
     let candidates = candidates(field, &field.ty, depth);
     let value = candidates.iter().find(|candidate| Some(*candidate) != than);
-    // An enum with one value has no other.
+    // An enum may have only one value.
     value
         .or(candidates.first())
         .unwrap_or_else(|| panic!("no sample for `{}`", field.name))
         .clone()
 }
 
-/// The response of a service that returns everything: a value for every field, including those of `properties`.
+/// The response of a service that omits nothing, not even in `properties`.
 pub fn response(table: &Table, properties: Option<&Table>) -> Map<String, Value> {
     let value = |field: &Field| match field.ty {
         Type::Properties => Value::Object(properties.map(|table| response(table, None)).unwrap_or_default()),
@@ -57,7 +52,7 @@ pub fn response(table: &Table, properties: Option<&Table>) -> Map<String, Value>
         .collect()
 }
 
-/// A valid value without nulls. Some formats and encodings have no null.
+/// A valid value without nulls, which some formats and encodings lack.
 pub fn plain_sample(field: &Field) -> Value {
     if matches!(field.ty, Type::Any) {
         json!("anything")
@@ -113,7 +108,6 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
     }
 }
 
-/// Whether the type contains records, however deep.
 fn is_of_records(ty: &Type) -> bool {
     match ty {
         Type::Array(element) | Type::Map(element) => is_of_records(element),
@@ -129,7 +123,6 @@ fn entries(field: &Field, values: Vec<Value>) -> Vec<Value> {
     [Some(some), twice, Some(json!([]))].into_iter().flatten().collect()
 }
 
-/// Integers inside the bounds and on the step.
 fn integers(field: &Field) -> Vec<Value> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<i64>().ok());
     let maximum = bound(field.maximum()).unwrap_or(i64::MAX);
@@ -140,7 +133,7 @@ fn integers(field: &Field) -> Vec<Value> {
     (0..=steps).rev().map(|count| json!(start + count * step)).collect()
 }
 
-/// Decimal numbers inside the bounds and on the step. Without a step, they are some numbers that are far apart.
+/// Decimal numbers within the bounds and on the step, or else far apart.
 fn floats(field: &Field) -> Vec<Value> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<f64>().ok());
     let maximum = bound(field.maximum()).unwrap_or(f64::MAX);

@@ -1,16 +1,13 @@
-//! A sandbox with a client.
-
 use platform_api::{Client, Target};
 use platform_api_sandbox::{Role, Sandbox};
 
-/// A sandbox on a loopback port, and a client with an administrator's token.
 pub async fn service() -> (Sandbox, Client) {
     let sandbox = Sandbox::builder().start().await.expect("the sandbox starts");
     let client = client(&sandbox, Role::Administrator);
     (sandbox, client)
 }
 
-/// A sandbox of that version, tier and hosting, and a client that calls it in process.
+/// The client calls the sandbox in process.
 pub async fn service_at(target: &Target) -> (Sandbox, Client) {
     let mut builder = Sandbox::builder();
     if let Some(version) = target.version {
@@ -29,7 +26,6 @@ pub async fn service_at(target: &Target) -> (Sandbox, Client) {
     (sandbox, client.build().expect("a transport needs nothing else"))
 }
 
-/// A client with the token of that role.
 pub fn client(sandbox: &Sandbox, role: Role) -> Client {
     Client::builder(sandbox.url())
         .token(sandbox.token(role))

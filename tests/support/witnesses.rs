@@ -1,15 +1,15 @@
 //! The witnesses: the kinds and attributes that tests name, each with the property that it is there for.
 //!
-//! A mechanism is tested with a table that stands in the test. A test that needs the real bindings names a witness, and
-//! no other kind or attribute. So only an edit of the spec that removes a witness, renames it or takes its property
-//! needs an edit of a test; `every_witness_has_its_property` and the compiler say so.
+//! A mechanism is tested with a table in the test. A test that needs the real bindings names a witness, and no other
+//! kind or attribute. So tests only change with the spec when it removes a witness, renames it or takes its property;
+//! `every_witness_has_its_property` and the compiler say so.
 
 pub struct Witness {
     /// Its line of `generated/API.txt`, before the colon. A shared parameter has the line of its facts.
     pub item: &'static str,
     /// The facts of that line which tests rely on.
     pub facts: &'static [&'static str],
-    /// What only this kind, parameter or attribute shows.
+    /// The property that makes it a witness.
     pub reason: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! The comparison of everything that an object reports about itself with an independent reading of its JSON.
+//! Compares everything that an object reports about itself with an independent reading of its JSON.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,9 @@ use serde::de::DeserializeOwned;
 
 use super::{Members, meaning};
 
-/// A field, and the value that counts for it with its name in the JSON.
+/// The value that counts for a field, with its name in the JSON.
 type Found<'a> = (&'static Field, Option<(&'static str, &'a str)>);
 
-/// Checks that every getter returns the value in the JSON, and that everything else that an object reports agrees.
 pub fn check(object: &Object, members: &Members<'_>) {
     let fields = object.table().fields.iter();
     let found: Vec<Found<'_>> = fields.map(|field| (field, find(field, members))).collect();
@@ -22,8 +21,7 @@ pub fn check(object: &Object, members: &Members<'_>) {
     check_members(object, members, &found);
 }
 
-/// Finds the member that counts for a field. A member with the field's own name and any type comes first, then the
-/// first alias with a matching type.
+/// The field's own name comes first, whatever its type, then the first alias with a matching type.
 fn find<'a>(field: &'static Field, members: &Members<'a>) -> Option<(&'static str, &'a str)> {
     if let Some(raw) = members.get(field.name) {
         return Some((field.name, raw));
@@ -74,7 +72,7 @@ fn check_field(object: &Object, field: &Field, raw: Option<&str>) {
     }
 }
 
-/// Checks that a getter returns the value, and that a setter writes it as JSON of the same meaning.
+/// The setter must write the getter's value as JSON of the same meaning.
 fn check_get<T: for<'a> Get<'a> + Put>(object: &Object, name: &str, fitting: Option<&str>) {
     let value: Option<T> = object.get(name);
     let written = value.map(|value| Object::new().with::<T>("value", value));
@@ -112,14 +110,13 @@ fn check_members(object: &Object, members: &Members<'_>, found: &[Found<'_>]) {
     );
 }
 
-/// The text of a string without escapes, or else the value itself.
 fn digits(raw: &str) -> &str {
     raw.strip_prefix('"')
         .and_then(|rest| rest.strip_suffix('"'))
         .unwrap_or(raw)
 }
 
-/// Whether the value has the type. The members of an object are not checked.
+/// Returns `true` if the value has the type, whatever the members of an object are.
 fn fits(ty: &Type, raw: &str) -> bool {
     match ty {
         Type::Any => raw != "null",
@@ -139,7 +136,7 @@ fn fits(ty: &Type, raw: &str) -> bool {
     }
 }
 
-/// The integer that a JSON number is, such as `1`, `1.0` or `1e2`: its digits with the point moved to the end.
+/// The integer that a JSON number such as `1`, `1.0` or `1e2` is: its digits with the point moved to the end.
 pub fn integer(raw: &str) -> Option<i64> {
     let (mantissa, exponent) = raw.split_once(['e', 'E']).unwrap_or((raw, "0"));
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));

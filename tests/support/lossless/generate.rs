@@ -1,14 +1,14 @@
 //! Bodies from bytes: mostly the members that the tables declare, mixed with everything else that JSON allows.
 //!
 //! The bytes come from a number ([`bytes`]) or from the fuzzer, which learns useful bytes. Keys are field names and
-//! aliases, some of them escaped, repeated, misspelt, or invalid as strings. Values have the declared type or another
-//! one, or are null.
+//! aliases, some escaped, repeated, misspelt, or invalid as strings. Values have the declared type or another, or are
+//! null.
 
 use platform_api::facts::{Field, Table, Type};
 
 use super::ResponseType;
 
-/// Numbers at the limits of their types, numbers that may be taken for integers, and numbers whose digits or exponents a
+/// Numbers at the limits of their types, numbers that look like integers, and numbers whose digits or exponents a
 /// reader may change.
 const NUMBERS: &[&str] = &[
     "0",
@@ -75,7 +75,6 @@ pub fn bytes(number: u64) -> Vec<u8> {
     (0..length).map(|_| next().to_le_bytes()[3]).collect()
 }
 
-/// Generates a body for a type from `bytes`.
 pub fn body(response: &ResponseType, bytes: &[u8]) -> Vec<u8> {
     let mut generator = Generator {
         properties: response.properties,
@@ -106,7 +105,7 @@ struct Generator<'a> {
 }
 
 impl Generator<'_> {
-    /// The next byte, as a number below `limit`. It is zero after the last byte.
+    /// The next byte, scaled below `limit`; zero after the last.
     fn below(&mut self, limit: usize) -> usize {
         let byte = self.bytes.split_off_first().copied().unwrap_or_default();
         usize::from(byte) * limit / 256
@@ -116,7 +115,7 @@ impl Generator<'_> {
         texts[self.below(texts.len())].to_owned()
     }
 
-    /// An object with at most `most` members, as long as there are bytes to make them from.
+    /// An object with at most `most` members, until the bytes run out.
     fn object(&mut self, table: &'static Table, most: usize) -> String {
         let mut members = Vec::new();
         // Most fields come in the order of the table.
@@ -145,7 +144,6 @@ impl Generator<'_> {
         format!("{key}{}{}", self.one_of(&[":", " : "]), self.value(&field.ty))
     }
 
-    /// A value, mostly of the type.
     fn value(&mut self, ty: &Type) -> String {
         let is_other = self.below(4) == 3;
         match ty {
@@ -177,7 +175,6 @@ impl Generator<'_> {
     }
 }
 
-/// Names that differ slightly from this one.
 pub fn misspelt(name: &str) -> [String; 6] {
     [
         format!("{name}s"),
@@ -189,7 +186,6 @@ pub fn misspelt(name: &str) -> [String; 6] {
     ]
 }
 
-/// The same name as JSON, with its first letter escaped.
 fn escaped(name: &str) -> String {
     format!("\"\\u{:04x}{}\"", u32::from(name.as_bytes()[0]), &name[1..])
 }

@@ -1,4 +1,4 @@
-//! The harness of the lossless tests, shared by the tests and the fuzz target.
+//! The harness of the lossless tests and the fuzz target.
 //!
 //! [`ResponseType::check`] reads a body, and panics if the bindings and `serde_json` disagree. An object, or an array
 //! for the list, must be read: its JSON is kept, and every getter returns the value in it. Anything else must be an
@@ -19,11 +19,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// The deepest nesting that must be read. Only a body that is nested deeper may be refused, and such a body has more
-/// brackets.
+/// Only a body that is nested deeper may be refused, and such a body has more brackets.
 const MAX_DEPTH: usize = 128;
 
-/// A type that responses are read as.
 pub struct ResponseType {
     /// The fields of the record, or of the records in the list.
     pub table: &'static Table,
@@ -34,12 +32,11 @@ pub struct ResponseType {
 }
 
 impl ResponseType {
-    /// Compares the reading of `body` with an independent one, and returns whether it could be read.
+    /// Compares two readings of `body`; returns `true` if it could be read.
     pub fn check(&self, body: &[u8]) -> bool {
         (self.check)(body)
     }
 
-    /// `P` are the properties.
     fn of_integration<P: Record>() -> Self {
         ResponseType {
             table: Integration::<P>::TABLE,
@@ -49,7 +46,6 @@ impl ResponseType {
         }
     }
 
-    /// `R` is the request for the response `T`.
     pub fn of_record<T: Record, R: Record + Into<T>>() -> Self {
         let check = |body: &[u8]| {
             check_record::<T>(body, |record, members| {
@@ -67,7 +63,7 @@ impl ResponseType {
     }
 }
 
-/// The settings, an integration with and without the properties of its kind, the properties alone, and the list.
+/// The settings, an integration with and without typed properties, the properties alone, and the list.
 pub fn response_types() -> Vec<ResponseType> {
     vec![
         ResponseType::of_record::<Settings, SettingsUpdate>(),
@@ -82,8 +78,8 @@ pub fn response_types() -> Vec<ResponseType> {
     ]
 }
 
-/// Runs the fuzz target. The first byte selects the type. If its highest bit is set, [`generate::body`] makes a body
-/// from the remaining bytes. Otherwise the remaining bytes are the body.
+/// The first byte selects the type. If its highest bit is set, [`generate::body`] makes a body from the remaining
+/// bytes. Otherwise they are the body.
 pub fn run(types: &[ResponseType], data: &[u8]) {
     if let Some((&first, body)) = data.split_first() {
         let ty = &types[usize::from(first & 0x7f) % types.len()];
@@ -95,11 +91,10 @@ pub fn run(types: &[ResponseType], data: &[u8]) {
     }
 }
 
-/// The members of an object, as raw JSON. Of members with equal names, only the last is here.
+/// Raw JSON by name. The last of equal names counts.
 type Members<'a> = BTreeMap<String, &'a str>;
 
-/// The members of an object. `serde_json` cannot list them if a name has half of a surrogate pair. The result is `None`
-/// then, and for no other reason.
+/// `None` only if a name has half a surrogate pair, because `serde_json` cannot list such members.
 fn members(json: &str) -> Option<Members<'_>> {
     match serde_json::from_str::<BTreeMap<String, &RawValue>>(json) {
         Ok(members) => Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect()),
@@ -110,7 +105,7 @@ fn members(json: &str) -> Option<Members<'_>> {
     }
 }
 
-/// Whether `serde_json` has met half of a surrogate pair, which is valid JSON and no valid Unicode.
+/// Half a surrogate pair is valid JSON, but not valid Unicode.
 fn is_half(error: &serde_json::Error) -> bool {
     error.to_string().contains("hex escape")
 }
@@ -120,19 +115,17 @@ fn elements(json: &str) -> Option<Vec<&str>> {
     Some(elements.into_iter().map(RawValue::get).collect())
 }
 
-/// The meaning of a JSON text. It is the text itself if `serde_json` cannot read it.
+/// The parsed JSON, or the text itself if `serde_json` cannot read it.
 fn meaning(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_else(|_| json.into())
 }
 
-/// The JSON in a body that begins with this bracket.
 fn json(body: &[u8], open: char) -> Option<&str> {
     let raw: &RawValue = serde_json::from_slice(body).ok()?;
     Some(raw.get()).filter(|json| json.starts_with(open))
 }
 
-/// Reads a body. The result is the value with its JSON, if the body is an object or an array as expected. Otherwise the
-/// body must have been refused.
+/// Returns the value with its JSON if the body is the expected object or array. Any other body must have been refused.
 fn read<T: Serialize + DeserializeOwned + Debug>(
     body: &[u8],
     open: char,
@@ -203,7 +196,6 @@ fn check_list(body: &[u8]) -> bool {
     true
 }
 
-/// Checks that a value keeps its meaning when it is written through serde.
 fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
     assert!(!format!("{value:?} {value:#?}").is_empty());
     match serde_json::from_str(json) {
@@ -214,7 +206,7 @@ fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
                 "through serde: {found} instead of {expected}"
             );
         }
-        // A tree of `serde_json` has none of these, and takes private keys of the library for JSON text.
+        // A `serde_json` tree can hold none of these, and takes the library's private keys for JSON text.
         Err(error) => {
             let is_beyond = |limit| error.to_string().starts_with(limit);
             assert!(
@@ -228,7 +220,7 @@ fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
     }
 }
 
-/// Whether two trees are equal, except for the last digit of a number. Readers round differently.
+/// Equality except for the last digit of a number, because readers round differently.
 fn is_same(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => match (one.as_f64(), other.as_f64()) {
@@ -246,7 +238,7 @@ fn is_same(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// Checks the members of the integration and of its `properties`, and the flags. A flag may be in either.
+/// A flag may be on the integration or in its `properties`.
 fn check_integration<P: Record>(integration: &Integration<P>, members: &Members<'_>) {
     facts::check(integration.object(), members);
     let inside = members.get("properties").filter(|raw| raw.starts_with('{'));
