@@ -1,10 +1,9 @@
-//! The spec that is edited, and the names and values that edits take from it.
+//! The edited spec, and the names and values that edits take from it.
 
 use toml::Value;
 
 use crate::{Entry, Place, Spec};
 
-/// The spec that is edited, with its entries.
 #[derive(Debug)]
 pub struct Context<'a> {
     pub spec: &'a Spec,
@@ -19,13 +18,11 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether the file of an entry has defaults.
     pub fn has_defaults(&self, entry: &Entry) -> bool {
         let mut lines = self.spec.files[&entry.file].iter();
         lines.any(|line| line.starts_with("defaults = "))
     }
 
-    /// The names of the entries in these places.
     pub fn names(&self, places: &[Place]) -> impl Iterator<Item = &str> {
         self.entries
             .iter()
@@ -33,7 +30,6 @@ impl<'a> Context<'a> {
             .map(|entry| entry.name.as_str())
     }
 
-    /// The values of an enum.
     fn values(&self, of: &str) -> Vec<Value> {
         let is_of = |entry: &&Entry| matches!(&entry.place, Place::Value(name) if name == of);
         self.entries
@@ -43,7 +39,6 @@ impl<'a> Context<'a> {
             .collect()
     }
 
-    /// A value of the type of a field.
     pub fn some_value(&self, entry: &Entry) -> Option<Value> {
         Some(match entry.ty()? {
             "boolean" => true.into(),
@@ -54,7 +49,7 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// Another value of the type of a field, near to this one.
+    /// Another value of the field's type, near this one.
     pub fn other_value(&self, entry: &Entry, value: &Value) -> Option<Value> {
         Some(match value {
             Value::Boolean(value) => (!value).into(),
@@ -64,7 +59,7 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// A flag of the settings, for an attribute that does not state this key.
+    /// A flag of the settings, for attributes that do not state this key.
     pub fn another(&self, entry: &Entry, key: &str) -> Option<String> {
         if entry.place != Place::Attribute || entry.has(key) {
             return None;

@@ -1,4 +1,4 @@
-//! The entries of a spec: one for each item that it defines or includes, with the keys that the entry states.
+//! The entries of a spec, one for each item that it defines or includes.
 
 use std::ops::Range;
 
@@ -11,14 +11,13 @@ pub struct Entry {
     pub file: String,
     pub place: Place,
     pub name: String,
-    /// The keys that it states.
     pub keys: Table,
-    /// The lines of the entry. A field or a value has one line. A kind or a type has a block, up to the next one.
+    /// A field or a value has one line; a kind or a type has a block, up to the next one.
     pub lines: Range<usize>,
     text: Vec<String>,
 }
 
-/// The place of an entry, with the slug or the name of the type that the entry belongs to.
+/// The place of an entry, with the slug or type name that the entry belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// The heading of a file.
@@ -26,24 +25,19 @@ pub enum Place {
     Kind,
     Enum,
     Record,
-    /// An attribute of the settings.
     Attribute,
-    /// A parameter that a kind defines.
     Parameter(String),
     /// A shared parameter or a group that a kind changes.
     Use(String),
-    /// A shared parameter.
     Shared,
-    /// A field of the integration object.
+    /// In the integration object.
     Object,
-    /// A value of an enum.
     Value(String),
-    /// A field of a record.
     Field(String),
 }
 
 impl Spec {
-    /// All entries, in the order of the files.
+    /// In the order of the files.
     pub fn entries(&self) -> Vec<Entry> {
         let mut entries = Vec::new();
         for (file, lines) in &self.files {
@@ -136,7 +130,7 @@ impl Entry {
         format!("{} {}", self.owner(), self.name)
     }
 
-    /// The slug or the name of the type that the entry belongs to. Otherwise it is a word for the place.
+    /// The slug or type name that the entry belongs to, or a word for the place.
     pub fn owner(&self) -> &str {
         match &self.place {
             Place::Parameter(owner) | Place::Use(owner) | Place::Value(owner) | Place::Field(owner) => owner,
@@ -149,7 +143,6 @@ impl Entry {
         }
     }
 
-    /// Whether it is a parameter, an attribute or a field of an object.
     pub fn is_field(&self) -> bool {
         !matches!(
             self.place,
@@ -157,17 +150,14 @@ impl Entry {
         )
     }
 
-    /// The entry, if it is a field.
     pub fn if_field(&self) -> Option<&Self> {
         self.is_field().then_some(self)
     }
 
-    /// The entry, if a kind defines it.
     pub fn if_parameter(&self) -> Option<&Self> {
         matches!(self.place, Place::Parameter(_)).then_some(self)
     }
 
-    /// The entry, if it has this place.
     pub fn if_at(&self, place: Place) -> Option<&Self> {
         (self.place == place).then_some(self)
     }
@@ -180,7 +170,7 @@ impl Entry {
         self.keys.contains_key(key)
     }
 
-    /// The type of a field. A parameter without a type is a string.
+    /// A parameter without a type is a string.
     pub fn ty(&self) -> Option<&str> {
         match self.keys.get("type") {
             Some(ty) => ty.as_str(),
@@ -188,8 +178,8 @@ impl Entry {
         }
     }
 
-    /// Picks one of several names. If a name is added, either the choice stays, or the new name is chosen. If a name is
-    /// removed, the choice stays, unless that name was chosen.
+    /// Picks one of several names. An added name either becomes the choice or leaves it alone; a removed one changes it
+    /// only if it was the choice.
     pub fn pick<'a>(&self, of: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
         of.into_iter()
             .min_by_key(|choice| hash(&format!("{} {choice}", self.id())))

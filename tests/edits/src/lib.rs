@@ -1,9 +1,8 @@
-//! Edits of a spec as people make them. Each knows its allowed effect on the bindings and on `cargo bindings diff`.
+//! Realistic edits of a spec, each with its allowed effect on the bindings and on `cargo bindings diff`.
 //!
-//! [`Spec::edits`] makes every edit of every sort for which the spec has a place. A place is found by the facts of the
-//! spec, and never by a name in it. A sample is taken by the names of the edits ([`Edit::is_in_sample`]), so an
-//! addition to the spec does not change which other edits are tried. [`sets`] makes many edits at once, for the tests
-//! in CI.
+//! [`Spec::edits`] makes every edit of every sort for which the spec has a place, found by facts and never by a name.
+//! Samples are taken by the names of the edits ([`Edit::is_in_sample`]), so an addition to the spec does not change
+//! which other edits are tried. [`sets`] makes many edits at once, for CI.
 
 mod context;
 mod entry;
@@ -26,13 +25,12 @@ pub use entry::{Entry, Place};
 use sorts::SORTS;
 pub use sorts::{Set, Sort, Surface};
 
-/// The lines of the files of a spec, by their path in its folder, with `/`.
+/// Lines by file path, relative to the spec, with `/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spec {
     pub files: BTreeMap<String, Vec<String>>,
 }
 
-/// Some lines of a file, and the lines that replace them.
 #[derive(Debug, Clone)]
 pub struct Patch {
     pub file: String,
@@ -40,7 +38,6 @@ pub struct Patch {
     pub text: Vec<String>,
 }
 
-/// One edit of a sort, of one entry of the spec.
 #[derive(Debug, Clone)]
 pub struct Edit {
     pub sort: &'static Sort,
@@ -67,14 +64,13 @@ impl Spec {
         Self { files }
     }
 
-    /// The texts of the files.
     pub fn texts(&self) -> impl Iterator<Item = (&str, String)> {
         self.files
             .iter()
             .map(|(path, lines)| (path.as_str(), lines.join("\n") + "\n"))
     }
 
-    /// The model, unless the check refuses the spec, and all findings.
+    /// The model, or `None` if the check refuses the spec, and all findings.
     pub fn check(&self) -> (Option<Api>, Report) {
         let mut report = Report::new("spec");
         let texts: Vec<_> = self.texts().collect();
@@ -90,7 +86,7 @@ impl Spec {
         self.check().0
     }
 
-    /// The spec with these patches. No two of them may replace the same line.
+    /// No two patches may replace the same line.
     pub fn with<'a>(&self, patches: impl IntoIterator<Item = &'a Patch>) -> Self {
         let mut patches: Vec<_> = patches.into_iter().collect();
         patches.sort_by_key(|patch| std::cmp::Reverse(patch.lines.start));
@@ -104,13 +100,13 @@ impl Spec {
         Self { files }
     }
 
-    /// Every edit of every sort. Edits that the check refuses are among them.
+    /// Includes edits that the check refuses.
     pub fn edits(&self) -> Vec<Edit> {
         let context = Context::new(self);
         SORTS.iter().flat_map(|sort| sort.edits(&context)).collect()
     }
 
-    /// A slip of the finger: one character of a file is removed, doubled or replaced. `number` chooses the slip.
+    /// Makes a typing slip: removes, doubles or replaces one character, chosen by `number`.
     pub fn slip(&self, number: u64) -> Self {
         const OTHERS: [char; 18] = [
             '"', '\'', '[', ']', '{', '}', '=', ',', '.', '\n', '#', ' ', 'x', '-', '9', '0', '_', 'é',
@@ -137,17 +133,15 @@ impl Spec {
 }
 
 impl Edit {
-    /// `require: chat-a token`. No other edit of the spec has this name.
+    /// `require: chat-a token`. Unique among the edits of a spec.
     pub fn name(&self) -> String {
         format!("{}: {}", self.sort.name, self.entry.id())
     }
 
-    /// Whether the edit is in a sample of about one edit in `one_in`.
     pub fn is_in_sample(&self, one_in: u64) -> bool {
         hash(&self.name()).is_multiple_of(one_in)
     }
 
-    /// Whether the edit and these others replace different lines.
     pub fn is_beside<'a>(&self, others: impl IntoIterator<Item = &'a Edit>) -> bool {
         let meets = |one: &Patch, other: &Patch| {
             one.file == other.file && one.lines.start < other.lines.end && other.lines.start < one.lines.end
@@ -167,7 +161,7 @@ impl fmt::Display for Edit {
     }
 }
 
-/// FNV-1a, which is the same everywhere and always.
+/// FNV-1a, which is the same on every platform.
 fn hash(text: &str) -> u64 {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

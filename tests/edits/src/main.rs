@@ -1,12 +1,11 @@
-//! The program that edits the spec in a copy of the project. `.ci/spec-edits` makes the copy, and runs all tests there.
-//! Nothing else is edited, and no test may fail.
+//! Edits the spec in a copy of the project, where `.ci/spec-edits` then runs all tests. Nothing else is edited, and no
+//! test may fail.
 //!
 //! ```text
 //! spec-edits COPY [added|changed|removed]
 //! ```
 //!
-//! Without a set, all edits are made. None touches an entry that an earlier edit is about: a kind that was removed is
-//! not changed too.
+//! Without a set, all edits are made, each on entries that no earlier edit is about.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,7 +26,6 @@ fn main() {
     };
     let copy = Path::new(copy);
     let sets: Vec<_> = match sets {
-        // Later edits leave alone what earlier ones are about.
         [] => vec![Set::Removed, Set::Changed, Set::Added],
         sets => sets.iter().map(|name| set(name)).collect(),
     };
@@ -58,7 +56,7 @@ fn set(name: &str) -> Set {
     }
 }
 
-/// The kinds and attributes that hand-written code may name, and those of the examples of `platform-state`.
+/// The kinds and attributes that hand-written code may name, including the examples of `platform-state`.
 fn witnesses(copy: &Path) -> BTreeSet<String> {
     let items = witnesses::WITNESSES.iter().map(|witness| witness.item);
     let mut names: BTreeSet<_> = items

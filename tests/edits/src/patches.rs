@@ -1,5 +1,3 @@
-//! The patches of an entry: other keys, another name or other lines.
-
 use std::mem;
 
 use toml::{Table, Value};
@@ -7,7 +5,6 @@ use toml::{Table, Value};
 use crate::{Entry, Patch, Place};
 
 impl Entry {
-    /// Replaces its lines.
     pub fn replaced(&self, text: Vec<String>) -> Option<Vec<Patch>> {
         Some(vec![Patch {
             file: self.file.clone(),
@@ -16,7 +13,6 @@ impl Entry {
         }])
     }
 
-    /// Adds a line after its own.
     pub fn followed_by(&self, line: String) -> Option<Vec<Patch>> {
         self.replaced(self.text().iter().cloned().chain([line]).collect())
     }
@@ -25,7 +21,7 @@ impl Entry {
         self.replaced(Vec::new())
     }
 
-    /// States a key. It replaces any present value.
+    /// Sets a key, whether stated or not.
     pub fn with(&self, key: &str, value: impl Into<Value>) -> Option<Vec<Patch>> {
         let value = value.into();
         if self.is_line() {
@@ -38,7 +34,6 @@ impl Entry {
         }])
     }
 
-    /// States a key that it does not state yet.
     pub fn with_new(&self, key: &str, value: impl Into<Value>) -> Option<Vec<Patch>> {
         if self.has(key) {
             return None;
@@ -46,17 +41,15 @@ impl Entry {
         self.with(key, value)
     }
 
-    /// States a flag, or drops it.
     pub fn toggled(&self, key: &str) -> Option<Vec<Patch>> {
         self.without(key).or_else(|| self.with(key, true))
     }
 
-    /// Drops a key that it states.
     pub fn without(&self, key: &str) -> Option<Vec<Patch>> {
         self.without_all(&[key])
     }
 
-    /// Drops these keys, if the entry states the first one.
+    /// Drops these keys, if the entry states the first.
     pub fn without_all(&self, keys: &[&str]) -> Option<Vec<Patch>> {
         if !self.has(keys[0]) {
             return None;
@@ -67,20 +60,17 @@ impl Entry {
         Some(vec![self.patch(self.line_of(keys[0])?, Vec::new())])
     }
 
-    /// Its line with other keys or another name.
     pub fn changed(&self, change: impl FnOnce(&mut Self)) -> Option<Vec<Patch>> {
         let mut new = self.clone();
         change(&mut new);
         self.is_line().then(|| self.replaced(vec![new.line()]))?
     }
 
-    /// Raises the version that a key states.
     pub fn with_later(&self, key: &str) -> Option<Vec<Patch>> {
         let (major, minor) = self.keys.get(key)?.as_str()?.split_once('.')?;
         self.with(key, format!("{major}.{}", minor.parse::<u16>().ok()? + 1))
     }
 
-    /// Moves a bound of integers outwards by this number.
     pub fn with_bound_moved(&self, outwards: i64) -> Option<Vec<Patch>> {
         if self.has("step") {
             return None;
@@ -93,7 +83,7 @@ impl Entry {
         None
     }
 
-    /// Gives the entry another name, if the entry defines its name. `also` gets the keys of the entry and its old name.
+    /// `also` gets the entry's keys and its old name.
     pub fn renamed(&self, also: impl FnOnce(&mut Table, String)) -> Option<Vec<Patch>> {
         let has_name = matches!(
             self.place,
@@ -112,7 +102,6 @@ impl Entry {
         })
     }
 
-    /// Replaces one of its lines.
     pub fn patch(&self, at: usize, text: Vec<String>) -> Patch {
         let at = self.lines.start + at;
         Patch {

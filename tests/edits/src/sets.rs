@@ -1,6 +1,6 @@
-//! Many edits at once, for a run of all tests: every addition, change or removal that fits with those before it.
+//! Many edits at once: every addition, change or removal that fits with those before it.
 //!
-//! A witness is edited only in its words and numbers, because hand-written code may name it.
+//! Hand-written code may name a witness, so only its words and numbers are edited.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -9,8 +9,7 @@ use crate::context::Context;
 use crate::sorts::SORTS;
 use crate::{Edit, Entry, Patch, Place, Set, Spec, hash};
 
-/// The sorts of edits that are made wherever they can be. No test may rely on these words and numbers, so witnesses get
-/// them too.
+/// Sorts that edit witnesses and all other entries, because no test may rely on these words and numbers.
 const EVERYWHERE: [&str; 6] = [
     "reword",
     "rename a section",
@@ -20,19 +19,17 @@ const EVERYWHERE: [&str; 6] = [
     "raise a tier",
 ];
 
-/// A spec that is edited.
 pub struct Edited {
     pub spec: Spec,
-    /// The names that hand-written code may use.
+    /// Names that hand-written code may use.
     named: BTreeSet<String>,
-    /// The entries that an edit is about. No other edit touches them.
+    /// Entries that an edit is about. No other edit touches them.
     touched: BTreeSet<String>,
-    /// The names of the edits.
     pub log: Vec<String>,
 }
 
 impl Edited {
-    /// `witnesses` are kinds and attributes. Their parameters, types and sections are not edited either.
+    /// The parameters, types and sections of `witnesses` are not edited either.
     pub fn new(spec: Spec, witnesses: impl IntoIterator<Item = String>) -> Self {
         let mut named: BTreeSet<_> = witnesses.into_iter().collect();
         for kind in spec.api().expect("the spec is valid").integrations.kinds {
@@ -53,7 +50,7 @@ impl Edited {
         }
     }
 
-    /// Makes the edits of a set. `guide` is the text of CONTRIBUTING.md, whose example is one of them.
+    /// `guide` is the text of CONTRIBUTING.md, whose example is one of the edits.
     pub fn make(&mut self, set: Set, guide: &str) {
         match set {
             Set::Added => self.add_all(guide),
@@ -65,8 +62,8 @@ impl Edited {
         }
     }
 
-    /// Makes one edit of a sort in each place that the sort applies to: the attributes, the parameters, the values of
-    /// one enum, and so on.
+    /// Makes one edit in each place to which the sort applies: the attributes, the parameters, the values of one enum,
+    /// and so on.
     fn make_one_each(&mut self, name: &str) {
         let mut edits: Vec<_> = self.edits(name).into_iter().filter(|edit| self.may_be(edit)).collect();
         edits.sort_by_key(|edit| hash(&edit.name()));
@@ -87,7 +84,6 @@ impl Edited {
         self.accept(made);
     }
 
-    /// Whether no other edit touches the entry, and it is no witness.
     fn may_be(&self, edit: &Edit) -> bool {
         let (entry, sort) = (&edit.entry, edit.sort);
         let are_arguments = sort
@@ -95,7 +91,7 @@ impl Edited {
             .iter()
             .any(|rule| ["D0302", "D0305", "D0306", "D0307"].contains(rule));
         let is_named = self.is_named(entry) || are_arguments && self.named.contains(entry.owner());
-        // Every integration, or the settings in every response, have these, so tests may name them.
+        // Every integration or every settings response has these, so tests may name them.
         let is_of_all = entry.place == Place::Object && entry.ty() != Some("boolean") || entry.has("response_only");
         !self.is_touched(entry) && !is_named && !is_of_all
     }
@@ -107,13 +103,12 @@ impl Edited {
             || entry.place == Place::Section && self.has_named(&entry.file)
     }
 
-    /// Whether a file has an entry that hand-written code may name.
     fn has_named(&self, file: &str) -> bool {
         let mut entries = self.spec.entries().into_iter();
         entries.any(|entry| entry.file == file && self.named.contains(&entry.name))
     }
 
-    /// Whether an edit is about the entry. A kind counts as touched if one of its parameters is.
+    /// A kind counts as touched if one of its parameters is.
     fn is_touched(&self, entry: &Entry) -> bool {
         let id = if entry.place == Place::Kind {
             &entry.name
@@ -125,7 +120,6 @@ impl Edited {
             .any(|touched| touched == id || entry.place == Place::Kind && touched.contains(id))
     }
 
-    /// The edits of a sort.
     fn edits(&self, name: &str) -> Vec<Edit> {
         let sort = SORTS
             .iter()
@@ -134,8 +128,7 @@ impl Edited {
         sort.edits(&Context::new(&self.spec)).collect()
     }
 
-    /// Makes these edits, which are about different lines. Edits that the check refuses together with the others are
-    /// left out.
+    /// Makes these edits of different lines, except those that the check refuses together with the others.
     fn accept(&mut self, edits: Vec<Edit>) {
         let mut accepted: Vec<Edit> = Vec::new();
         let mut parts = vec![edits];
@@ -175,7 +168,6 @@ impl Edited {
         ]);
     }
 
-    /// Removes every kind that is no witness, and facts of the service.
     fn remove_all(&mut self) {
         let mut kinds = self.edits("remove a kind");
         kinds.retain(|edit| self.may_be(edit));
@@ -183,7 +175,7 @@ impl Edited {
         self.replace_in_api(&[("installations_only", "-"), ("unset_reads_null", "-")]);
     }
 
-    /// Adds kinds, types and a section with every fact, a parameter of every kind, a removed name, and the example of
+    /// Adds kinds, types and a section with every fact, a parameter for every kind, a removed name, and the example of
     /// CONTRIBUTING.md.
     fn add_all(&mut self, guide: &str) {
         let before: BTreeSet<_> = self.spec.entries().iter().map(Entry::id).collect();
@@ -261,7 +253,7 @@ impl Spec {
         kind.patch(end, vec![line.to_owned(), "]".to_owned()])
     }
 
-    /// The spec without unused types and without empty files. The check refuses both.
+    /// The spec without unused types and empty files, which the check refuses.
     fn tidied(&self) -> Self {
         let mut spec = self.clone();
         loop {

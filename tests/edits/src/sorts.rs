@@ -1,4 +1,4 @@
-//! The table of the sorts of edits: the edit of one entry, and its allowed effect.
+//! The sorts of edits: how each edits an entry, and its allowed effect.
 
 use toml::{Table, Value};
 
@@ -6,20 +6,19 @@ use crate::context::Context;
 use crate::{Edit, Entry, Patch, Place};
 use Set::{Added, Changed, Removed};
 
-/// A sort of edit.
 #[derive(Debug)]
 pub struct Sort {
     pub name: &'static str,
     pub set: Set,
-    /// The worst that it may do to users, as a class of `cargo bindings diff`.
+    /// The worst effect on users, as a class of `cargo bindings diff`.
     pub class: &'static str,
-    /// The rules that the diff may name. The diff has to name at least one of them, and no other.
+    /// The rules of which the diff must name at least one, and no other.
     pub rules: &'static [&'static str],
     surface: Surface,
     edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
 }
 
-/// Whether an edit adds, changes or removes something. `.ci/spec-edits` can make the edits of one set.
+/// `.ci/spec-edits` can make the edits of one set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Set {
     Added,
@@ -30,7 +29,7 @@ pub enum Set {
 /// How many lines of `API.txt` an edit changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Surface {
-    /// It changes words only.
+    /// Only words change.
     None,
     One,
     /// The edit is about several parameters, or about a name that others use.
@@ -69,12 +68,10 @@ impl Sort {
         }
     }
 
-    /// The edits of a spec, one of each entry that the sort applies to.
     pub fn edits(&'static self, context: &Context<'_>) -> impl Iterator<Item = Edit> {
         context.entries.iter().filter_map(|entry| self.at(context, entry))
     }
 
-    /// The edit of an entry, if the sort applies to it.
     fn at(&'static self, context: &Context<'_>, entry: &Entry) -> Option<Edit> {
         let patches = (self.edit)(context, entry)?;
         Some(Edit {
@@ -87,8 +84,7 @@ impl Sort {
 
 impl Edit {
     pub fn surface(&self) -> Surface {
-        // An edit of a group is about several parameters. So may one of a shared parameter be: a kind may name it, or
-        // state the new value already.
+        // A group has several parameters. A kind may name a shared parameter, or already state its new value.
         let is_of_others = self.entry.is_group() || self.entry.place == Place::Shared;
         match self.sort.surface {
             Surface::One if is_of_others => Surface::Several,
@@ -97,14 +93,13 @@ impl Edit {
     }
 }
 
-/// The rules of the availability of a field. What its kind or another field implies anyway is only stated again.
+/// The availability of a field. Facts that its kind or another field implies are only stated again.
 const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
-/// The rules of a default, of a parameter and of an attribute.
+/// The default of a parameter, and of an attribute.
 const DEFAULT: &[&str] = &["D0502", "D0523"];
-/// The rules of a type. A type that cannot be taken literally also has an explanation.
+/// The type. A type that cannot be taken literally also has an explanation.
 const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0417", "D0601"];
 
-/// The types that a field may get, besides an enum.
 const TYPES: [&str; 9] = [
     "boolean",
     "integer",
@@ -118,7 +113,7 @@ const TYPES: [&str; 9] = [
 ];
 
 pub const SORTS: &[Sort] = &[
-    // Words.
+    // Documentation.
     Sort::new("reword", Changed, "documentation", &["D0601"], |_, entry| {
         let doc = entry.keys.get("doc")?.as_str()?;
         entry.with("doc", format!("{} Edited.", doc))
@@ -191,7 +186,7 @@ pub const SORTS: &[Sort] = &[
     Sort::new("drop a unit", Removed, "behavior", &["D0512"], |_, entry| {
         entry.without("unit")
     }),
-    // Where it is, and whether it should be used.
+    // Availability and deprecation.
     Sort::new("state a version", Added, "wire", SCOPE, |_, entry| {
         entry
             .if_at(Place::Kind)
@@ -268,7 +263,7 @@ pub const SORTS: &[Sort] = &[
         &["D0601"],
         |_, entry| entry.if_field()?.toggled("enterprise"),
     ),
-    // What it does.
+    // Behavior.
     Sort::new(
         "require a restart, or stop to",
         Changed,
@@ -340,7 +335,7 @@ pub const SORTS: &[Sort] = &[
     Sort::new("separate otherwise", Changed, "behavior", &["D0512"], |_, entry| {
         entry.has("separator").then(|| entry.with("separator", "|"))?
     }),
-    // What Rust code sees.
+    // Rust code.
     Sort::new("require", Changed, "source", &["D0305"], |_, entry| {
         let is_parameter = matches!(entry.place, Place::Parameter(_) | Place::Use(_));
         is_parameter.then(|| entry.with_new("required", true))?
@@ -371,7 +366,7 @@ pub const SORTS: &[Sort] = &[
         },
     ),
     Sort::new("change a type", Changed, "source", TYPE, |context, entry| {
-        // Kinds have flags of the same name and type as the integration object.
+        // Kinds have flags with the name and type of the integration object's.
         if entry.place == Place::Object {
             return None;
         }
