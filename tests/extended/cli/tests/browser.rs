@@ -1,5 +1,5 @@
-//! Search and filters of the page of `cargo bindings reference`, in a browser. `.ci/browser.cjs` drives it:
-//! `browser.json` has what is searched and chosen, and the rows that are left.
+//! Search and filters of the `cargo bindings reference` page. `.ci/browser.cjs` drives a browser: `browser.json` has
+//! the inputs and the rows left.
 
 use std::fs;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! A TLS server for tests, with a certificate of an authority that no system trusts.
+//! A TLS server for tests.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -36,12 +36,10 @@ impl Authority {
         }
     }
 
-    /// The certificate of the authority.
     pub fn pem(&self) -> &str {
         &self.pem
     }
 
-    /// A certificate and its key, for a client.
     pub fn identity(&self) -> String {
         let (certificate, key) = self.certificate("client.example");
         certificate.pem() + &key.serialize_pem()
@@ -53,12 +51,11 @@ impl Authority {
         (params.signed_by(&key, &self.issuer).unwrap(), key)
     }
 
-    /// A TLS acceptor with a certificate for `host`.
     pub fn acceptor(&self, host: &str) -> TlsAcceptor {
         self.acceptor_of(host, WebPkiClientVerifier::no_client_auth())
     }
 
-    /// A TLS acceptor that speaks only with clients that have a certificate of this authority.
+    /// Accepts only clients that have a certificate of this authority.
     pub fn acceptor_of_clients(&self, host: &str) -> TlsAcceptor {
         let mut roots = RootCertStore::empty();
         roots
@@ -72,7 +69,7 @@ impl Authority {
     fn acceptor_of(&self, host: &str, clients: Arc<dyn ClientCertVerifier>) -> TlsAcceptor {
         let (certificate, key) = self.certificate(host);
         let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
-        // Set explicitly, because other packages of a workspace may add a second provider.
+        // Explicit, because other packages of a workspace may add a second provider.
         let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
         let config = ServerConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
@@ -85,7 +82,7 @@ impl Authority {
     }
 }
 
-/// A service with a setting, and projects without integrations. It counts the requests.
+/// A service with a setting, and projects without integrations. Counts the requests.
 pub struct Server {
     port: u16,
     requests: Arc<AtomicUsize>,

@@ -1,1 +1,1 @@
-//! An empty library, because Cargo wants a target in every package. The tests are in `tests/`.
+//! Empty: Cargo wants a target in every package. The tests are in `tests/`.

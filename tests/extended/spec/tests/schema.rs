@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 #[path = "../../../../codegen/tests/support/mod.rs"]
 mod support;
 
-/// The errors that both the schema and the loader find: unknown keys, wrong types, missing keys, and a parameter that is
+/// The errors that both schema and loader find: unknown keys, wrong types, missing keys, and a parameter that is
 /// neither defined nor included.
 const SHAPE: [&str; 4] = ["E0101", "E0102", "E0103", "E0106"];
 
@@ -61,7 +61,6 @@ fn every_file_of_the_spec_fits_its_schema() {
     println!("{files} files");
 }
 
-/// For every case, schema and loader reject the same files.
 #[test]
 fn the_schema_and_the_loader_agree_about_every_case() {
     let schemas = Schemas::new();
@@ -94,7 +93,7 @@ fn the_schema_and_the_loader_agree_about_every_case() {
 }
 
 /// Tries every key of every table with a value of every type, and without the key. The keys come from the schema, so
-/// none is forgotten. A usual run tries every ninth of them, and `FULL_TESTS=1` tries all.
+/// the list is complete. A usual run tries every ninth, `FULL_TESTS=1` all.
 #[test]
 fn the_schema_and_the_loader_agree_about_every_key() {
     let schemas = Schemas::new();
@@ -158,8 +157,7 @@ fn values() -> [Value; 13] {
     ]
 }
 
-/// Tables of the base spec. A row has the file, the path of the table in it, and the path of the schema in the schema
-/// of the file.
+/// Tables of the base spec: the file, the path of the table in it, and the path of its schema in the file's schema.
 const PLACES: [(&str, &str, &str); 10] = [
     (
         "settings/accounts.toml",
@@ -205,7 +203,6 @@ const PLACES: [(&str, &str, &str); 10] = [
     ("api.toml", "/service", "/properties/service"),
 ];
 
-/// The first line of a file leads editors to its schema.
 #[test]
 fn editors_find_every_schema() {
     for file in schemas() {
@@ -218,7 +215,7 @@ fn editors_find_every_schema() {
             let files = support::files(&support::real().join(folder))
                 .into_iter()
                 .map(|name| Path::new(folder).join(name));
-            // `object.toml` has a schema of its own.
+            // `object.toml` has another schema.
             files.filter(|path| !path.ends_with("object.toml")).collect()
         } else {
             vec![PathBuf::from(file.files)]
@@ -234,7 +231,6 @@ fn editors_find_every_schema() {
     }
 }
 
-/// The schema that the `#:schema` line of a file names.
 fn schema_of(path: &Path) -> Option<PathBuf> {
     let text = fs::read_to_string(support::real().join(path)).unwrap();
     let named = text.lines().next()?.strip_prefix("#:schema ")?.to_owned();
@@ -248,7 +244,6 @@ fn schema_of(path: &Path) -> Option<PathBuf> {
     )
 }
 
-/// `spec/README.md` has every key.
 #[test]
 fn every_key_is_in_the_documentation_of_the_format() {
     let readme = fs::read_to_string(support::real().join("README.md")).unwrap();
@@ -263,7 +258,7 @@ fn every_key_is_in_the_documentation_of_the_format() {
     );
 }
 
-/// Whether a key occurs in code, in a table or in an example.
+/// Code, a table or an example counts.
 fn mentions(readme: &str, key: &str) -> bool {
     [
         format!("`{key}`"),
@@ -297,7 +292,7 @@ impl Schemas {
         Self(compiled.collect())
     }
 
-    /// The first schema for a file.
+    /// The first schema for the file.
     fn of(&self, file: &Path) -> &(&'static str, Value, Validator) {
         let is_for = |files: &str| match files.split_once('*') {
             Some((folder, _)) => file.starts_with(folder),
@@ -325,14 +320,12 @@ impl Schemas {
     }
 }
 
-/// The loader's errors about the shape of a file.
 fn about_shape(said: &[JsonDiagnostic], file: &Path) -> Vec<String> {
     let is_of = |one: &&JsonDiagnostic| one.spans.iter().any(|span| Path::new(&span.file_name) == file);
     let shape = said.iter().filter(|one| SHAPE.contains(&one.code)).filter(is_of);
     shape.map(|one| format!("{}: {}", one.code, one.message)).collect()
 }
 
-/// The files of a spec that are TOML.
 fn tables(spec: &Path) -> BTreeMap<PathBuf, Value> {
     let files = support::toml_files(spec).into_iter();
     files
@@ -345,7 +338,7 @@ fn table(path: &Path) -> Option<Value> {
     Some(json(toml::Value::Table(table)))
 }
 
-/// TOML as JSON. The format has no dates, so a date becomes a value that no schema allows.
+/// The format has no dates, so a date becomes a value that no schema allows.
 fn json(value: toml::Value) -> Value {
     match value {
         toml::Value::String(text) => json!(text),

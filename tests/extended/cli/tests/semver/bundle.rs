@@ -1,5 +1,4 @@
-//! The bindings of all cases, as modules of one crate for each side, with a program for each case. Compiling them shows
-//! the cases whose program does not compile.
+//! The bindings of all cases as modules of one crate per side, with a program for each case.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -17,7 +16,6 @@ pub struct Bundle {
 const SIDES: [&str; 2] = ["before", "after"];
 
 impl Bundle {
-    /// Writes the crates once for all tests.
     pub fn made() -> &'static Self {
         static MADE: LazyLock<Bundle> = LazyLock::new(|| {
             let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle");
@@ -71,7 +69,7 @@ impl Bundle {
     }
 }
 
-/// Whether the case is tried on this side. Before the edit, most cases are the base spec, so one of them is enough.
+/// Before the edit, most cases are the base spec, so one of them is enough.
 fn is_tried(case: &Edited, side: &str) -> bool {
     side == "after" || !case.is_of_base() || case.name() == Edited::all()[0].name()
 }
@@ -92,7 +90,6 @@ fn write(dir: &Path, side: &str) {
     }
 }
 
-/// The program of the case, or the program of the base spec.
 fn program(case: &Edited) -> String {
     let text = case.case.part("consumer.rs").unwrap_or(include_str!("consumer.rs"));
     let comment = |line: &&str| line.starts_with("//!");

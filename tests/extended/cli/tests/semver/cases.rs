@@ -1,11 +1,8 @@
-//! The compiler agrees with the comparison about every case: a program that uses all bindings stops compiling if the
-//! case is said to break source, and otherwise compiles.
+//! The compiler agrees with the comparison about every case: a program that uses all bindings stops compiling exactly
+//! if the case is said to break source.
 //!
-//! If the compiler misses a break, the part `missed by compiler` of the case has the reason. A reason that is not
-//! needed is an error.
-//!
-//! There are two crates, one with the bindings before the edits and one with those after, and a module in each for
-//! every case.
+//! If the compiler misses a break, the part `missed by compiler` of the case has the reason. A needless reason is an
+//! error.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +28,7 @@ fn a_program_that_uses_everything_stops_compiling_when_source_breaks() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The cases where the compiler and the comparison disagree without a reason, or agree although a reason is given.
+/// Cases where compiler and comparison disagree without a reason, or agree although a reason is given.
 fn disagreements(refused: &BTreeSet<&str>) -> Vec<String> {
     let mut wrong = Vec::new();
     let (mut agreed, mut explained) = (0, 0);

@@ -1,7 +1,5 @@
-//! A program that uses all bindings of the base spec, and states the type of everything that it reads.
-//!
-//! A change stops it from compiling if it breaks source. A case may have a `consumer.rs` of its own, which replaces
-//! this program.
+//! Uses all bindings of the base spec, and states the type of everything that it reads, so any source break stops it
+//! from compiling. A case may replace it with a `consumer.rs`.
 
 use std::collections::BTreeMap;
 

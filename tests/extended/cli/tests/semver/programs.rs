@@ -1,6 +1,4 @@
-//! Lines of Rust as programs, and the lines that the compiler refuses, each with its first error.
-//!
-//! All programs are modules of one example. An error belongs to the program at its line.
+//! Compiles lines of Rust, all as modules of one example. An error belongs to the program at its line.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +9,7 @@ use serde_json::Value;
 
 use crate::support::crates::{cargo, put};
 
-/// A line with its variables, and the bindings that it is compiled against.
+/// A line with its variables, and the bindings to compile it against.
 pub struct Program<'a> {
     pub code: &'a Code,
     pub bindings: &'a str,
@@ -37,7 +35,7 @@ impl fmt::Display for Program<'_> {
     }
 }
 
-/// The programs that do not compile, each with the first error of the compiler.
+/// The programs that do not compile, each with its first error.
 ///
 /// The compiler resolves names before it checks types, so one refused program can hide another. Refused programs are
 /// removed until the others compile.
@@ -46,7 +44,7 @@ pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<us
     loop {
         let mut text = "#![allow(warnings)]\nfn main() {}\n".to_owned();
         let mut lines = text.lines().count();
-        // The programs, by the line after the last one of each.
+        // Programs by the line after their last.
         let mut ends = BTreeMap::new();
         for (at, program) in programs.iter().enumerate().filter(|(at, _)| !refused.contains_key(at)) {
             let module = format!("mod program_{at} {{\n{program}}}\n");

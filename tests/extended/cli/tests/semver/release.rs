@@ -10,12 +10,12 @@ use crate::story::release_as_told;
 #[test]
 fn a_release_is_checked_by_ci() {
     let project = release_as_told();
-    // Without the tag of the told release, v0.1.0 is the newest, and `.ci/version` compares with it.
+    // Without the new tag, `.ci/version` compares with v0.1.0.
     fine(project.run("git tag --delete v0.2.0"));
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("release");
     fs::create_dir_all(&target).unwrap();
     std::os::unix::fs::symlink(target, project.path().join("target")).unwrap();
-    // What a build generates has the version that the manifest was given.
+    // The build generates the version that the manifest was given.
     let generated =
         fine(project.run("cargo run --quiet -p platform-api-cli --bin bindings -- generate && git status --short"));
     assert!(

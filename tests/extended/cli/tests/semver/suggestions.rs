@@ -1,10 +1,7 @@
 //! The code that `diff` prints: each old line stops compiling, and each line to write instead compiles.
 //!
-//! The changes are those of the cases under `diffs/`, which cover every rule, and a made-up one that turns every type
-//! into every other one.
-//!
-//! Each line is a program with its variables, compiled against the old and the new bindings. All programs are one
-//! crate, so refused programs are removed until the others compile.
+//! The changes come from the cases under `diffs/`, which cover every rule, and from a made-up case where every type
+//! becomes every other. Each line is a program, compiled against the old and the new bindings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -18,14 +15,12 @@ use crate::edited::Edited;
 use crate::programs::{Program, refused};
 use crate::support::{self, crates};
 
-/// Two models, each with the name of its module.
 struct Pair {
     name: String,
     old: (String, Api),
     new: (String, Api),
 }
 
-/// One piece of advice, with the change that it belongs to.
 struct Advice {
     label: String,
     rule: &'static ChangeRule,
@@ -64,7 +59,6 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
             // meaning).
             let compiles = [true, suggestion.is_silent][side];
             old_code.push((label, program(&suggestion.before), compiles));
-            // New code compiles after the edit.
             if let Some(after) = &suggestion.after
                 && side == 1
             {
@@ -106,7 +100,7 @@ fn is_source(change: &Change<'_>) -> bool {
     change.classes().contains(&Class::Source)
 }
 
-/// The cases with advice, as pairs. For most of them the old side is the base spec.
+/// The cases with advice. For most, the old side is the base spec.
 fn of_cases() -> Vec<Pair> {
     let pair = |case: &Edited| {
         let name = case.module();
@@ -126,8 +120,7 @@ fn of_cases() -> Vec<Pair> {
     pairs
 }
 
-/// The types of the fields. They have two string enums, two integer enums and two records, so each can become another
-/// one of its sort.
+/// Two string enums, two integer enums and two records, so each can become another of its sort.
 const TYPES: &str = "boolean; integer; float; string; secret; timestamp; any; boolean or string; \
     string or array of strings; Branches; Tags; AuthType; Port; Protection; Access; array of booleans; \
     array of integers; array of strings; array of timestamps; array of Branches; array of AuthType; array of Access; \
@@ -142,8 +135,7 @@ doc = "Ports."
 values = [{ value = 80, name = "http", doc = "HTTP." }]
 "#;
 
-/// Every type that becomes every other one. It is the type of an attribute, which is set and read, and of the only
-/// argument of a `new`.
+/// Every type becomes every other, for an attribute, which is set and read, and for the only argument of a `new`.
 fn of_types() -> Pair {
     let base = Spec::read(&support::tests().join("base"));
     let facts = |ty: &str| match ty {
@@ -197,7 +189,7 @@ fn advice(pair: &Pair) -> Vec<Advice> {
             change.message
         );
         let found = suggest(&change, &pair.old.1, &pair.new.1);
-        // A setter or an argument of another type has the same line: its values are other variables.
+        // A setter or an argument of another type has the same line with other variables.
         let is_typed = change.rule.id.starts_with("D04") || change.rule == &rules::BECOMES_SECRET;
         assert!(
             !found.is_empty() || !is_source(&change) || is_typed,
@@ -215,7 +207,7 @@ fn advice(pair: &Pair) -> Vec<Advice> {
     advice
 }
 
-/// Checks that each rule has advice that proves it. For a rule that breaks source, the old code has to stop compiling.
+/// For a rule that breaks source, the old code has to stop compiling.
 fn every_rule_is_tried(advice: &[Advice]) {
     let proves = |it: &&Advice| !it.suggestion.is_silent || !it.rule.is_source();
     let tried: BTreeSet<_> = advice.iter().filter(proves).map(|it| it.rule.id).collect();

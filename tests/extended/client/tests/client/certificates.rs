@@ -1,4 +1,4 @@
-//! The caller's own certificates, as far as they can be tested without a TLS server.
+//! Certificates from the caller, as far as they can be tested without a TLS server.
 
 use std::env;
 use std::process::Command;

@@ -1,10 +1,10 @@
-//! Compressed responses, with the feature `gzip` of reqwest.
+//! Compressed responses, with reqwest's feature `gzip`.
 
 use platform_api::{Client, ErrorKind, Object, Request};
 
 use crate::server::{Response, Server, with_headers};
 
-/// An empty object.
+/// `{}`
 const GZIP: &[u8] = b"\x1f\x8b\x08\0\0\0\0\0\0\x03\xab\xae\x05\0\x43\xbf\xa6\xa3\x02\0\0\0";
 
 fn compressed(length: usize, body: &[u8]) -> Response {
@@ -12,7 +12,7 @@ fn compressed(length: usize, body: &[u8]) -> Response {
     Response::ThenClose([head.as_bytes(), body].concat())
 }
 
-/// A broken connection is repeated. A body that cannot be decompressed would come again.
+/// A broken connection is retried. A broken body would come again.
 #[tokio::test]
 async fn a_body_that_cannot_be_decompressed_is_not_a_broken_connection() {
     for (responses, kind, attempts) in [

@@ -1,4 +1,4 @@
-//! An HTTP/2 server that ends the connection with a reason in words of its own, which the error does not show.
+//! An HTTP/2 server that ends the connection with arbitrary text, which the error must not show.
 
 use platform_api::{Client, ErrorKind, Retry, reqwest};
 

@@ -1,4 +1,4 @@
-//! The tests of the client whose dependencies take long to compile: TLS, OpenTelemetry, another HTTP library, gzip, and YAML.
+//! Client tests whose dependencies take long to compile.
 
 mod certificates;
 mod compression;

@@ -1,5 +1,4 @@
-//! The transport of the README, which is that of the example `own_transport`: its errors, and that it follows no
-//! redirect.
+//! The transport of the README and of the example `own_transport`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
@@ -56,7 +55,7 @@ fn calls_and_errors_are_those_of_the_bindings() {
     assert!(error.downcast::<Error>().is_err(), "it comes from the transport");
 }
 
-/// No redirect is followed, because the token would be sent to its target.
+/// The redirect target would get the token.
 #[test]
 fn no_redirect_is_followed() {
     let sandbox = Sandbox::start().expect("the sandbox starts");

@@ -1,4 +1,4 @@
-//! The proxy that the environment names.
+//! The proxy from the environment.
 //!
 //! A client reads the environment when it is built, and a test must not change it while others run, so the test runs
 //! itself as a child process.
@@ -12,12 +12,12 @@ use crate::server::{Server, response};
 
 const TEST: &str = "proxy::the_environment_names_the_proxy";
 
-/// The hosts that the child process calls. Nothing listens at port 1 of this machine.
+/// The hosts that the child process calls. Nothing listens on port 1.
 const HOSTS: [&str; 3] = ["platform.invalid", "localhost:1", "127.0.0.1:1"];
 
 const UNREACHABLE: &str = "http://127.0.0.1:1";
 
-/// The environment variable that only the child process has. Its value is the hosts that the child calls.
+/// Set only for the child process: the hosts to call.
 const CHILD: &str = "PLATFORM_API_TEST_BEHIND_A_PROXY";
 
 #[tokio::test]
@@ -26,8 +26,7 @@ async fn the_environment_names_the_proxy() {
         return ask_for(&hosts).await;
     }
     run(HOSTS[0].to_owned(), UNREACHABLE.to_owned(), "").await;
-    // `no_proxy`, the hosts to call, and those of them that the proxy gets. `*` is about names, and not about
-    // addresses.
+    // `no_proxy`, the hosts to call, and the hosts that the proxy gets. `*` matches names, not addresses.
     let (none, wildcard, everything) = ("", "*", "*,0.0.0.0/0,::/0");
     for (no_proxy, asked, proxied) in [
         (none, &HOSTS[..], &HOSTS[..]),
@@ -51,7 +50,7 @@ async fn the_environment_names_the_proxy() {
     }
 }
 
-/// Runs the test with this proxy as a child process, which calls the hosts.
+/// Runs the test as a child process with this proxy.
 async fn run(asked: String, proxy: String, no_proxy: &'static str) {
     let child = tokio::task::spawn_blocking(move || {
         let mut command = Command::new(env::current_exe().unwrap());
@@ -69,7 +68,7 @@ async fn run(asked: String, proxy: String, no_proxy: &'static str) {
     assert!(output.status.success() && shown.contains("1 passed"), "{shown}");
 }
 
-/// Calls each host. The proxy responds, or without the proxy the connection fails.
+/// The proxy responds; without it, the connection fails.
 async fn ask_for(hosts: &str) {
     for host in hosts.split(',') {
         let client = Client::builder(format!("http://{host}"))

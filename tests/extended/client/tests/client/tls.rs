@@ -1,4 +1,4 @@
-//! TLS with a real server, and which certificates are trusted.
+//! TLS with a real server: which certificates are trusted.
 
 use std::error::Error as _;
 
@@ -39,8 +39,7 @@ async fn a_certificate_of_another_authority_or_host_is_refused() {
     }
 }
 
-/// A client shows its certificate. The server refuses a client without a certificate, or with the certificate of
-/// another authority.
+/// The server refuses clients without a certificate, and those with a certificate of another authority.
 #[tokio::test]
 async fn a_client_shows_its_certificate() {
     let (authority, other) = (Authority::new(), Authority::new());
@@ -61,7 +60,6 @@ async fn a_client_shows_its_certificate() {
     }
 }
 
-/// The messages of the error and of all its sources.
 pub(crate) fn chain(error: &Error) -> String {
     let mut shown = format!("{error:?} {error}");
     let mut source = error.source();

@@ -1,5 +1,5 @@
-//! The OpenTelemetry export of calls over a real socket: a failed and repeated one, and one for a
-//! project that does not exist. The names follow the conventions, and no secret is exported.
+//! The OpenTelemetry export of real calls: a retried one, and one for a missing project. Names follow the conventions,
+//! and no secret is exported.
 
 #[path = "../../../../../examples/trace/export.rs"]
 mod export;
@@ -70,8 +70,8 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
             .await
             .expect_err("there is no such project");
     };
-    // `tracing` may miss a subscriber that begins while another test makes the first call of this process. So each span and
-    // event is used once before.
+    // `tracing` may miss a subscriber that begins while another test makes the first call of this process, so each span
+    // and event is used once before.
     calls().await;
     let exporter = InMemorySpanExporter::default();
     let (provider, subscriber) = export::subscriber(exporter.clone());
@@ -90,7 +90,7 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
         })
         .collect();
     assert_eq!(shown, include_str!("trace.txt"));
-    // Values that were sent are not exported either, whatever their names are.
+    // Sent values are not exported, whatever their names.
     for hidden in [SECRET, "#secret-plans", token] {
         assert!(!everything.contains(hidden), "{hidden} is in {everything}");
     }

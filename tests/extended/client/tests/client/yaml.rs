@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 
 use crate::sample::{plain_sample, writable};
 
-/// Counts the request types whose requests are the same after they were written as YAML and read again.
 #[derive(Default)]
 struct RoundTrips(usize);
 
@@ -18,7 +17,7 @@ impl RoundTrips {
         let mut parameters: Map<String, Value> = writable(R::TABLE)
             .map(|field| (field.name.to_owned(), plain_sample(field)))
             .collect();
-        // An optional parameter may be null.
+        // Optional parameters may be null.
         if let Some(field) = writable(R::TABLE).find(|field| !field.is_required()) {
             parameters[field.name] = Value::Null;
         }
@@ -65,7 +64,7 @@ fn errors_say_where() {
     }
 }
 
-/// A number that is not finite is an error. JSON has no such number, so another value would be sent.
+/// JSON has no such number, so another value would be sent.
 #[test]
 fn a_number_that_is_not_finite_is_an_error() {
     for number in [".nan", ".inf", "1e400"] {

@@ -1,8 +1,8 @@
-//! `openapi.json`, tested with an independent tool: schemathesis calls the sandbox as the document describes.
-//! `.ci/openapi` installs and runs it.
+//! schemathesis, an independent tool, calls the sandbox as `openapi.json` describes. `.ci/openapi` installs and runs
+//! it.
 
 mod operations;
 mod schemathesis;
 
-/// The id of the project that every sandbox has.
+/// Every sandbox has this project.
 const PROJECT: u64 = 42;

@@ -1,4 +1,4 @@
-//! The operations of the document, with their methods, paths and media types.
+//! The operations of `openapi.json`.
 
 use std::env;
 use std::fs;
@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use crate::PROJECT;
 
-/// An operation of `openapi.json`.
 #[derive(Debug)]
 pub struct Operation {
     /// `set_chat_d`
@@ -30,7 +29,6 @@ pub fn document() -> Value {
     serde_json::from_str(&text).expect("the document is JSON")
 }
 
-/// The base path that the document states.
 pub fn base(document: &Value) -> &str {
     document["servers"][0]["url"]
         .as_str()
@@ -63,7 +61,6 @@ pub fn operations(document: &Value) -> Vec<Operation> {
     operations
 }
 
-/// The path of a tool that the script has installed.
 pub fn tool(variable: &str) -> String {
     env::var(variable).unwrap_or_else(|_| panic!("{variable} is not set: run .ci/openapi"))
 }

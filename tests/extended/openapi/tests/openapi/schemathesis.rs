@@ -1,7 +1,5 @@
-//! A run of schemathesis, which makes valid and invalid calls from the document, and checks the responses of the
-//! sandbox.
-//!
-//! The sandbox records the calls, and every operation must have been carried out, so a run that reaches nothing fails.
+//! schemathesis makes valid and invalid calls from the document, and checks the sandbox's responses. Every operation
+//! must have been carried out, so a run that reaches nothing fails.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +11,7 @@ use platform_api_sandbox::{RecordedRequest, Role, Sandbox};
 use crate::PROJECT;
 use crate::operations::{Operation, base, document, document_path, operations, tool};
 
-/// The configuration of the run. The attributes of the settings would take most of its time.
+/// The attributes of the settings would take most of the time.
 const CONFIG: &str = r#"
 [parameters]
 "path.id" = "42"
@@ -45,7 +43,7 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     every_operation_was_carried_out(&operations(&document), &sandbox.requests());
 }
 
-/// Runs schemathesis. A fixed seed makes the same calls in every run.
+/// A fixed seed makes every run the same.
 fn run(address: &str, header: &str) -> Output {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schemathesis");
     fs::create_dir_all(&folder).unwrap();
@@ -66,8 +64,7 @@ fn run(address: &str, header: &str) -> Output {
     command.output().expect("schemathesis runs")
 }
 
-/// Checks that every operation was carried out, with every media type of its body and with its query. No status may be one
-/// of a failure of the server.
+/// Every media type of the body and the query must have been sent, and no response may be a server error.
 fn every_operation_was_carried_out(operations: &[Operation], requests: &[RecordedRequest]) {
     assert!(!operations.is_empty());
     let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
