@@ -1,4 +1,4 @@
-//! The first program of a consumer: a request as data, and a failing call whose error names the reason.
+//! A consumer's first program: a request as data, and a failing call whose error names the reason.
 
 #[cfg(test)]
 mod responses;
@@ -24,7 +24,7 @@ async fn main() -> Result<(), platform_api::Error> {
         "the webhook is a secret"
     );
 
-    // Nothing listens on port 1 of this machine.
+    // Nothing listens on port 1.
     let client = Client::builder("http://127.0.0.1:1").token("secret-token").build()?;
     let sent: http::Request<Body> = client.adapter().http_request(&request)?;
     assert_eq!(**sent.body(), *request.parameters().to_json().as_bytes());

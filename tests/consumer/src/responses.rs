@@ -1,10 +1,8 @@
-//! A consumer's tests of a program without a service: the responses are converted requests, such as
-//! `Settings::from(update)`.
+//! How a consumer tests a program without a service: requests become responses, as in `Settings::from(update)`.
 
 use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Json, Patch, Presence, Settings, SettingsUpdate, Target};
 
-/// The program to test.
 fn channel(integration: &Integration<chat_d::Properties>) -> &str {
     let is_on = integration.active() == Some(true) && integration.push_events() != Some(false);
     let channel = integration.properties().channel();
@@ -15,7 +13,6 @@ fn channel(integration: &Integration<chat_d::Properties>) -> &str {
     }
 }
 
-/// An integration with only these properties.
 fn integration(properties: &chat_d::Properties) -> Integration<chat_d::Properties> {
     let json: Json = properties.object().to_json().parse().expect("an object is JSON");
     Integration::default()
@@ -34,7 +31,6 @@ fn an_integration_is_made_of_a_request() {
     assert_eq!((channel(&made), made.properties()), ("#ops", &properties));
     assert_eq!(channel(&made.clone().with_member("active", false)), "nowhere");
     assert_eq!(channel(&made.with_member("push_events", false)), "nowhere");
-    // Values of types that the documents do not declare.
     let unexpected = integration(
         &properties
             .with_member("channel", 7)
@@ -82,8 +78,7 @@ fn settings_are_made_of_an_update() {
     assert!(Target::new().check_against(&desired, &settings).is_empty());
 }
 
-/// Numbers keep their digits, and members their order, with features of `serde_json` that a program enables for its own
-/// use.
+/// Even with `serde_json` features that a program enables for its own use.
 #[test]
 fn numbers_keep_their_digits_and_members_their_order() {
     let text = r#"{"b":0.10,"a":[12345678901234567890.5]}"#;
@@ -104,7 +99,7 @@ fn numbers_keep_their_digits_and_members_their_order() {
             Some(1)
         );
     }
-    // The name by which serde_json's numbers are known is data elsewhere, unless what it names is JSON.
+    // The name that `serde_json` gives numbers is data elsewhere, unless its value is JSON.
     for (value, read) in [
         ("'no JSON'", r#"{"$serde_json::private::Number":"no JSON"}"#),
         ("'7'", "7"),
