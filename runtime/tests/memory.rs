@@ -1,5 +1,5 @@
-//! The memory of the process, searched for a secret after it was dropped. The test is a program of its own, so no other
-//! test runs beside it. It runs on Linux only, where a process can read its own memory without unsafe code.
+//! Searches the memory of the process for a secret after it was dropped. A separate program, so that no other test runs
+//! at the same time; on Linux only, where a process can read its memory without unsafe code.
 
 #![cfg(target_os = "linux")]
 
@@ -16,12 +16,11 @@ static GET_SETTINGS: Operation = Operation::new("get_settings", Method::GET, "/a
 const TURNED: [u8; 24] =
     *b"\x98\x93\x8f\x9e\x8b\xd2\x8c\xcc\x9c\x8d\xcc\x8b\xd2\xce\xcd\xcc\xcb\xca\xc9\xc8\xc7\xc6\xcf\x9a";
 
-/// The part several times: an allocator overwrites the beginning of freed memory.
+/// The part repeats, because an allocator overwrites the beginning of freed memory.
 fn token() -> String {
     TURNED.repeat(4).iter().map(|byte| char::from(!byte)).collect()
 }
 
-/// Counts the copies of the token in the writable memory of this process, including freed memory.
 fn copies() -> usize {
     let maps = fs::read_to_string("/proc/self/maps").unwrap();
     let mut memory = File::open("/proc/self/mem").unwrap();
@@ -31,7 +30,7 @@ fn copies() -> usize {
         let at = |text| u64::from_str_radix(text, 16).unwrap();
         memory.seek(SeekFrom::Start(at(start))).unwrap();
         let mut left = at(end) - at(start);
-        // Inverted at once: the buffer is part of the searched memory.
+        // Inverted at once, because the buffer is part of the searched memory.
         let mut window = Vec::new();
         let mut byte = [0; 4096];
         while left > 0 {
@@ -46,7 +45,7 @@ fn copies() -> usize {
     copies
 }
 
-/// Runs one test at a time: each searches the memory of the whole process.
+/// One test at a time, because each searches the whole process.
 static SEARCHING: Mutex<()> = Mutex::new(());
 
 #[test]

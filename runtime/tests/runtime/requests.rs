@@ -1,16 +1,12 @@
-//! A service, and requests to it.
-
 use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::generated::KindId;
 use platform_api_runtime::{DecodeError, Fact, Field, Method, Object, Operation, Request, Service, Table, Type};
 
-/// Its base path, the header of the token, and the user agent.
 pub static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 pub static GET: Operation = Operation::new("get_chat_d", Method::GET, "/projects/:id/integrations/chat-d");
 pub static SET: Operation = Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d");
 pub static DISABLE: Operation = Operation::new("disable_chat_d", Method::DELETE, "/projects/:id/integrations/chat-d");
 
-/// The names of the parameters, and which of them are secret.
 pub static PARAMETERS: Table = Table::new(
     "ChatD",
     &[
@@ -20,7 +16,6 @@ pub static PARAMETERS: Table = Table::new(
     ],
 );
 
-/// Decodes a response whose value is its body as text.
 pub fn text(body: &mut Bytes, _: Option<&KindId>) -> Result<String, DecodeError> {
     let text = std::str::from_utf8(body).map_err(|error| DecodeError {
         path: "$".to_owned(),
@@ -34,7 +29,7 @@ pub fn get() -> Request<String> {
     Request::new(&GET, text).for_project("group/widgets")
 }
 
-/// A change with a secret (the webhook), a boolean and an array.
+/// The webhook is a secret.
 pub fn set() -> Request<String> {
     let parameters = Object::of(&PARAMETERS)
         .with_member("webhook", "https://hooks.example/T0/s3cr3t")

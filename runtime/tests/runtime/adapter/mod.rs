@@ -1,4 +1,4 @@
-//! Requests for other transports. Nothing is sent here.
+//! Requests for other transports; nothing is sent.
 
 mod paths;
 mod responses;
@@ -15,8 +15,7 @@ fn builder() -> AdapterBuilder<HttpAdapter> {
     AdapterBuilder::new("https://platform.example/tools", &SERVICE, |adapter| adapter).token("t0k3n-t0k3n")
 }
 
-/// The request line, the headers in the order of their names, and the body, of an adapter with the header "X-Team:
-/// blue".
+/// The request line, the sorted headers, and the body, from an adapter with the header "X-Team: blue".
 fn shown(request: &Request<String>) -> Vec<String> {
     shown_of(builder(), request)
 }
@@ -49,7 +48,7 @@ fn a_request_has_all_that_goes_over_the_wire() {
     );
     let read = "GET https://platform.example/tools/api/v4/projects/group%2Fwidgets/integrations/chat-d";
     assert_eq!(shown(&get()), [read, accept, token, agent, "x-team: blue", ""]);
-    // A header of the request replaces that of the adapter, in capitals or not.
+    // A request header replaces the adapter's, in any case.
     let other = get().with_header("x-team", "red").with_header("User-Agent", "me");
     assert_eq!(
         shown(&other),
@@ -81,7 +80,6 @@ fn a_request_has_all_that_goes_over_the_wire() {
         [&query, accept, "content-length: 0", token, agent, "x-team: blue", ""]
     );
 
-    // Without parameters.
     let empty = || Request::new(&SET, text).for_project(42);
     assert_eq!(
         shown(&empty()),
@@ -93,7 +91,6 @@ fn a_request_has_all_that_goes_over_the_wire() {
         [&write, accept, "content-length: 0", token, agent, "x-team: blue", ""]
     );
 
-    // The options of an adapter hold for each of its requests.
     let builder = || builder().encoding(ParameterEncoding::Query).user_agent("deployer/2.1");
     let agent = "user-agent: deployer/2.1";
     assert_eq!(
@@ -169,7 +166,7 @@ fn what_cannot_be_sent_is_an_error() {
         "later parameters replace earlier ones"
     );
 
-    // The adapter checks values against the documents, unless the request turns that off.
+    // The adapter validates unless the request turns that off.
     let refused = set().with_parameters(set().parameters().clone().with_member("push_events", "often"));
     let error = fails(refused.clone());
     assert!(
@@ -222,8 +219,7 @@ fn a_line_break_or_nul_is_refused_wherever_it_stands() {
     }
 }
 
-/// Each method has its body or query, from whatever serde writes. POST and PATCH are not idempotent, unless the caller
-/// says so.
+/// POST and PATCH are not idempotent, unless the caller says so.
 #[test]
 fn any_path_takes_parameters_of_any_type() {
     let adapter = builder().build().unwrap();
@@ -279,7 +275,7 @@ fn any_path_takes_parameters_of_any_type() {
     }
 }
 
-/// A string in its place would be another value. An object keeps the number.
+/// A string instead would be another value. An object keeps the number.
 #[test]
 fn a_number_beyond_f64_in_a_map_of_parameters_is_an_error() {
     let beyond = Object::new().with_member("n", "1e400".parse::<Json>().unwrap());
@@ -307,7 +303,7 @@ fn debug_shows_a_request_without_its_secrets() {
     );
 }
 
-/// Its URL is https without a TLS library, because it sends nothing.
+/// The URL is https without a TLS library, because nothing is sent.
 #[test]
 fn an_adapter_can_be_shared_and_shows_no_token() {
     fn check(_: &(impl Clone + Send + Sync + 'static)) {}

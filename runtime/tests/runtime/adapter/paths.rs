@@ -1,4 +1,4 @@
-//! Paths, queries and ids: each is sent below the base URL, or refused.
+//! Paths, queries and ids are sent below the base URL, or refused.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,6 @@ use platform_api_runtime::{ErrorKind, ParameterEncoding, Request, http};
 use super::builder;
 use crate::requests::get;
 
-/// Nothing that a path may contain leads out of the API, or to another host.
 #[test]
 fn a_path_is_below_the_base_url_or_refused() {
     let adapter = builder().build().unwrap();
@@ -53,7 +52,7 @@ fn a_path_is_below_the_base_url_or_refused() {
     assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
 }
 
-/// A query in the path is sent as it is, and parameters of the query follow it.
+/// Query parameters follow the path's query.
 #[test]
 fn a_query_in_the_path_is_kept() {
     let adapter = builder().build().unwrap();
@@ -93,7 +92,7 @@ fn a_query_in_the_path_is_kept() {
         assert_eq!(**made.body(), *body.as_bytes());
     }
 
-    // Nothing that is shown has the query, and a service that echoes it is masked.
+    // The query is never shown, and a service that echoes it is masked.
     let request = Request::<()>::get("/hooks?private_token=s3cr%33t&search=an%20answer");
     assert_eq!(request.operation().path(), "/hooks");
     assert_eq!(request.path().unwrap(), "/hooks");

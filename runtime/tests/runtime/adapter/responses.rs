@@ -1,4 +1,4 @@
-//! Responses that another transport received: values, errors, and the next page of a list.
+//! Responses from another transport: values, errors, and the next page of a list.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,12 +9,11 @@ use serde::de::IgnoredAny;
 use super::builder;
 use crate::requests::{SERVICE, get, set};
 
-/// The headers of a response with this "Link".
 fn header(link: &str) -> http::HeaderMap {
     http::HeaderMap::from_iter([(http::header::LINK, link.try_into().unwrap())])
 }
 
-/// The first page, its link, and the URL of the next page or the reason why there is none.
+/// The first page, its link, and the URL of the next page or the error.
 #[test]
 fn the_next_page_is_below_the_base_url() {
     let adapter = builder().build().unwrap();
@@ -58,7 +57,7 @@ fn the_next_page_is_below_the_base_url() {
             !format!("{request:?}").contains("cursor="),
             "it may have a token: {request:?}"
         );
-        // Whatever the path, the link of the next page leads on from it.
+        // The next page's link continues from any path.
         let second = adapter.next_page(&request, &header("<?page=3>; rel=next")).unwrap();
         let uri = adapter.http_request(&second.unwrap()).unwrap().uri().to_string();
         let path = end.split('?').next().unwrap();
@@ -134,7 +133,7 @@ fn a_response_of_any_path_is_of_any_type() {
         (Ok(Json::from(7)), Ok(Some(7)))
     );
     assert!(read::<()>(" <html>").unwrap_err().contains("it is HTML"));
-    // The error names the place and what was expected, and never the value.
+    // The error names the place and the expectation, never the value.
     fails(read::<Object>("").unwrap_err(), "the body is empty");
     fails(read::<Object>("{\n x}").unwrap_err(), "key must be a string at byte 3");
     fails(read::<List<Object>>("{}").unwrap_err(), "expected a JSON array");
@@ -162,7 +161,7 @@ fn a_response_is_a_value_or_an_error() {
     assert_eq!(read.as_deref(), Some("fine"));
     assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
 
-    // What looks like a success and is none says why.
+    // Responses that only look successful.
     for (status, header, body, reason) in [
         (
             200,
@@ -228,7 +227,7 @@ fn a_response_is_a_value_or_an_error() {
         assert!(error.ends_with(&format!("401 Unauthorized: no{advice}")), "{error}");
     }
 
-    // What the server echoes is masked.
+    // An echo is masked.
     for status in [401, 404, 302, 503] {
         let error = adapter
             .read_response(&set(), response(status, "t0k3n-t0k3n is wrong"))

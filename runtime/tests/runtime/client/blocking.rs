@@ -1,4 +1,4 @@
-//! The blocking client: the same requests, responses and errors, and the places where it must not be called.
+//! The blocking client: the same results, and the places where it must not be called.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
@@ -20,7 +20,7 @@ fn client(server: &Server) -> blocking::Client {
     builder(server).build().unwrap()
 }
 
-/// A server on threads of its own, as long as the runtime lives.
+/// Serves from background threads, as long as the runtime lives.
 fn serve(responses: impl Into<Vec<Response>>) -> (Runtime, Server) {
     let runtime = Runtime::new().unwrap();
     let server = runtime.block_on(Server::start(responses));
@@ -68,7 +68,6 @@ fn the_same_requests_give_the_same_responses() {
     );
     assert!(requests.iter().all(|request| request.contains("t0k3n-t0k3n")));
     assert!(server.connections() < 6, "connections are kept");
-    // So do another token, whole responses and `Debug`.
     let other = client.with_token("0th3r-0th3r").unwrap();
     assert_eq!(other.send(&get()).unwrap(), "fine");
     assert!(server.requests()[6].contains("0th3r-0th3r"));
@@ -81,7 +80,7 @@ fn the_same_requests_give_the_same_responses() {
     assert!(!format!("{client:?}").contains("t0k3n"));
 }
 
-/// The calls are those of the asynchronous client, whose tests are beside this file.
+/// Both clients share this code, which the other tests in this folder cover.
 #[test]
 fn retries_and_time_limits_are_the_same() {
     let (_runtime, server) = serve([
@@ -112,14 +111,13 @@ fn many_threads_share_one_client() {
     assert!(server.connections() < 40, "{} connections", server.connections());
 }
 
-/// Checks that the call panics with Tokio's message about blocking.
 fn assert_panics(call: impl FnOnce() -> Result<String, Error>) {
     let panic = catch_unwind(AssertUnwindSafe(call)).expect_err("it is in a task");
     let message = panic.downcast::<&str>().unwrap();
     assert!(message.contains("attempted to block the current thread"), "{message}");
 }
 
-/// The server is on the same thread: a call that waits would wait for ever.
+/// The server is on the same thread, so a call that waits would hang.
 #[tokio::test]
 async fn a_call_from_a_task_panics_before_anything_is_sent() {
     let server = Server::start([response("200 OK", "fine")]).await;
@@ -131,15 +129,15 @@ async fn a_call_from_a_task_panics_before_anything_is_sent() {
         .await
         .unwrap();
 
-    // Where a thread may block, it works.
+    // It works where a thread may block.
     let moved = client.clone();
     assert_eq!(
         spawn_blocking(move || moved.send(&get())).await.unwrap().unwrap(),
         "fine"
     );
-    // What was sent before would have come before.
+    // Any earlier request would have arrived earlier.
     assert_eq!(server.requests().len(), 1);
-    // It may be built and dropped inside a runtime.
+    // Building and dropping are allowed inside a runtime.
     drop(client);
     server.hung_up().await;
 }
@@ -152,7 +150,7 @@ async fn on_several_threads_a_task_may_call_only_in_block_in_place() {
     let moved = client.clone();
     let spawned = tokio::spawn(async move {
         assert_panics(|| moved.send(&get()));
-        // It hides the budget by which a task could be recognized.
+        // `unconstrained` hides the budget by which a task could be recognized.
         coop::unconstrained(async { assert_panics(|| moved.send(&get())) }).await;
         block_in_place(|| moved.send(&get()))
     });

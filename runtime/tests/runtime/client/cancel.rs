@@ -1,4 +1,4 @@
-//! Giving up: the time limit for connecting, and futures that are dropped.
+//! The connect timeout, and dropped futures.
 
 use std::time::Duration;
 
@@ -8,7 +8,6 @@ use tokio::net::{TcpSocket, TcpStream};
 use super::server::{Response, Server};
 use super::{SERVICE, builder, get, set};
 
-/// The future is dropped as soon as the server has the request.
 #[tokio::test]
 async fn dropping_a_future_closes_the_connection() {
     for first in ["", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"] {
@@ -32,7 +31,7 @@ async fn received(server: &Server) {
     }
 }
 
-/// A port whose queue is full: the system does not respond any more.
+/// The port's queue is full, so the system does not respond.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn connecting_takes_only_so_long() {

@@ -1,4 +1,4 @@
-//! The errors of unsuccessful responses, and of bodies that cannot be read.
+//! Errors from unsuccessful responses and unreadable bodies.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::{GET, SET, client, fails, get, set};
 async fn each_status_has_one_kind() {
     for (status, kind) in [
         (302, ErrorKind::Redirect),
-        // No redirects.
+        // Not redirects.
         (300, ErrorKind::ServerError),
         (304, ErrorKind::ServerError),
         (400, ErrorKind::Rejected),

@@ -1,4 +1,4 @@
-//! Limits of time and size, and responses that are not HTTP: they give an error and never hang.
+//! Limits of time and size, and responses that are not HTTP: all end in an error, none hangs.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ async fn a_server_that_never_responds_is_given_up() {
             "{shown}"
         );
     }
-    // The limit of the call wins.
+    // The call's limit wins.
     let server = Server::start([Response::ThenHang(Vec::new())]).await;
     let impatient = builder(&server).timeout(Duration::from_millis(30)).build().unwrap();
     for (request, limit) in [
@@ -42,7 +42,7 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
         (response("200 OK", "123456789"), 8, false),
         (Response::Bytes(chunked.clone()), 9, true),
         (Response::Bytes(chunked), 8, false),
-        // What is announced is not waited for.
+        // Announced bytes are not waited for.
         (
             Response::ThenHang(b"HTTP/1.1 200 OK\r\ncontent-length: 2000000000\r\n\r\n".to_vec()),
             8,
@@ -78,10 +78,10 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
     }
 }
 
-/// Without a limit too, no memory is reserved for it.
+/// No memory is reserved for a claimed length, even without a limit.
 #[tokio::test]
 async fn a_length_that_is_only_claimed_is_not_believed() {
-    // 2^62 bytes: to reserve them would end the program.
+    // 2^62 bytes: reserving them would end the program.
     let claimed = b"HTTP/1.1 200 OK\r\ncontent-length: 4611686018427387904\r\n\r\nshort".to_vec();
     let server = Server::start([Response::ThenClose(claimed)]).await;
     let client = builder(&server)
@@ -94,7 +94,7 @@ async fn a_length_that_is_only_claimed_is_not_believed() {
     assert!(error.to_string().contains(&expected), "{error}");
 }
 
-/// The limit is 1,000 bytes: the client stops reading there, whatever is sent.
+/// With a limit of 1,000 bytes, the client stops reading there.
 #[tokio::test]
 async fn endless_and_broken_responses_come_to_an_end() {
     let head = |headers: &str| format!("HTTP/1.1 200 OK\r\n{headers}\r\n").into_bytes();
@@ -116,7 +116,7 @@ async fn endless_and_broken_responses_come_to_an_end() {
         assert_eq!(error.kind(), ErrorKind::TooLarge, "{error:?}");
         server.hung_up().await;
     }
-    // What is not HTTP, or ends too early.
+    // Broken or truncated HTTP.
     let nonsense = [
         Response::Endless(b"HTTP/1.1 200 OK\r\n".to_vec(), b"x-more: and more\r\n".to_vec()),
         Response::Endless(b"HTTP/1.1 200 OK\r\nx-long: ".to_vec(), vec![b'x'; 4096]),
@@ -141,7 +141,7 @@ async fn endless_and_broken_responses_come_to_an_end() {
         let error = fails([nonsense], get()).await;
         assert_eq!(error.kind(), ErrorKind::Disconnected, "{error:?}");
     }
-    // Bytes beyond the announced length belong neither to this response nor to the next one.
+    // Bytes beyond the announced length belong neither to this response nor to the next.
     let server = Server::start([Response::Bytes(
         [head("content-length: 4\r\n"), b"fine, and more".to_vec()].concat(),
     )])

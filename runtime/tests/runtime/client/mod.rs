@@ -1,5 +1,4 @@
-//! The client with a server on a loopback port: the requests that it sends, and the values and errors that it makes of
-//! responses.
+//! The client against a server on a loopback port.
 
 #[cfg(feature = "blocking")]
 mod blocking;
@@ -24,7 +23,6 @@ use platform_api_runtime::{Client, ClientBuilder, Error, ErrorKind, Request, Ret
 use self::server::{Response, Server};
 pub use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
 
-/// A client of the server with a token.
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
     ClientBuilder::new(&server.url, &SERVICE, Ok).token("t0k3n-t0k3n")
 }
@@ -38,8 +36,8 @@ pub fn host(server: &Server) -> &str {
     server.url.trim_start_matches("http://")
 }
 
-/// The error of the only attempt. Checks that none of its texts has a secret, a control character or the URL of the
-/// server (a redirect may name that).
+/// The error of the only attempt. None of its strings may have a secret, a control character or the server's URL
+/// (except in a redirect).
 pub async fn fails(responses: impl Into<Vec<Response>>, request: Request<String>) -> Error {
     let server = Server::start(responses).await;
     let error = builder(&server)

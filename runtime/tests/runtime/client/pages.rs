@@ -1,4 +1,4 @@
-//! Lists in pages: the order of the calls, and the end of a list.
+//! Paginated lists: the order of the calls, and the end.
 
 use platform_api_runtime::{Call, ErrorKind, List, Object, Request};
 
@@ -11,7 +11,7 @@ pub fn hooks() -> Request<List<Object>> {
     Request::get("/hooks?per_page=2").with_header("X-Team", "blue")
 }
 
-/// Two pages. Each has a hook, and a number, which is no hook.
+/// Each page has a hook, and a number, which is a mismatch.
 pub fn two_pages() -> [Response; 2] {
     [
         with_headers("200 OK", NEXT, "[{\"id\":1},7]"),
@@ -23,7 +23,7 @@ pub fn ids(list: &List<Object>) -> Vec<i64> {
     list.iter().filter_map(|hook| hook.get("id")).collect()
 }
 
-/// The request of each page has the header, and the query of its link.
+/// Each page's request has the header, and the query of its link.
 pub fn assert_pages(server: &Server) {
     let requests = server.requests();
     let lines: Vec<_> = requests.iter().map(|request| request.lines().next().unwrap()).collect();
@@ -54,7 +54,6 @@ async fn a_list_has_all_pages() {
     let server = Server::start(two_pages()).await;
     let list = Call::new(client(&server), hooks().all_pages()).await.unwrap();
     assert_eq!(list.to_json(), "[{\"id\":1},7,8,{\"id\":2}]");
-    // The numbers are in the list, and are named as no hooks.
     assert_eq!(
         list.mismatches().map(|(position, _)| position).collect::<Vec<_>>(),
         [1, 2]
@@ -77,7 +76,7 @@ async fn a_page_that_fails_ends_the_list_with_an_error() {
     assert!(error.kind() == ErrorKind::Forbidden, "{error}");
 }
 
-/// A list that ends early would look complete, and one without an end would fill the memory.
+/// A list that ends early would look complete, and an endless list would fill the memory.
 #[tokio::test]
 async fn a_list_is_read_to_its_end_or_is_an_error() {
     let page = |headers: &str| with_headers("200 OK", headers, "[{\"id\":1}]");
@@ -120,7 +119,6 @@ async fn a_list_is_read_to_its_end_or_is_an_error() {
     }
 }
 
-/// A page that was not read to its end is not skipped.
 #[tokio::test]
 async fn a_dropped_page_is_read_again() {
     let [first, last] = two_pages();

@@ -1,4 +1,4 @@
-//! The waits for the rate limit, as the documentation of `Retry` has them. `simulation` has many clones and other failures.
+//! Waits for the rate limit, as the documentation of `Retry` has them. `simulation` has many clones and other failures.
 
 use std::future::ready;
 use std::io;
@@ -25,7 +25,7 @@ async fn a_wait_has_a_bound_and_grows_if_it_did_not_help() {
         (("retry-after", "100"), get().with_timeout(90 * SECOND), &[]),
         // A `POST` is sent once.
         (("retry-after", "100"), Request::post("/x"), &[]),
-        // The service names no time, a useless one, or an absurd one.
+        // No time, a useless time, and an absurd time.
         (("x-unused", ""), get(), &[30, 60, 120]),
         (("retry-after", "0"), at_most(20), &[1, 2, 4, 8]),
         (("retry-after", "9999999999999999999"), get(), &[]),

@@ -1,4 +1,4 @@
-//! Redirects, and the places where the token is sent, and where it is not.
+//! Redirects, and where the token is sent.
 
 use platform_api_runtime::ErrorKind;
 
@@ -13,7 +13,7 @@ const REDIRECTS: [&str; 5] = [
     "308 Permanent Redirect",
 ];
 
-/// Other hosts, ports and schemes, and URLs that only look like the same one.
+/// Other hosts, ports and schemes, and URLs that look like the same origin.
 #[tokio::test]
 async fn the_token_never_leaves_the_origin() {
     let thief = Server::start([response("200 OK", "stolen")]).await;

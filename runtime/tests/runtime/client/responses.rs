@@ -1,5 +1,3 @@
-//! Optional reads and whole responses.
-
 use platform_api_runtime::generated::decode;
 use platform_api_runtime::{Call, ErrorKind, Object, Request};
 
@@ -43,7 +41,7 @@ async fn a_response_has_status_headers_and_body_beside_the_value() {
     assert_eq!(response.into_value(), "fine");
 }
 
-/// A 404, with the value alone optional, with the response too, and with neither.
+/// `optional` inside the response, around it, and absent.
 #[tokio::test]
 async fn what_is_missing_has_a_response_unless_the_response_is_optional() {
     let missing = with_headers("404 Not Found", "x-total: 0\r\n", "{}");
@@ -82,7 +80,7 @@ async fn a_byte_order_mark_before_json_is_skipped() {
         error.to_string().ends_with("at $.a (byte 8)"),
         "the mark has three: {error}"
     );
-    // Two are an error.
+    // A second byte order mark is an error.
     let server = Server::start([response("200 OK", "\u{feff}\u{feff}{}")]).await;
     let error = client(&server).send(&read()).await.unwrap_err();
     assert!(

@@ -1,4 +1,4 @@
-//! Retries over a connection. `simulation` has what decides about them.
+//! Retries over a connection. `simulation` covers which failures are retried.
 
 use platform_api_runtime::{ClientBuilder, ErrorKind};
 
@@ -7,7 +7,7 @@ use super::{SERVICE, client, disable, get, set};
 
 #[tokio::test]
 async fn no_connection_is_an_error_that_says_so() {
-    // Bound, so that nobody else gets the port, but not listening.
+    // Bound, so that the port stays taken, but not listening.
     let socket = tokio::net::TcpSocket::new_v4().unwrap();
     socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
     let closed = socket.local_addr().unwrap();
@@ -47,7 +47,7 @@ async fn a_repeated_request_is_the_same_request() {
     }
 }
 
-/// Nobody knows whether the first attempt succeeded, so the client does not decide: the caller chooses.
+/// The first attempt may have succeeded; the caller decides whether to retry.
 #[tokio::test]
 async fn a_disable_that_is_repeated_may_find_nothing() {
     let lost = [
@@ -65,7 +65,6 @@ async fn a_disable_that_is_repeated_may_find_nothing() {
     assert_eq!(client(&server).send(&disable().optional()).await.unwrap(), None);
 }
 
-/// An error of the body is found after the last attempt; it still tells the number of attempts.
 #[tokio::test]
 async fn a_body_that_cannot_be_read_counts_the_attempts_before_it() {
     let failure = response("503 Service Unavailable", "");

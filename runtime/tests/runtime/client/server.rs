@@ -1,5 +1,5 @@
-//! A server on a loopback port that sends canned bytes and keeps the bytes that it receives. It knows nothing of HTTP
-//! but the length of a request, so it can send bytes that no real server would send.
+//! Sends canned bytes and keeps the bytes that it receives. Only knows the length of a request, and nothing else of
+//! HTTP, so it can send bytes that no real server would send.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -9,18 +9,16 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-/// The behavior of the server for one connection or request.
+/// Behavior for one connection or request.
 #[derive(Clone)]
 pub enum Response {
-    /// Sends these bytes; keeps the connection open if they tell their length.
+    /// Keeps the connection open if the bytes tell their length.
     Bytes(Vec<u8>),
-    /// Sends these bytes and closes.
     ThenClose(Vec<u8>),
-    /// Sends these bytes and nothing more; the connection stays open.
+    /// Sends nothing more; the connection stays open.
     ThenHang(Vec<u8>),
-    /// Sends the first bytes once and the second ones again and again, until the client closes the connection.
+    /// Sends the first bytes once, and the second ones until the client closes the connection.
     Endless(Vec<u8>, Vec<u8>),
-    /// Sends these bytes and resets the connection.
     ThenReset(Vec<u8>),
 }
 
@@ -28,7 +26,7 @@ pub fn response(status: &str, body: &str) -> Response {
     with_headers(status, "", body)
 }
 
-/// `headers` end with a line break each.
+/// Each header ends with a line break.
 pub fn with_headers(status: &str, headers: &str, body: &str) -> Response {
     Response::Bytes(
         format!(
@@ -47,12 +45,12 @@ pub struct Server {
 }
 
 impl Server {
-    /// Sends the responses one after the other, the last one again and again.
+    /// Sends the responses in order, and repeats the last.
     pub async fn start(responses: impl Into<Vec<Response>>) -> Server {
         Self::start_at(|_| responses.into()).await
     }
 
-    /// As `start`, with responses that depend on the port.
+    /// For responses that depend on the port.
     pub async fn start_at(responses: impl FnOnce(u16) -> Vec<Response>) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -80,7 +78,6 @@ impl Server {
         server
     }
 
-    /// The number of connections that were opened.
     pub fn connections(&self) -> usize {
         self.connections.load(Ordering::Relaxed)
     }
@@ -95,7 +92,6 @@ impl Server {
             .forget();
     }
 
-    /// The received requests, each with head and body.
     pub fn requests(&self) -> Vec<String> {
         self.requests.lock().unwrap().clone()
     }
@@ -127,7 +123,6 @@ impl Script {
                 }
                 Response::ThenHang(bytes) => {
                     let _ = stream.write_all(&bytes).await;
-                    // Until the client closes the connection.
                     let _ = stream.read(&mut [0]).await;
                     break;
                 }
@@ -149,7 +144,6 @@ impl Script {
     }
 }
 
-/// Head and body of the next request, or `None` when the client is done.
 async fn read_request(stream: &mut TcpStream) -> Option<String> {
     let mut received = Vec::new();
     let mut buffer = [0; 4096];

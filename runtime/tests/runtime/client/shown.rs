@@ -1,12 +1,11 @@
-//! The text of an error after a hostile server has responded. `fails` looks for secrets and control characters in every
-//! string of the error.
+//! Errors after a hostile response. `fails` looks for secrets and control characters in every string of the error.
 
 use platform_api_runtime::ErrorKind;
 
 use super::server::{response, with_headers};
 use super::{fails, get, set};
 
-/// Messages that are cut are safe too.
+/// Shortened messages are safe too.
 #[tokio::test]
 async fn what_an_error_shows_does_nothing_to_a_terminal() {
     let evil = "\u{1b}[2J\u{9b}31m\u{85}INFO all is well\u{202e}\u{2066}\u{2028}";
@@ -50,7 +49,7 @@ async fn an_error_shows_no_secret_that_the_server_echoes() {
             format!(r#"{{"message":{{"{secret}":["is wrong"]}}}}"#),
             format!("<html><title>{secret}</title>"),
             secret.to_owned(),
-            // As JSON, URLs and HTML may escape it. The body itself is JSON: what is in it may be so once more.
+            // As JSON, URLs and HTML may escape it. The body is JSON, so its content may be escaped once more.
             format!(
                 r#"{{"message":"{}"}}"#,
                 secret.replace('/', r"\/").replace('-', r"\u002d")

@@ -1,4 +1,4 @@
-//! A function that the client asks for a token.
+//! Token sources.
 
 use std::error::Error as _;
 use std::future::ready;
@@ -10,8 +10,7 @@ use platform_api_runtime::{Client, ErrorKind, Secret};
 use super::server::{Response, Server, response};
 use super::{builder, get};
 
-/// A client whose token source gives these tokens in turn, then fails; and, for each question, the refused token that
-/// the source was told.
+/// A client whose source gives these tokens in turn, then fails, and the refused token of each question.
 fn source(server: &Server, tokens: &'static [&'static str]) -> (Client, Arc<Mutex<Vec<Option<String>>>>) {
     let asked = Arc::new(Mutex::new(Vec::new()));
     let log = Arc::clone(&asked);
@@ -28,7 +27,6 @@ fn source(server: &Server, tokens: &'static [&'static str]) -> (Client, Arc<Mute
     (builder(server).token_source(source).build().unwrap(), asked)
 }
 
-/// The token of each request.
 fn tokens(server: &Server) -> Vec<String> {
     let token = |request: String| {
         let lines = request.lines().filter_map(|line| line.split_once(": "));
@@ -53,7 +51,7 @@ async fn each_call_asks_for_its_token() {
     }
     assert_eq!(tokens(&server), ["t0k3n-1", "t0k3n-2"]);
     assert_eq!(*asked.lock().unwrap(), [None, None]);
-    // A token of the client itself wins: the source is not asked a third time.
+    // The client's own token wins, so the source is not asked a third time.
     client.with_token("t0k3n-3").unwrap().send(&get()).await.unwrap();
     assert_eq!(
         (tokens(&server).pop().unwrap().as_str(), asked.lock().unwrap().len()),
@@ -75,7 +73,6 @@ async fn a_refusal_is_an_error_in_the_end() {
             "{error:?}"
         );
         assert_eq!(server.requests().len(), sent as usize);
-        // The token of the last attempt is masked.
         let last = given[sent as usize - 1];
         assert!(!format!("{error} {error:?}").contains(last), "{error:?}");
     }

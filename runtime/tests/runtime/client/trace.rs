@@ -38,7 +38,7 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     drop(listening);
 
     let text = log.text();
-    // A line of reqwest: the log contains the libraries below too.
+    // From reqwest: the log includes lower libraries.
     assert!(text.contains("starting new connection"), "{text}");
     for hidden in [
         "s3cr3t",
@@ -61,7 +61,7 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     println!("{} lines were logged at TRACE", text.lines().count());
 }
 
-/// Such a path is no template: it may contain names.
+/// Such a path is not a template, so it may contain names.
 #[tokio::test]
 async fn a_path_that_the_caller_names_is_not_in_the_log() {
     let log = Log::default();
@@ -81,7 +81,7 @@ async fn a_path_that_the_caller_names_is_not_in_the_log() {
     assert!(!text.contains("widgets"), "{text}");
 }
 
-/// A line of ours, without the values that change each time.
+/// A line from this library, without the values that vary.
 fn stable(line: &str) -> Option<String> {
     let line = &line[line.find("call{")?..];
     if !line.contains(": platform_api: ") {

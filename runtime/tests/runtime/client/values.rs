@@ -1,5 +1,4 @@
-//! Clients as values: one with another token, and one with a caller's builder of reqwest. Clients, requests, calls and
-//! errors can go to other threads.
+//! Clients as values.
 
 use std::time::Duration;
 
@@ -34,7 +33,7 @@ async fn a_client_with_another_token_shares_the_connection() {
     );
 }
 
-/// Also if the builder was told to follow some.
+/// Even if that builder follows redirects.
 #[tokio::test]
 async fn the_callers_reqwest_builder_follows_no_redirects() {
     let thief = Server::start([response("200 OK", "stolen")]).await;
@@ -64,6 +63,6 @@ fn everything_can_go_to_another_thread() {
     }
     let client = ClientBuilder::new("http://127.0.0.1:9", &SERVICE, Ok).build().unwrap();
     let size = check_future(client.send(&get()));
-    // Programs hold many calls, so a future that grows should be noticed. Nothing depends on the number.
+    // Programs hold many calls, so growth of the future should be noticed. The number is arbitrary.
     assert!(size < 2000, "a call takes {size} bytes");
 }

@@ -1,11 +1,9 @@
-//! The bytes that are sent: those of the adapter, and the host and the length that the transport adds.
-
 use platform_api_runtime::{ErrorKind, ParameterEncoding, Request};
 
 use super::server::{Server, response};
 use super::{SET, builder, disable, get, set, text};
 
-/// The transport adds the host and the length of a body, and nothing else.
+/// The transport adds only the host and the length of a body.
 #[tokio::test]
 async fn a_client_sends_what_its_adapter_makes() {
     let server = Server::start([response("200 OK", "fine")]).await;

@@ -1,4 +1,4 @@
-//! The invariants of every story. An invariant looks at one moment of a call, and at all that led to it.
+//! The invariants of every story, each about one moment of a call and its history.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -13,18 +13,17 @@ const SECOND: Duration = Duration::from_secs(1);
 /// Tokio rounds the end of a time up to the next millisecond.
 const TICK: Duration = Duration::from_millis(1);
 
-/// The history of a call.
 #[derive(Default)]
 struct Past {
     begin: Duration,
     has_ended: bool,
     attempts: u32,
-    /// The attempts that were refused with 429, or with 401 before there was another token.
+    /// Refused with 429, or with 401 before there was another token.
     uncounted: u32,
     refusals: u32,
-    /// The time of all pauses, as planned.
+    /// All pauses, as planned.
     paused: Duration,
-    /// When the first attempt and the current one began.
+    /// Begin of the first attempt and of the current one.
     first: Duration,
     current: Duration,
     /// The time of pauses and of the token source, until now and until the current attempt.
@@ -33,7 +32,7 @@ struct Past {
     previous: Duration,
     is_excluded: bool,
     questions: u32,
-    /// The error of the token source, if it answers no more.
+    /// The token source's error, once it has failed for good.
     no_token: Option<ErrorKind>,
     token: Option<u32>,
     refused_token: Option<u32>,
@@ -46,23 +45,22 @@ struct Past {
     recorded: String,
 }
 
-/// A moment of a call.
 struct View<'a> {
     call: &'a Call,
     past: &'a Past,
     at: Duration,
     what: &'a What,
-    /// For how long the gate is still closed.
+    /// How long the gate stays closed.
     closed: Duration,
     has_source: bool,
-    /// How exact the clock is.
+    /// The precision of the clock.
     slack: Duration,
 }
 
-/// Returns what is broken, and where.
+/// The error names the broken invariant and the moment.
 pub fn check(scenario: &Scenario, story: &[Moment]) -> Result<(), String> {
     let mut pasts: Vec<_> = scenario.calls.iter().map(|_| Past::default()).collect();
-    // When the gate of each client opens, and when calls plan to leave after it has.
+    // When each client's gate opens, and when waiting calls plan to leave after it.
     let mut opens = [Duration::ZERO; 2];
     let mut leaving = BTreeMap::<_, Vec<_>>::new();
     for Moment { at, call: number, what } in story {
@@ -287,30 +285,29 @@ impl View<'_> {
         timeout.saturating_sub(self.at - self.past.begin)
     }
 
-    /// Returns `true` if a wait of this time leaves time for an attempt, as `ClientBuilder::timeout` defines it.
+    /// Returns `true` if enough time is left for an attempt after this wait, as `ClientBuilder::timeout` defines it.
     fn fits(&self, wait: Duration) -> bool {
         self.left().saturating_sub(wait) >= 20 * TICK
     }
 
-    /// Returns `true` if the call may wait until the gate opens.
     fn may_pause(&self) -> bool {
         self.call.pauses.saturating_sub(self.past.paused) >= self.closed && self.fits(self.closed)
     }
 
-    /// The longest random time that the call may wait longer than the gate is closed.
+    /// The most random time that the call may add to a closed gate.
     fn longest_jitter(&self) -> Duration {
         let of_policy = self.call.pauses.saturating_sub(self.past.paused + self.closed);
         of_policy.min(self.left().saturating_sub(self.closed) / 2)
     }
 
-    /// How much the sum of the times of attempts and waits may differ from what was planned.
+    /// How much the attempts and waits together may differ from the plan.
     fn rounding(&self) -> Duration {
         self.slack * (4 + 2 * self.past.attempts)
     }
 }
 
 impl Past {
-    /// The time of attempts and waits, without pauses and the token source.
+    /// Attempts and waits, without pauses and the token source.
     fn elapsed(&self, at: Duration) -> Duration {
         at - self.first - self.excluded_until(at)
     }
@@ -324,7 +321,7 @@ impl Past {
             }
     }
 
-    /// How long the client must not send after a 429 that names this time. Returns `None` if it is too long.
+    /// How long the client must not send after a 429 with this time; `None` if it is too long.
     fn pause(&self, call: &Call, named: Option<Duration>) -> Option<Duration> {
         let least = if named.is_some() { SECOND } else { 30 * SECOND };
         let pause = (least * (1 << (self.refusals - 1).min(20))).max(named.unwrap_or_default());

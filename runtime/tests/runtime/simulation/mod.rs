@@ -1,13 +1,13 @@
-//! Simulated calls: clones of a client, a service that fails in every way, a token source and dropped calls, under Tokio's
-//! paused clock. A seed decides everything, so a failing one can be run alone:
+//! Simulated calls: clones of a client, a service that fails in every way, a token source and dropped calls, under
+//! Tokio's paused clock. A seed decides everything, so a failing seed can be run alone:
 //!
 //! ```text
 //! SEED=42 cargo test -p platform-api-runtime --test runtime simulation
 //! SEEDS=1000000 cargo test --release -p platform-api-runtime --test runtime simulation
 //! ```
 //!
-//! [`scenario`] draws what happens, [`world`] lets it happen and records it as a story, and [`invariants`] says what must
-//! hold in every story.
+//! [`scenario`] draws what happens, [`world`] plays it and records a story, and [`invariants`] must hold in every
+//! story.
 
 mod invariants;
 mod scenario;
@@ -19,7 +19,7 @@ use std::fmt::Write;
 use self::scenario::{Clock, Scenario};
 use self::world::Moment;
 
-/// The scenarios of `cargo test`: about a second.
+/// About a second.
 const USUAL: u64 = 1_000;
 
 fn number(variable: &str) -> Option<u64> {
@@ -35,7 +35,6 @@ fn told(story: &[Moment]) -> String {
     text
 }
 
-/// Panics with the story if it breaks an invariant.
 fn check(scenario: &Scenario, story: &[Moment]) {
     if let Err(broken) = invariants::check(scenario, story) {
         panic!("{broken}\n{}SEED={}", told(story), scenario.seed);
@@ -66,7 +65,7 @@ fn a_seed_always_tells_the_same_story() {
     }
 }
 
-/// The clock of a blocking client cannot be paused, so its times are short.
+/// A blocking client's clock cannot be paused, so the times are short.
 #[cfg(feature = "blocking")]
 #[test]
 fn the_blocking_client_keeps_the_invariants() {

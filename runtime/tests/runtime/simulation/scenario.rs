@@ -9,7 +9,7 @@ use platform_api_runtime::{ErrorKind, Method, Request, Response, Retry};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Clock {
     Paused,
-    /// For a blocking client. Its calls wait for no rate limit, because that takes a second at least.
+    /// For a blocking client. Its calls do not wait for rate limits, because that takes a second at least.
     Real,
 }
 
@@ -17,35 +17,34 @@ pub struct Scenario {
     pub seed: u64,
     pub clock: Clock,
     pub calls: Vec<Call>,
-    /// The replies of the service: see `World::reply`.
+    /// See `World::reply`.
     pub replies: Vec<u8>,
-    /// The longest delay of the service, as a power of two in microseconds.
+    /// The service's longest delay, as a power of two in microseconds.
     pub slowest: u32,
     pub has_source: bool,
 }
 
 #[derive(Debug, Clone)]
 pub struct Call {
-    /// The client: the clones of 0 share its pause, and 1 has another token.
+    /// The clones of client 0 share its pause; client 1 has another token.
     pub client: usize,
     pub method: Method,
     pub is_idempotent: bool,
-    /// It has a header that cannot be sent.
+    /// A header cannot be sent.
     pub is_invalid: bool,
     pub begins: Duration,
     pub dropped_after: Option<Duration>,
     pub timeout: Option<Duration>,
     pub attempt_timeout: Duration,
-    /// The numbers of its `Retry`.
+    /// From the call's `Retry`.
     pub attempts: u32,
     pub elapsed: Duration,
     pub pauses: Duration,
 }
 
-/// A reply of the service to a request.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reply {
-    /// A response, and the time that its headers name.
+    /// The status, and the time that the headers name.
     Status(u16, Option<Duration>),
     /// 409, because of a lock.
     Locked,
@@ -55,7 +54,7 @@ pub enum Reply {
     Stalls,
 }
 
-/// A duration between two powers of two, in microseconds: short ones are as likely as long ones.
+/// Between two powers of two, in microseconds: short durations are as likely as long ones.
 pub fn spread(rng: &mut Rng, powers: Range<u32>) -> Duration {
     let power = rng.u32(powers);
     Duration::from_micros(rng.u64((1 << power)..(2 << power)))
@@ -145,7 +144,7 @@ impl Call {
 }
 
 impl Reply {
-    /// The status, or 0 if there is no response.
+    /// 0 if there is no response.
     pub fn status(self) -> u16 {
         match self {
             Reply::Status(status, _) => status,
@@ -155,7 +154,6 @@ impl Reply {
         }
     }
 
-    /// The kind of the error that a client makes of it.
     pub fn kind(self) -> ErrorKind {
         match (self, self.status()) {
             (Reply::NoConnection, _) => ErrorKind::Connect,
@@ -178,7 +176,6 @@ impl Reply {
         }
     }
 
-    /// Returns `true` if the same request may succeed a moment later.
     pub fn is_transient(self, method: &Method) -> bool {
         match self.status() {
             0 | 502..=504 => true,

@@ -1,4 +1,4 @@
-//! A service, a token source and calls that do what a [`Scenario`] says, and the story of what happened.
+//! Plays a [`Scenario`] with a service, a token source and calls, and records the story.
 
 use std::error::Error as _;
 use std::fmt::{Debug, Write};
@@ -26,7 +26,6 @@ const WATCHDOG: Duration = Duration::from_secs(24 * 60 * 60);
 /// The token of the client without a source.
 const OTHER: u32 = 1_000_000;
 
-/// One line of a story.
 pub struct Moment {
     pub at: Duration,
     pub call: usize,
@@ -36,23 +35,20 @@ pub struct Moment {
 #[derive(Debug)]
 pub enum What {
     Begins,
-    /// The client asks for a token, and says which one was refused.
+    /// With the refused token.
     Asks(Option<u32>),
     Gets(Option<u32>),
     Waits(Duration, ErrorKind),
-    /// The transport gets a request with this token, after so many redirects.
     Sends {
         token: u32,
         redirects: u32,
     },
     Receives(Reply),
-    /// An event, with its fields.
     Logs(String),
-    /// Fields of the span.
     Records(String),
-    /// After so many attempts.
+    /// The number of attempts.
     Succeeds(u32),
-    /// With the reasons: its own, and of each source which is an [`Error`].
+    /// `reasons` has the error's reason, then the reason of each [`Error`] among its sources.
     Fails {
         kind: ErrorKind,
         attempts: u32,
@@ -69,7 +65,7 @@ pub struct World {
     slowest: u32,
     source_may_stall: bool,
     story: Vec<Moment>,
-    /// The end of a time in which the service refuses every call.
+    /// Until then the service refuses every call.
     limited_until: Duration,
     /// The newest token, and the newest refused token.
     token: u32,
@@ -115,7 +111,6 @@ impl World {
         spread(&mut self.rng, 8..self.slowest)
     }
 
-    /// Returns a reply to a request, and its headers.
     fn reply(&mut self, token: u32) -> (Reply, Headers) {
         let (now, no_headers) = (self.begin.elapsed(), Headers::default());
         let limited = self.limited_until.saturating_sub(now);
@@ -156,7 +151,7 @@ impl World {
         (Reply::Status(status, named), headers)
     }
 
-    /// Returns a response that names a time in one of all ways, or an absurd one. The clock of the service is wrong.
+    /// Names a time in one of all ways, or an absurd time. The clock of the service is wrong.
     fn timed(&mut self, status: u16) -> (Reply, Headers) {
         let seconds = self.rng.u32(..60);
         // Seconds of a day, which begins with the last number since 1970.
@@ -182,7 +177,6 @@ impl World {
     }
 }
 
-/// The service.
 async fn answer(request: Request<Body>) -> io::Result<Response<Bytes>> {
     let token = request.headers()["private-token"].to_str().unwrap().parse().unwrap();
     let path = request.uri().path().to_owned();
@@ -206,14 +200,13 @@ async fn answer(request: Request<Body>) -> io::Result<Response<Bytes>> {
         Reply::NoConnection => return Err(io::ErrorKind::ConnectionRefused.into()),
         Reply::Breaks => return Err(io::ErrorKind::ConnectionReset.into()),
         Reply::Redirect => response = response.header("location", path + "/again"),
-        // Longer than what an error shows.
+        // Longer than errors show.
         Reply::Locked => body = "x".repeat(2000) + "Resource lock",
         Reply::Status(..) | Reply::Stalls => {}
     }
     Ok(response.body(body.into()).unwrap())
 }
 
-/// The token source.
 async fn token(refused: Option<Secret>) -> io::Result<String> {
     let refused = refused.map(|token| token.expose().parse().unwrap());
     tell(What::Asks(refused));
@@ -257,7 +250,7 @@ fn end(result: Result<platform_api_runtime::Response<()>, Error>) -> What {
     let mut reasons = Vec::new();
     let mut next = Some(&error);
     while let Some(error) = next {
-        // An error of an earlier attempt has another number of attempts.
+        // An earlier attempt's error has another number of attempts.
         reasons.push(error.reason().split(", after ").next().unwrap().to_owned());
         next = error.source().and_then(|source| source.downcast_ref());
     }
@@ -269,7 +262,6 @@ fn end(result: Result<platform_api_runtime::Response<()>, Error>) -> What {
     }
 }
 
-/// Runs the scenario with the asynchronous client.
 pub fn run(scenario: &Scenario) -> Vec<Moment> {
     fastrand::seed(scenario.seed);
     let _listening = tracing::dispatcher::set_default(&LISTENER);
@@ -308,7 +300,7 @@ async fn make(client: Client, call: Call, number: usize) {
     tell(end);
 }
 
-/// Runs the scenario with the blocking client, each call on a thread.
+/// Each call has a thread.
 #[cfg(feature = "blocking")]
 pub fn run_blocking(scenario: &Scenario) -> Vec<Moment> {
     use platform_api_runtime::blocking::Client;
@@ -332,13 +324,13 @@ pub fn run_blocking(scenario: &Scenario) -> Vec<Moment> {
     std::mem::take(&mut world.lock().unwrap().story)
 }
 
-/// One for all threads: a subscriber that ends would switch logging off for threads without one.
+/// Shared by all threads: a subscriber that ends would switch logging off for threads without one.
 static LISTENER: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(Listener));
 
-/// Tells the events and the recorded fields of a call in its story.
+/// Adds a call's events and recorded fields to its story.
 struct Listener;
 
-/// The message of an event, and all fields that are numbers but the measured time.
+/// The message, and all numbers except the measured time.
 #[derive(Default)]
 struct Fields(String);
 
