@@ -1,4 +1,4 @@
-//! The allocations of a piece of work: their number, the memory that stays allocated, and the peak.
+//! Counts the allocations of a piece of work.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed};
@@ -8,8 +8,7 @@ struct Counting;
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Whether allocations are counted. Counting is off while times are measured, because several threads would wait for
-/// each other at the counters.
+/// Off while times are measured, because several threads would wait for each other at the counters.
 static COUNTING: AtomicBool = AtomicBool::new(false);
 static CALLS: AtomicU64 = AtomicU64::new(0);
 static LIVE: AtomicI64 = AtomicI64::new(0);
@@ -23,12 +22,12 @@ fn count(calls: u64, bytes: i64) {
     }
 }
 
-/// A size as a signed number. No layout is larger than `i64::MAX`.
+/// No layout is larger than `i64::MAX`.
 fn signed(bytes: usize) -> i64 {
     i64::try_from(bytes).unwrap_or(i64::MAX)
 }
 
-// SAFETY: every call goes to the system's allocator as it came.
+// SAFETY: every call is forwarded unchanged to the system's allocator.
 #[allow(unsafe_code, reason = "an allocator is")]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -56,10 +55,10 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// The allocations of a piece of work. `kept` and `peak` are bytes, and earlier allocations do not count.
+/// `kept` and `peak` are bytes; earlier allocations do not count.
 #[derive(Debug, Clone, Copy)]
 pub struct Allocations {
-    /// Allocations and reallocations.
+    /// Includes reallocations.
     pub calls: u64,
     pub kept: i64,
     pub peak: i64,

@@ -1,16 +1,14 @@
-//! Ratios of times on a machine that is not quiet.
+//! Ratios of times on a busy machine.
 //!
-//! Contestants take turns in short batches, so a slow phase of the machine slows all of them. The fastest batch of each
-//! is one that nothing interrupted, and the ratio of two such minima repeats within a few per cent even if wall-clock
-//! times differ twofold. Criterion measures one function to the end before the next, so its ratios do not.
+//! Contestants take turns in short batches, so a slow phase of the machine slows all of them. Nothing has interrupted
+//! the fastest batch of each, and the ratio of two such minima repeats within a few per cent even if wall-clock times
+//! differ twofold. Criterion measures one function to the end before the next, so its ratios do not.
 
 use std::time::{Duration, Instant};
 
-/// The duration of one batch. It is long compared with the resolution of the clock, and short compared with a time
-/// slice of the scheduler.
+/// Long compared with the clock's resolution, and short compared with a time slice of the scheduler.
 const BATCH: Duration = Duration::from_micros(1500);
 
-/// One of several ways to do the same thing.
 pub struct Contestant<'a> {
     pub name: &'static str,
     run: Box<dyn FnMut() + 'a>,
@@ -20,7 +18,7 @@ pub struct Contestant<'a> {
 }
 
 impl<'a> Contestant<'a> {
-    /// `run` does the work once, and keeps the compiler from removing the work.
+    /// `run` keeps the compiler from removing the work.
     pub fn new(name: &'static str, run: impl FnMut() + 'a) -> Self {
         Contestant {
             name,
@@ -30,22 +28,21 @@ impl<'a> Contestant<'a> {
         }
     }
 
-    /// Does the work once.
     pub fn once(&mut self) {
         (self.run)();
     }
 
-    /// The fastest batch, in nanoseconds per call.
+    /// In nanoseconds per call.
     pub fn fastest(&self) -> f64 {
         self.times.iter().copied().fold(f64::INFINITY, f64::min)
     }
 
-    /// The median of the batches, in nanoseconds per call.
+    /// In nanoseconds per call.
     pub fn median(&self) -> f64 {
         median(self.times.clone())
     }
 
-    /// The median of the ratios of the contestant's time to the other's time, round by round.
+    /// The median of the ratios, round by round.
     pub fn over(&self, other: &Contestant<'_>) -> f64 {
         median(
             self.times
@@ -73,10 +70,10 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// Lets the contestants take turns. Each round starts with another contestant.
+/// Each round starts with another contestant.
 pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: usize) {
     contestants.iter_mut().for_each(Contestant::warm_up);
-    // All batches have the same number of calls. A switch between contestants then costs each call the same.
+    // All batches have the same number of calls, so a switch between contestants costs each call the same.
     let batch = contestants.iter().map(|contestant| contestant.batch).max();
     for contestant in contestants.iter_mut() {
         contestant.batch = batch.unwrap_or(1);

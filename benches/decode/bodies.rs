@@ -3,32 +3,28 @@
 use platform_api_codegen::model::{Api, Field, Literal, Type};
 use serde_json::{Map, Value, json};
 
-/// The order of the keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
-    /// That of the documents.
+    /// As in the API reference.
     Declared,
     Sorted,
     Shuffled,
 }
 
-/// The content of the fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fill {
-    /// All have a value.
     Full,
-    /// Every fifth field has a value. The others are `null`.
+    /// Every fifth field has a value; the others are `null`.
     Nulls,
-    /// Every fifth field has a value. The others are missing.
+    /// Every fifth field has a value; the others are missing.
     Absent,
 }
 
-/// The settings, with a number of unknown fields among them.
 pub fn settings(api: &Api, order: Order, fill: Fill, unknown: usize) -> String {
     many_settings(api, order, fill, unknown, 1).remove(0)
 }
 
-/// Several bodies with the same fields. Each shuffled body has another order.
+/// Each shuffled body has another order.
 pub fn many_settings(api: &Api, order: Order, fill: Fill, unknown: usize, count: usize) -> Vec<String> {
     let mut fields = Vec::new();
     for (position, field) in api.settings.attributes().enumerate() {
@@ -57,7 +53,6 @@ pub fn many_settings(api: &Api, order: Order, fill: Fill, unknown: usize, count:
     (0..count).map(body).collect()
 }
 
-/// A change of all settings.
 pub fn update(api: &Api) -> String {
     let fields = api.settings.writable().enumerate();
     object(
@@ -67,7 +62,7 @@ pub fn update(api: &Api) -> String {
     )
 }
 
-/// A list of one integration of each kind. A list has no `properties`.
+/// Cycles through the kinds. Elements of a list have no `properties`.
 pub fn integrations(api: &Api, count: usize) -> String {
     let kinds = api.integrations.kinds.iter().cycle();
     let elements = kinds.take(count).enumerate().map(|(position, kind)| {
@@ -119,8 +114,7 @@ fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
     }
 }
 
-/// Strings for the bodies. Most are short and plain, like those of real settings. One in eight has an escape, and one
-/// in eight is not ASCII.
+/// Mostly short and plain, as in real settings. One in eight has an escape, and one in eight is not ASCII.
 const STRINGS: [&str; 8] = [
     "main",
     "https://service.example/path/to/hook",
@@ -150,7 +144,7 @@ fn literal(value: &Literal) -> Value {
     }
 }
 
-/// A shuffled order, the same in every run.
+/// The same in every run.
 fn shuffle<T>(items: &mut [T], state: &mut u64) {
     for last in (1..items.len()).rev() {
         *state ^= *state << 13;

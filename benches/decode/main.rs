@@ -17,7 +17,6 @@ mod bodies;
 #[allow(dead_code, reason = "the benchmark of the client uses the other functions")]
 mod measure;
 
-/// The same records with serde derives; see `derive_rendering/`.
 #[allow(dead_code, reason = "a rendering of all fields, of which the benchmark reads none")]
 mod derived {
     include!(concat!(env!("OUT_DIR"), "/records.rs"));
@@ -36,7 +35,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
-/// Batches per contestant and case.
+/// Per contestant and case.
 const ROUNDS: usize = 60;
 
 fn main() {
@@ -56,7 +55,6 @@ fn main() {
     }
 }
 
-/// Bodies that are read in turn, and the work that is measured on them.
 struct Case {
     name: String,
     bodies: Vec<String>,
@@ -143,7 +141,7 @@ impl Case {
                 self.decoder("scan", |body| _ = black_box(from_slice::<IgnoredAny>(body))),
             ],
             Work::Encode { ours, derived, tree } => vec![
-                // The setters have encoded it already: sending copies the text.
+                // The setters have already encoded it: sending copies the text.
                 Contestant::new("ours", move || drop(black_box(black_box(ours).object().clone()))),
                 Contestant::new("derive", move || {
                     drop(black_box(
@@ -165,7 +163,6 @@ impl Case {
         })
     }
 
-    /// Checks that the measured code works: nothing is lost.
     fn check(&self) {
         self.bodies.iter().for_each(|body| self.check_body(body));
     }

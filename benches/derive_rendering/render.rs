@@ -8,7 +8,6 @@ use platform_api_codegen::names;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-/// The records for the decoding benchmark: the settings and the integration object.
 pub fn records(api: &Api) -> String {
     let shared = shared(api);
     let fields = api.settings.attributes().map(|field| record_field(api, field));
@@ -37,13 +36,11 @@ pub fn records(api: &Api) -> String {
     })
 }
 
-/// Formats Rust code as people write it.
 pub fn print(tokens: TokenStream) -> String {
     let file = syn::parse2(tokens).expect("the rendering is a Rust file");
     prettyplease::unparse(&file)
 }
 
-/// Settings, the integration object, and all types that kinds share.
 pub fn shared(api: &Api) -> TokenStream {
     let settings: Vec<&Field> = api.settings.attributes().collect();
     let update: Vec<&Field> = api.settings.writable().collect();
@@ -81,7 +78,6 @@ fn nested(api: &Api, nested: &Record) -> TokenStream {
     record(api, &quote!(#name), &nested.fields.iter().collect::<Vec<_>>())
 }
 
-/// A struct in which every field is optional.
 pub fn record(api: &Api, name: &TokenStream, fields: &[&Field]) -> TokenStream {
     let fields = fields.iter().map(|field| record_field(api, field));
     quote! {

@@ -1,8 +1,7 @@
-//! Specs of several times the size, with new names and new text everywhere.
+//! Specs of several times the size.
 //!
 //! Copies of the kinds under other slugs would share parameters, types and words, which would be too easy for the
-//! generator. So each copy is the whole spec, translated into a made-up language: a name has the same translation
-//! wherever it occurs.
+//! generator. So each copy is the whole spec, translated into a made-up language in which a name has one translation.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -15,7 +14,7 @@ use crate::words;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// The keys whose values are tables by names.
+/// Keys of tables by name.
 const BY_NAME: [&str; 9] = [
     "attributes",
     "parameters",
@@ -28,7 +27,6 @@ const BY_NAME: [&str; 9] = [
     "applies_when",
 ];
 
-/// The keys whose values are names.
 const NAMES: [&str; 8] = [
     "name",
     "use",
@@ -40,10 +38,9 @@ const NAMES: [&str; 8] = [
     "parameters",
 ];
 
-/// The keys whose values are sentences.
 const SENTENCES: [&str; 4] = ["doc", "note", "limits", "section"];
 
-/// Writes a spec that is `times` as large as the one in `from`.
+/// Writes a spec that is `times` as large as the spec in `from`.
 pub fn write(from: &Path, to: &Path, times: usize) -> Result<()> {
     let [api, types, shared] = ["api", "types", "shared"].map(|file| read(&from.join(format!("{file}.toml"))));
     let (mut api, types, shared) = (api?, types?, shared?);
@@ -94,10 +91,9 @@ fn strings<C: FromIterator<String>>(list: &Value) -> C {
         .collect()
 }
 
-/// The translation into one language.
 struct Translation<'a> {
     number: usize,
-    /// The parameters of every kind. They are the same in every language, because there is one integration object.
+    /// Parameters of every kind. All languages share them, because there is only one integration object.
     fixed: &'a BTreeSet<String>,
 }
 
@@ -110,7 +106,7 @@ impl Translation<'_> {
             .collect()
     }
 
-    /// A value. A value of an enum stays the same in JSON, because defaults and conditions name it.
+    /// An enum value stays the same in JSON, because defaults and conditions name it.
     fn value(&self, key: &str, value: &Value) -> Value {
         match value {
             Value::Table(table) if BY_NAME.contains(&key) => {
@@ -137,7 +133,6 @@ impl Translation<'_> {
         }
     }
 
-    /// The value of a name: an entry, the members of a group, or the value of a condition.
     fn named(&self, value: &Value) -> Value {
         match value {
             Value::Table(entry) => Value::Table(self.entry(entry)),
@@ -146,7 +141,7 @@ impl Translation<'_> {
         }
     }
 
-    /// `array of BranchAccess`: only the name of a type of the spec is translated.
+    /// In `array of BranchAccess`, only the type name is translated.
     fn ty(&self, ty: &str) -> String {
         let is_name = |name: &str| name.starts_with(|c: char| c.is_ascii_uppercase());
         match ty.rsplit_once(' ') {
@@ -156,7 +151,7 @@ impl Translation<'_> {
         }
     }
 
-    /// A path that ends in a slug ends in the translated one.
+    /// Translates a slug at the end.
     fn path(&self, path: &str) -> String {
         path.rsplit_once('/').map_or(path.to_owned(), |(before, slug)| {
             format!("{before}/{}", self.name(slug))
@@ -172,7 +167,6 @@ impl Translation<'_> {
     }
 }
 
-/// Merges tables of the same names.
 fn merge(into: &mut Table, more: Table) {
     for (key, value) in more {
         match (into.get_mut(&key), value) {

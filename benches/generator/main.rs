@@ -1,5 +1,5 @@
 //! Time and memory of the stages `read`, `check` and `emit`, on the whole spec and on specs of 10 and 100 times its
-//! size. The table says whether the time is linear in the size.
+//! size, to show whether the time is linear in the size.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench generator
@@ -31,7 +31,7 @@ use platform_api_codegen::report::Report;
 
 const STAGES: [&str; 3] = ["read", "check", "emit"];
 
-/// The bar: 100 times the kinds in at most 110 times the time.
+/// 100 times the kinds may take at most 110 times the time.
 const BAR: f64 = 1.1;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -54,7 +54,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// A spec of one size.
 struct Figures {
     times: usize,
     kinds: usize,
@@ -160,7 +159,6 @@ fn measure(spec: &Path, times: usize, rounds: u32) -> Result<Figures, Box<dyn Er
     })
 }
 
-/// Runs the stages in turn, each inside `around`.
 fn run(spec: &Path, mut around: impl FnMut(&mut dyn FnMut())) -> Result<(Api, Vec<File>), Box<dyn Error>> {
     let mut report = Report::new("spec");
     let (mut draft, mut files) = (None, Vec::new());

@@ -9,19 +9,16 @@ const CODAS: [&str; 8] = ["", "l", "m", "n", "r", "s", "t", "x"];
 /// The numbers of syllables that make all words of a spec, and all names of a hundred specs, distinct.
 const UNLIKE: (usize, usize) = (2, 4);
 
-/// Translates a name: every word becomes another one, while hyphens, underscores and capitals stay. Language 0 is the name
-/// itself.
+/// Hyphens, underscores and capitals stay. Language 0 is the name itself.
 pub fn name(name: &str, number: usize) -> String {
     let words = name.split(['-', '_', '.']).count();
     translated(name, number, UNLIKE.0.max(UNLIKE.1.div_ceil(words)))
 }
 
-/// Translates a sentence into one of about the same length.
 pub fn text(text: &str, number: usize) -> String {
     translated(text, number, 1)
 }
 
-/// Translates every word into one of at least this many syllables.
 fn translated(text: &str, number: usize, least: usize) -> String {
     if number == 0 {
         return text.to_owned();
@@ -54,7 +51,6 @@ fn another(word: &str, number: usize, least: usize) -> String {
         .bytes()
         .fold(number as u64, |state, byte| mixed(state ^ u64::from(byte)));
     let mut made = String::new();
-    // A syllable has about three letters.
     for _ in 0..least.max(word.len() / 3) {
         state = mixed(state);
         let pick = |shift: u32, many: usize| (state >> shift) as usize % many;

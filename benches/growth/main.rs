@@ -1,8 +1,7 @@
-//! Operations whose time must not grow faster than their input, and lists that must not take too much memory; otherwise
-//! the benchmark fails.
+//! Fails if an operation's time grows faster than its input, or if a list takes too much memory.
 //!
-//! Each operation runs on each shape of object, at one size and at 32 times that size, and so do programs on other inputs. If its time grows with the
-//! square, it takes 32 times as long for each byte, which no noise does.
+//! Each operation runs on each shape of object, at one size and at 32 times that size; programs run on other inputs.
+//! Quadratic growth takes 32 times as long for each byte, which no noise does.
 //!
 //! ```sh
 //! cargo bench -p platform-api-growth
@@ -24,22 +23,21 @@ use platform_api::{Json, List, Object, ParameterEncoding, Patch, Settings, Setti
 
 use programs::PROGRAMS;
 
-/// The number of parts of the smaller object, and the factor by which the larger object has more.
+/// Parts of the smaller object, and the factor for the larger.
 const SIZE: usize = 100;
 const TIMES: usize = 32;
 
-/// The factor by which the time may grow more than the input. The reasons for a higher time are a logarithm, caches,
-/// fresh memory and noise.
+/// Allowed growth of the time per byte, for a logarithm, caches, fresh memory and noise.
 const TOLERANCE: f64 = 10.0;
 
 /// The time for which an operation is repeated for one figure, and the number of figures. The least figure counts.
 const BATCH: Duration = Duration::from_millis(1);
 const BATCHES: usize = 5;
 
-/// The number of times that a ratio must be too large. Other programs may disturb a single measurement.
+/// A ratio must be too large this many times, because other programs may disturb a measurement.
 const ATTEMPTS: usize = 3;
 
-/// How many times its size a list may take, at its peak. `SECURITY.md` promises it.
+/// Peak memory of a list, as a multiple of its size. `SECURITY.md` promises it.
 const MOST_MEMORY: f64 = 40.0;
 
 fn main() -> ExitCode {
@@ -74,7 +72,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(failures > 0))
 }
 
-/// Returns 1 if the large input takes more than `most` times the time of the small one.
+/// Returns the number of failures.
 fn too_slow(name: &str, most: f64, small: impl Fn(), large: impl Fn()) -> usize {
     let mut least = f64::INFINITY;
     for _ in 0..ATTEMPTS {
@@ -87,7 +85,6 @@ fn too_slow(name: &str, most: f64, small: impl Fn(), large: impl Fn()) -> usize 
     1
 }
 
-/// Returns how many of the lists take too much memory.
 fn too_much_memory() -> usize {
     let mut failures = 0;
     for element in ELEMENTS {
@@ -115,7 +112,7 @@ fn seconds(run: &impl Fn()) -> f64 {
     least
 }
 
-/// The elements of which a list needs most memory: with the fewest bytes, and with the last field of the table alone.
+/// The elements that need most memory: the fewest bytes, and the table's last field alone.
 const ELEMENTS: &[&str] = &[
     "{}",
     "\"\"",
@@ -129,7 +126,6 @@ const ELEMENTS: &[&str] = &[
     "{\"id\":1,\"title\":\"t\",\"slug\":\"chat-d\",\"active\":true}",
 ];
 
-/// An object that grows in one way.
 type Shape = (&'static str, fn(usize) -> String);
 
 const SHAPES: &[Shape] = &[
@@ -181,15 +177,13 @@ fn array(count: usize, element: impl Fn(usize) -> String) -> String {
     format!("[{}]", (0..count).map(element).collect::<Vec<_>>().join(","))
 }
 
-/// An object that has the value twice. One member is the first attribute of a suitable type, and the other has a name
-/// that the documents do not have.
+/// An object with the value twice: in the first attribute of a suitable type, and in an unknown member.
 fn declared(is_meant: fn(&Type) -> bool, value: &str) -> String {
     let meant = settings::ATTRIBUTES.iter().find(|field| is_meant(&field.ty));
     let name = meant.map_or("b", |field| field.name);
     format!("{{\"{name}\":{value},\"a\":{value}}}")
 }
 
-/// An operation on an object that was read or is sent.
 type Operation = (&'static str, fn(&str));
 
 const OPERATIONS: &[Operation] = &[
@@ -272,7 +266,7 @@ fn json(text: &str) -> Json {
     text.parse().expect("the shapes are JSON")
 }
 
-/// The members. Of members with equal names, only the last counts.
+/// The last of equal names counts.
 fn members(text: &str) -> Vec<(String, Json)> {
     let object = read(text);
     object
@@ -286,13 +280,11 @@ fn request(text: &str) -> SettingsUpdate {
     members(text).into_iter().fold(SettingsUpdate::new(), set)
 }
 
-/// The same names with other values.
 fn other(text: &str) -> SettingsUpdate {
     let set = |request: SettingsUpdate, (name, _): (String, Json)| request.with_parameter(name, "other");
     members(text).into_iter().fold(SettingsUpdate::new(), set)
 }
 
-/// Everything that a patch shows.
 fn patch(text: &str, desired: &SettingsUpdate) -> String {
     let names = desired.object().members().map(|(name, _)| name);
     let patch = Patch::diff(&settings_of(text), desired).with_changed_secrets(names);

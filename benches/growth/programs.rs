@@ -1,4 +1,4 @@
-//! Inputs of programs, with so many names, changes or renames.
+//! Inputs of programs, by number of names, changes or renames.
 
 use std::hint::black_box;
 use std::io;
@@ -15,7 +15,7 @@ use platform_state::plan::report::{Command, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 
-/// Prepares an input of a size, and returns what is measured.
+/// Prepares an input of this size, and returns the measured work.
 type Program = (&'static str, fn(usize) -> Box<dyn Fn()>);
 
 pub const PROGRAMS: &[Program] = &[
@@ -65,7 +65,6 @@ pub const PROGRAMS: &[Program] = &[
     }),
 ];
 
-/// A state file with so many projects, and its plan.
 fn planned(projects: usize) -> (State, Report) {
     let tables = (0..projects).map(|i| {
         let value = format!("external_wiki_url = \"https://wiki.example/{i}\"");
@@ -78,7 +77,6 @@ fn planned(projects: usize) -> (State, Report) {
     (state, plan)
 }
 
-/// A service on which nothing is set up.
 fn service() -> Service {
     let client = Client::builder("http://localhost")
         .token("t")
@@ -105,7 +103,6 @@ fn run(state: &State, mode: Mode) -> Report {
     runtime.expect("there are threads").block_on(run.run(&mut Vec::new()))
 }
 
-/// The settings of the spec with so many attributes, whose names begin like this.
 fn side(prefix: &str, count: usize) -> Side {
     let spec = concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec");
     let mut api = platform_api_codegen::read(spec.as_ref()).expect("the spec is right");

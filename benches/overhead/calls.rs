@@ -1,4 +1,4 @@
-//! The same calls twice: with our client, and with bare reqwest and serde.
+//! The same calls with our client, and with bare reqwest and serde.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -15,11 +15,10 @@ use crate::derived;
 const TOKEN: &str = "token-of-twenty-chars";
 const WEBHOOK: &str = "https://chat.example/hooks/T0001/B0001/aaaabbbbccccdddd";
 
-/// The time limit of an attempt that our client has by default, so that both clients set the same timer. A timer that ends
-/// before those of idle connections costs a system call, and a longer one does not.
+/// Our client's default attempt timeout, so that both clients set the same timer. A timer that ends before the timers
+/// of idle connections costs a system call; a longer timer does not.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The call that is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Work {
     Read,
@@ -27,15 +26,13 @@ pub enum Work {
     Settings,
 }
 
-/// The client that makes the call. Each client has a timeout, sends the token as a default header, and follows no
-/// redirects.
+/// Each client has a timeout, sends the token as a default header, and follows no redirects.
 #[derive(Clone)]
 pub enum Caller {
     Ours(Client),
     Reqwest(reqwest::Client, String),
 }
 
-/// A request with two parameters, as a programmer writes it by hand.
 #[derive(Serialize)]
 struct Change<'a> {
     webhook: &'a str,

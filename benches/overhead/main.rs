@@ -4,8 +4,7 @@
 //! taskset -c 1 cargo bench -p platform-api-benches --bench overhead
 //! ```
 //!
-//! The server runs on a thread of its own and has its responses ready as bytes, so it takes little time, and the same
-//! for both clients.
+//! The server has its responses ready as bytes, so it takes little time, and the same for both clients.
 
 mod calls;
 mod server;
@@ -17,7 +16,6 @@ mod bodies;
 #[allow(dead_code, reason = "the benchmark of decoding uses the other functions")]
 mod measure;
 
-/// The same records with serde derives; see `derive_rendering/`.
 #[allow(dead_code, reason = "a rendering of all fields, of which the benchmark reads none")]
 mod derived {
     include!(concat!(env!("OUT_DIR"), "/records.rs"));
@@ -33,7 +31,7 @@ use tokio::runtime::Runtime;
 
 const ROUNDS: usize = 300;
 
-/// The number of concurrent calls in the second half of the table.
+/// Concurrent calls in the second half of the table.
 const AT_ONCE: usize = 32;
 
 fn main() {
@@ -47,7 +45,7 @@ fn server() -> Server {
     Server::start(&bodies::settings(&api, bodies::Order::Declared, bodies::Fill::Full, 0))
 }
 
-/// A runtime with one thread. The overhead is the work for one call, and the server has another thread.
+/// One thread, because the overhead is the work for one call. The server has another thread.
 fn runtime() -> Runtime {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()

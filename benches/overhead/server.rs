@@ -1,4 +1,4 @@
-//! A minimal server on a thread of its own, with two responses ready as bytes.
+//! A minimal server on another thread, with two responses ready as bytes.
 
 use std::io;
 use std::net::Ipv4Addr;
@@ -20,7 +20,7 @@ struct Responses {
 }
 
 impl Server {
-    /// Starts the server, which runs until the process ends.
+    /// Runs until the process ends.
     pub fn start(settings: &str) -> Server {
         let responses = Arc::new(Responses {
             integration: response(INTEGRATION),
@@ -53,7 +53,7 @@ fn response(body: &str) -> Vec<u8> {
     [head.as_bytes(), body.as_bytes()].concat()
 }
 
-/// Serves one connection. A client sends the next request only after the response to the one before.
+/// A client sends the next request only after the response to the last.
 async fn serve(mut stream: TcpStream, responses: Arc<Responses>) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let mut request = Vec::with_capacity(1024);

@@ -1,4 +1,4 @@
-//! The smallest client that has every endpoint, with serde derives and bare reqwest.
+//! The smallest client with every endpoint, on serde derives and bare reqwest.
 
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::names;
@@ -7,7 +7,6 @@ use quote::quote;
 
 use crate::render::{ident, print, record, shared};
 
-/// The one file of the crate.
 pub fn whole_crate(api: &Api) -> String {
     let shared = shared(api);
     let client = client(api);
@@ -21,7 +20,7 @@ pub fn whole_crate(api: &Api) -> String {
     })
 }
 
-/// The client with the operations of the settings and the list, and the functions that the modules of the kinds share.
+/// The client, and the functions that the kinds' modules share.
 fn client(api: &Api) -> TokenStream {
     let (settings, list) = (&api.settings.path, &api.integrations.list_path);
     let (base, token) = (&api.service.base_path, &api.service.token_header);
@@ -55,7 +54,6 @@ fn client(api: &Api) -> TokenStream {
     }
 }
 
-/// The request, the properties and the three operations of one kind.
 fn kind_module(api: &Api, kind: &Kind) -> TokenStream {
     let (module, name) = (
         ident(&names::module_name(&kind.slug)),

@@ -1,5 +1,5 @@
-//! The clients with which the build time of the bindings is compared. Each is one file, the `lib.rs` of a crate for the
-//! same API.
+//! Writes the clients against which the bindings' build time is measured, each as the `lib.rs` of a crate for the same
+//! API.
 //!
 //! `compile-time-peers <spec> <openapi.json> <folder>` writes `progenitor.rs`, `progenitor_builder.rs` and `derive.rs`.
 
@@ -38,8 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Keeps JSON as the only form of a request. progenitor rejects requests that can be sent in two ways: as JSON or as a
-/// form, in the body or in the query.
+/// progenitor rejects requests that can be sent in two ways: as JSON or form, in the body or the query.
 fn json_alone(value: &mut Value) {
     match value {
         Value::Object(members) => {
