@@ -1,7 +1,7 @@
-//! Parameters of an integration, set in many projects, without an async runtime and without the type of the kind.
+//! Sets parameters of an integration in many projects, without an async runtime and without the kind's type.
 //!
-//! It is a dry run unless it has `--apply`. If a project fails, the others are still tried, unless they would all fail
-//! too; at the end the program names the failures and exits with 1. Without `PLATFORM_URL` it calls a sandbox.
+//! Without `--apply` nothing changes. If a project fails, the others are still tried, unless they would all fail; the
+//! program then names the failures and exits with 1. Without `PLATFORM_URL` it calls a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --bin batch -- --kind chat-d --set push_channel=#deploys group/widgets group/gadgets
@@ -50,8 +50,8 @@ fn parameter(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// The request with the parameters to set. Secrets that the kind requires come from the environment, because other users of
-/// the machine can read command lines. `default` is the value of a secret whose variable is not set.
+/// Required secrets come from the environment, because other users of the machine can read command lines. `default`
+/// replaces an unset variable.
 fn wanted(options: &Options, default: Option<&str>) -> Result<AnyRequest, Box<dyn Error>> {
     let mut wanted = options.kind.request(&Object::new());
     let parameters = options.kind.facts().expect("`parse` refuses other kinds").parameters;
@@ -80,8 +80,7 @@ fn wanted(options: &Options, default: Option<&str>) -> Result<AnyRequest, Box<dy
     Ok(wanted)
 }
 
-/// Compares the integration of a project with the wanted parameters, and sends the changes if `apply` is true. Returns the
-/// patch.
+/// Returns the patch, and sends it if `apply` is true.
 fn set(
     client: &Client,
     project: &str,
@@ -89,7 +88,7 @@ fn set(
     wanted: &AnyRequest,
 ) -> Result<Patch<AnyRequest>, platform_api::Error> {
     let project = client.project(project);
-    // This call is an error if the project does not exist. `optional` would hide that error.
+    // Fails if the project does not exist; `optional` would hide that error.
     project.integrations().send()?;
     let integration = project.integration(&options.kind);
     let current = integration.get().optional().send()?;
@@ -123,7 +122,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 
     let mut failed = Vec::new();
     for project in &options.projects {
-        // Whoever closes the pipe has seen enough, as in `| head -2`.
+        // A closed pipe, as from `| head -2`, is not an error.
         match set(&client, project, &options, &wanted) {
             Ok(patch) => _ = writeln!(stdout(), "{project}\n{patch}\n"),
             // All other projects would fail too.

@@ -1,4 +1,4 @@
-//! All mistakes of a TOML file with settings and integrations, each with its line and column. No service is needed.
+//! All mistakes of a TOML file with settings and integrations, each with its line and column. Needs no service.
 //!
 //! The file has a table `[settings]`, and one for each integration, such as `[integrations.chat-d]`.
 //!
@@ -38,7 +38,7 @@ struct File {
 
 type Parameters = BTreeMap<Spanned<String>, Json>;
 
-/// A mistake, and the position of its byte in the file.
+/// `at` is a byte position in the file.
 struct Mistake {
     at: usize,
     severity: Severity,
@@ -52,7 +52,7 @@ fn object(table: &Spanned<Parameters>) -> Object {
     })
 }
 
-/// Finds the position of each finding: the name of its parameter, or the table if the parameter is missing.
+/// A finding is at its parameter, or at the table if the parameter is missing.
 fn locate(findings: &Findings, table: &Spanned<Parameters>) -> Vec<Mistake> {
     let located = findings.iter().map(|finding| {
         let names = table.get_ref().keys();
@@ -97,7 +97,7 @@ fn main() -> Result<ExitCode, Box<dyn error::Error>> {
     let mistakes = check(&toml::from_str(&text)?, &target);
     for Mistake { at, severity, message } in &mistakes {
         let (line, column) = line_and_column(&text, *at);
-        // Whoever closes the pipe has seen enough, as in `| head -2`.
+        // A closed pipe, as from `| head -2`, is not an error.
         _ = writeln!(
             stdout(),
             "{}:{line}:{column}: {severity}: {message}",

@@ -1,4 +1,4 @@
-//! An HTML form for a kind of integration, or for the settings. No service and no HTTP library is needed.
+//! An HTML form for a kind of integration, or for the settings. Needs no service and no HTTP library.
 //!
 //! The form is made from the documented facts, such as types, allowed values, bounds and defaults, so a new kind or
 //! parameter needs no change here.
@@ -33,11 +33,10 @@ fn label(field: &Field) -> String {
     escaped(&label)
 }
 
-/// The element in which the value is entered.
 fn control(field: &Field) -> String {
     let name = field.name;
     let required = if field.is_required() { " required" } else { "" };
-    // It hides what is typed.
+    // Hides the input.
     if field.is_secret() {
         return format!(r#"<input name="{name}" type="password" autocomplete="off"{required}>"#);
     }
@@ -54,7 +53,7 @@ fn control(field: &Field) -> String {
     }
     let placeholder = format!(r#" placeholder="{}""#, escaped(&default));
     match field.ty {
-        // Of a checkbox, `required` would mean that it must be on.
+        // A `required` checkbox would have to be on.
         Type::Boolean if default == "true" => format!(r#"<input name="{name}" type="checkbox" checked>"#),
         Type::Boolean => format!(r#"<input name="{name}" type="checkbox">"#),
         Type::Integer | Type::Float => {
@@ -73,7 +72,7 @@ fn control(field: &Field) -> String {
     }
 }
 
-/// The default as a person writes it, with strings without quotes. It is empty if the documents state none.
+/// The default as a person writes it, with unquoted strings; empty if there is no default.
 fn default(field: &Field) -> String {
     let json = field.default().unwrap_or_default();
     serde_json::from_str(json).unwrap_or(json.to_owned())
@@ -103,6 +102,6 @@ fn main() {
         form += &format!("<label>{label} {control} <small>{doc}</small></label>\n");
     }
     form += "<button>Save</button>\n</form>";
-    // Whoever closes the pipe has seen enough, as in `| head -2`.
+    // A closed pipe, as from `| head -2`, is not an error.
     _ = writeln!(stdout(), "{form}");
 }

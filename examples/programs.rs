@@ -1,5 +1,5 @@
-//! The examples as programs: each ends with its documented exit status, even if the reader of its output stops, and
-//! does what its documentation and the README say.
+//! Runs the examples: each ends with its documented exit status, even if the reader of its output stops, and does what
+//! its documentation and the README say.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, pipe};
@@ -10,8 +10,7 @@ use platform_api::{SettingsUpdate, reqwest, settings};
 use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule, Role};
 
-/// The programs that end by themselves, each with its arguments and its exit status. `service` does not end, and
-/// `check` would need a file.
+/// Arguments and exit status. `service` does not end, and `check` needs a file, so it only prints its help.
 const PROGRAMS: [(&str, &[&str], i32); 7] = [
     (env!("CARGO_BIN_EXE_batch"), &["--apply"], 0),
     (env!("CARGO_BIN_EXE_batch"), &["group/mistyped"], 1),
@@ -54,7 +53,6 @@ fn a_closed_output_changes_no_exit_status() {
     }
 }
 
-/// All examples, by name, with the source of each.
 const ALL: [(&str, &str, &str); 7] = [
     ("batch", env!("CARGO_BIN_EXE_batch"), include_str!("batch.rs")),
     ("check", env!("CARGO_BIN_EXE_check"), include_str!("check.rs")),
@@ -85,7 +83,6 @@ fn each_has_help_that_names_its_variables() {
     }
 }
 
-/// The README names each example, with arguments that work.
 #[test]
 fn the_commands_of_the_readme_work() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -102,7 +99,7 @@ fn the_commands_of_the_readme_work() {
             .skip_while(|word| *word != "--")
             .skip(1)
             .collect();
-        // This one ends only when somebody stops it.
+        // Otherwise it runs until it is stopped.
         if name == "service" {
             arguments.push("--help");
         }
@@ -112,7 +109,6 @@ fn the_commands_of_the_readme_work() {
     }
 }
 
-/// The program and the test of the README.
 #[test]
 fn the_quickstart_changes_what_it_says() -> Result<(), Box<dyn Error>> {
     // README, test: begin
@@ -166,7 +162,7 @@ fn an_own_transport_reads_every_page() {
     );
 }
 
-/// A dry run reads. It shows the same changes as the run that makes them.
+/// A dry run shows the same changes as the real run.
 #[test]
 fn a_batch_changes_nothing_without_apply() {
     let hook = "https://chat.example/hook";
@@ -218,7 +214,6 @@ fn a_batch_refuses_what_the_documents_do_not_have() {
     }
 }
 
-/// Every example that takes a kind.
 #[test]
 fn a_misspelt_kind_is_refused_with_the_nearest_one() {
     let file = tempfile::NamedTempFile::new().expect("there is room");
@@ -314,7 +309,7 @@ impl WebService {
         }
     }
 
-    /// The status and the text of a response. An empty body is none.
+    /// Without a body, the call is a read.
     async fn call(&self, path: &str, token: &str, body: &'static str) -> (u16, String) {
         let method = if body.is_empty() {
             reqwest::Method::GET

@@ -1,9 +1,7 @@
-//! A web service in which users see the chat integration of a project, and switch its announcements of pushes on and
-//! off.
+//! A web service in which users see a project's chat integration, and switch its push announcements on and off.
 //!
-//! It calls the platform with the token of the user who asks, so each user can do what the platform allows. It shows
-//! responses without their secrets. Without `PLATFORM_URL` it calls a sandbox. Its own address is the first line that
-//! it prints.
+//! Each call uses the token of the user who asks, so each user can do what the platform allows. Responses are shown
+//! without their secrets. Without `PLATFORM_URL` the service calls a sandbox. The first line of output is its address.
 //!
 //! ```sh
 //! cargo run -p examples --bin service
@@ -35,7 +33,6 @@ Environment variables lead it to a service, where it writes with the tokens of i
 
 For https:// run it with TLS: cargo run -p examples --features default-tls --bin service";
 
-/// The state that all handlers share.
 #[derive(Clone)]
 struct Shared {
     client: Client,
@@ -46,7 +43,7 @@ struct Shared {
 }
 
 impl Shared {
-    /// The client with the token of the user who asks. All clients share their connections and options.
+    /// All clients share their connections and options.
     fn client(&self, headers: &HeaderMap) -> Result<Client, StatusCode> {
         let header = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = header.and_then(|header| header.strip_prefix("Bearer "));
@@ -81,14 +78,14 @@ async fn set_push_events(
     let on: bool = body.parse().map_err(|_| StatusCode::BAD_REQUEST)?;
     let chat = shared.client(&headers)?.project(project).chat_d();
     let current = chat.get().await.map_err(status)?;
-    // Every request has the stored webhook, which a response may leave out. A disabled chat is set up again.
+    // `ChatD` needs the stored webhook, which reads may omit. A disabled chat is set up again.
     let wanted = ChatD::new(shared.webhook).push_events(on);
     let patch = Patch::diff(&current, &wanted);
     chat.apply(&patch).await.map_err(status)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The answer to a caller whose call failed: what it can act on. The message is for the operator.
+/// The status tells callers what they can act on; the message is for the operator.
 fn status(error: Error) -> StatusCode {
     eprintln!("{error}");
     match error.kind() {

@@ -1,5 +1,5 @@
 //! The changes between two versions of the service: what becomes available, deprecated, required, refused or
-//! unavailable. No service is needed.
+//! unavailable. Needs no service.
 //!
 //! ```sh
 //! cargo run -p examples --bin versions -- 16.11 17.4
@@ -96,6 +96,6 @@ fn main() {
         let change = Cell::new(difference.effect).fg(color(difference.effect));
         table.add_row([Cell::new(place), Cell::new(difference.name.unwrap_or("—")), change]);
     }
-    // Whoever closes the pipe has seen enough, as in `| head -2`.
+    // A closed pipe, as from `| head -2`, is not an error.
     _ = writeln!(stdout(), "{table}\nchanges from {from} to {to}: {}", rows.len());
 }

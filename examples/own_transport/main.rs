@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let response = send(&agent, &adapter, &request.clone().with_response())?;
         page = adapter.next_page(&request, response.headers())?;
         for integration in response.value() {
-            // Whoever closes the pipe has seen enough, as in `| head -2`.
+            // A closed pipe, as from `| head -2`, is not an error.
             _ = writeln!(
                 stdout(),
                 "{} is active: {:?}",
@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             );
         }
     }
-    // A request is data: it can be changed, kept and sent twice.
+    // A request is data: you can change it, keep it and send it twice.
     let chat = chat_d::get(&*project).optional();
     let channel = send(&agent, &adapter, &chat)?.and_then(|chat| chat.properties().push_channel().map(str::to_owned));
     _ = writeln!(

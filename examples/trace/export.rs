@@ -1,4 +1,4 @@
-//! The export of `tracing` spans to OpenTelemetry.
+//! Exports `tracing` spans to OpenTelemetry.
 
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_sdk::trace::{SdkTracerProvider, SpanExporter};
@@ -7,8 +7,7 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 
-/// A subscriber that exports the client's spans, with an event for each attempt. The caller shuts the provider down at
-/// the end. Otherwise spans are lost.
+/// Exports the client's spans, with an event for each attempt. Shut the provider down at the end, or spans are lost.
 pub fn subscriber(exporter: impl SpanExporter + 'static) -> (SdkTracerProvider, impl Subscriber + Send + Sync) {
     let provider = SdkTracerProvider::builder().with_simple_exporter(exporter).build();
     let layer = tracing_opentelemetry::layer()

@@ -39,7 +39,7 @@ impl SpanExporter for Stdout {
 }
 
 fn print(line: &str) {
-    // Whoever closes the pipe has seen enough, as in `| head -2`.
+    // A closed pipe, as from `| head -2`, is not an error.
     _ = writeln!(stdout(), "{line}");
 }
 
