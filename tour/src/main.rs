@@ -38,7 +38,7 @@ async fn main() -> ExitCode {
     match run().await {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
-        // The reader of the output has closed the pipe, as `head -2` does. This is no error.
+        // A closed pipe, as from `| head -2`, is not an error.
         Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -74,7 +74,7 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
         .is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
-/// Returns a number with its noun: `1 failure`, `2 failures`.
+/// `1 failure`, `2 failures`
 fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

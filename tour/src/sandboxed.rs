@@ -18,7 +18,7 @@ use crate::{count, shown, table};
 
 const PROJECT: u64 = 42;
 
-/// Shows examples, runs the tour, prints a table, and returns the number of differences.
+/// Returns the number of differences.
 pub async fn tour() -> Result<usize, Failure> {
     shown::show().await?;
     let sandbox = Sandbox::start().await?;
@@ -43,7 +43,6 @@ pub async fn tour() -> Result<usize, Failure> {
     Ok(differences)
 }
 
-/// The number of compared values, how many of them are secrets, and the differences.
 #[derive(Default)]
 struct Findings {
     compared: usize,
@@ -61,7 +60,7 @@ impl Findings {
         }
     }
 
-    /// Compares a secret with the value that the sandbox has stored. Reads do not return a secret.
+    /// Compares with the sandbox's stored value, because reads omit secrets.
     fn compare_secret(&mut self, name: &str, expected: &Value, stored: Option<&Value>) {
         self.secrets += 1;
         self.compare(name, expected, stored);
@@ -85,12 +84,10 @@ impl Findings {
     }
 }
 
-/// An error of the client, or of standard output.
 type Failure = Box<dyn std::error::Error>;
 
 type Visit = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Result<Findings, Error>> + 'a>>;
 
-/// A list with one visit for each kind.
 #[derive(Default)]
 struct Visits(Vec<Visit>);
 
@@ -154,7 +151,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     Ok(findings)
 }
 
-/// Returns the value that a read shows for a parameter that was sent. It is the default if the parameter has no effect.
+/// Reads return the default of a parameter without effect.
 fn expected(field: &Field, sent: &Map<String, Value>) -> Value {
     match field.no_effect() {
         Some(_) => field.default().unwrap_or("null").parse().expect("a default is JSON"),
@@ -162,7 +159,6 @@ fn expected(field: &Field, sent: &Map<String, Value>) -> Value {
     }
 }
 
-/// Finds a parameter in the response to a read: on the integration, or among its properties.
 fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     let name = field.read_as().unwrap_or(field.name);
     response.get(name).or_else(|| response["properties"].get(name))

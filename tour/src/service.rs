@@ -7,8 +7,7 @@ use platform_api::{Client, Error, ErrorKind, Object};
 
 use crate::{count, table};
 
-/// Reads the settings, and the integrations of the project if one is given. Prints a table of each, and returns the
-/// number of failures.
+/// Reads the settings, and the project's integrations. Returns the number of failures.
 pub async fn read_only(client: &Client, project: Option<&str>) -> Result<usize, Box<dyn std::error::Error>> {
     let mut failures = settings(client).await?;
     match project {
@@ -32,7 +31,7 @@ async fn settings(client: &Client) -> std::io::Result<usize> {
 
 async fn integrations(client: &Client, id: &str) -> std::io::Result<usize> {
     let project = client.project(id);
-    // A read that finds no integration does not say whether the project exists. The list of integrations does.
+    // A read that finds no integration does not tell whether the project exists; the list does.
     if let Err(error) = project.integrations().await {
         return Ok(failed(&format!("project {id}"), &error));
     }
@@ -58,7 +57,6 @@ async fn integrations(client: &Client, id: &str) -> std::io::Result<usize> {
     Ok(failures)
 }
 
-/// Returns the names of the members that differ from the documents.
 fn differences(object: &Object) -> String {
     let unknown = object.unknown().map(|(name, _)| format!("`{name}` is unknown"));
     let mismatches = object

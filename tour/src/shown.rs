@@ -1,4 +1,4 @@
-//! The first part of the tour, with one request, one response, one change and one refused request.
+//! The first part of the tour: one request, one response, one change and one refused request.
 
 use std::io::{Write, stdout};
 
@@ -8,7 +8,7 @@ use platform_api_sandbox::{Role, Sandbox};
 
 use crate::table;
 
-/// These calls go to a sandbox of their own. Therefore the table of the tour does not count them.
+/// Calls another sandbox, so the table of the tour does not count these calls.
 pub async fn show() -> Result<(), Box<dyn std::error::Error>> {
     let sandbox = Sandbox::start().await?;
     let builder = || Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
@@ -49,7 +49,7 @@ fn print(heading: &str, text: &str) -> std::io::Result<()> {
     writeln!(stdout(), "{block}\n")
 }
 
-/// Cuts a long response. Its beginning is enough to see what it is.
+/// The beginning shows enough.
 fn cut(text: &str) -> String {
     const LONGEST: usize = 400;
     match text.char_indices().nth(LONGEST) {

@@ -1,14 +1,14 @@
-//! The tables of the tour. They fit the width of the terminal, or 100 columns if there is none.
+//! The tables of the tour fit the terminal.
 
 use std::env;
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Table, TableComponent};
 
-/// The width in columns if there is no terminal.
+/// The width in columns without a terminal.
 const WIDTH: u16 = 100;
 
-/// Returns a table with these headings. All columns but the first and the last are aligned to the right.
+/// All columns but the first and the last are aligned to the right.
 pub fn table(headings: &[&str]) -> Table {
     let mut table = Table::new();
     table
@@ -36,19 +36,16 @@ pub fn table(headings: &[&str]) -> Table {
     table
 }
 
-/// Whether the output has no colors. A person may not want them (<https://no-color.org>), or the terminal may not have
-/// them.
+/// You can switch colors off (<https://no-color.org>), and some terminals have none.
 fn is_plain() -> bool {
     let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     no_color || env::var_os("TERM").is_some_and(|terminal| terminal == "dumb")
 }
 
-/// Adds a row with the name of a section.
 pub fn section(table: &mut Table, title: &str) {
     table.add_row([Cell::new(title).add_attribute(Attribute::Bold).fg(Color::Cyan)]);
 }
 
-/// Returns the result of a row: success, or the differences.
 pub fn verdict(good: String, differences: &[String]) -> Cell {
     match differences {
         [] => Cell::new(good).fg(Color::Green),

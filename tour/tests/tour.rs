@@ -1,4 +1,4 @@
-//! The tour as people run it: its output, its exit code, and its calls.
+//! The tour's output, exit code and calls.
 
 use std::io::pipe;
 use std::process::{Command, Stdio};
@@ -8,10 +8,10 @@ use platform_api_extended_client::{Authority, Server};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 
-/// The width in columns. Output to a pipe is as wide as a page.
+/// Output to a pipe is as wide as a page.
 const WIDTH: usize = 100;
 
-/// The command of the tour, with these variables and no others of the tour.
+/// The command with no tour variables but these.
 fn tour(variables: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tour"));
     command
@@ -49,7 +49,6 @@ fn the_last_line_of_the_tour_is_in_the_readme() {
     );
 }
 
-/// Each part comes before the table, and shows no secret.
 #[test]
 fn the_tour_shows_its_steps_before_the_table_and_no_secret() {
     let (_, out, _) = run(&mut tour(&[]));
@@ -60,7 +59,7 @@ fn the_tour_shows_its_steps_before_the_table_and_no_secret() {
     assert!(!out.contains("https://chat.example/hook"), "{shown}");
 }
 
-/// On a terminal, which `script` provides.
+/// `script` provides the terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn colors_can_be_switched_off() {
