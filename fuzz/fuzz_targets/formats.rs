@@ -24,7 +24,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// Reads the input in each format. Any input may be refused.
+/// Any input may be refused.
 fn read_from_any_format<T: DeserializeOwned>(data: &[u8]) {
     _ = ciborium::from_reader::<T, _>(data);
     if let Ok(text) = std::str::from_utf8(data) {
@@ -34,8 +34,7 @@ fn read_from_any_format<T: DeserializeOwned>(data: &[u8]) {
     }
 }
 
-/// Writes a value in each format and reads it again, which must give the same value. A format may refuse a value, as
-/// TOML refuses `null`.
+/// A format may refuse a value, as TOML refuses `null`.
 fn round_trips(settings: &Settings) {
     // A number beyond `f64` is an error. A private key of `serde_json` would be taken for JSON text.
     let Ok(expected) = serde_json::to_value(settings) else {

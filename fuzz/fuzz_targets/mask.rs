@@ -1,5 +1,5 @@
-//! The messages of an error show no secret that the server echoes, neither as it is nor with the escapes of JSON, URLs
-//! and HTML, each at most once.
+//! An error's messages show no secret that the server echoes, neither as it is nor with the escapes of JSON, URLs and
+//! HTML, each at most once.
 //!
 //! The first line of the input is the secret, the second the text before it, and the rest the text after it.
 //!
@@ -41,7 +41,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// Checks one echo. The spaces around it keep the echo from being a part of an escape that begins before it.
+/// The spaces around the echo keep it from being a part of an escape that begins before it.
 fn check(secret: &str, body: &str) {
     let adapter = HttpAdapter::builder("https://platform.example")
         .build()
@@ -58,7 +58,7 @@ fn check(secret: &str, body: &str) {
     let secret = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     for (field, texts) in error.messages() {
         for shown in texts.iter().map(String::as_str).chain([field.as_str()]) {
-            // The replacement itself may contain the secret, or complete one.
+            // The replacement may contain the secret, or complete it.
             let shown = shown.replace("[redacted]", "\n");
             assert!(!shown.contains(&secret), "{secret:?} is in {shown:?}");
         }

@@ -1,7 +1,7 @@
-//! No spec makes the generator panic. Each is refused with messages, or becomes bindings.
+//! No spec makes the generator panic: each is refused with messages, or becomes bindings.
 //!
-//! An input replaces bytes of one file of a small spec. It has the number of the file, the position in two bytes, how
-//! many bytes are replaced, and the bytes that take their place.
+//! An input replaces bytes in one file of a small spec: the file's number, the position in two bytes, the number of
+//! replaced bytes, and the new bytes.
 //!
 //! ```sh
 //! cargo fuzz run --sanitizer none spec -- -max_len=128
