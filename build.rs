@@ -1,8 +1,8 @@
-//! The build script of this package: `generated/` is made from `spec/` whenever one of them changes.
+//! Generates `generated/` from `spec/` whenever either changes.
 //!
-//! With `CI=true` the script writes nothing, and stale bindings are an error. A build script runs before its own
-//! package is compiled, so one `cargo test` after an edit of the spec tests the new bindings. No user runs the script:
-//! this package is never published, and the published crate in `generated/` is complete without it.
+//! A build script runs before its own package is compiled, so one `cargo test` after an edit of the spec tests the new
+//! bindings. With `CI=true` the script writes nothing, and stale bindings are an error. No user runs it: this package
+//! is never published, and the published crate in `generated/` is complete without it.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -38,8 +38,8 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Sets the modification time of the files that this script wrote to the time at which it started. Otherwise Cargo
-/// would take them for edits, and the next build would run the script and compile everything again.
+/// Gives the written files the time at which this script started. Otherwise Cargo would take them for edits, and the
+/// next build would run the script and compile everything again.
 fn backdate(files: &Outcome) {
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
     let paths: BTreeSet<&Path> = written
@@ -61,8 +61,8 @@ fn backdate(files: &Outcome) {
     }
 }
 
-/// The time at which Cargo started this script. It is the modification time of a file that Cargo writes beside the
-/// output folder. In the new layout of the build directory, the file is in a folder beside the output folder.
+/// The time at which Cargo started this script: the modification time of a file next to the output folder, or in `run/`
+/// there with the new layout of the build directory.
 fn started() -> Option<SystemTime> {
     let out = PathBuf::from(std::env::var_os("OUT_DIR")?);
     let stamps = ["invoked.timestamp", "run/invoked.timestamp"].map(|stamp| out.with_file_name(stamp));
