@@ -1,7 +1,6 @@
-// Operates the page of `cargo bindings reference` in a browser, by a plan of inputs and the rows that each leaves
-// visible, or hides:
+// Operates the `cargo bindings reference` page in a browser, by a plan of inputs and expected rows:
 //   node .ci/browser.cjs reference.html tests/extended/cli/tests/browser.json
-// CHROMIUM names the browser; SCREENSHOTS names a folder for screenshots, if set.
+// CHROMIUM names the browser; SCREENSHOTS a folder for screenshots, if set.
 "use strict";
 
 const assert = require("node:assert/strict");
@@ -16,7 +15,7 @@ const { all, options, checks } = JSON.parse(readFileSync(plan, "utf8"));
 for (const check of checks) check.leaves ??= all.filter((id) => !check.hides.includes(id));
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/// The visible rows, in order.
+/// In order.
 const visible = (tab) => tab.$$eval("li", (items) => items.filter((item) => item.checkVisibility()).map(({ id }) => id));
 
 async function open(browser, look = {}, fragment = "") {
@@ -35,7 +34,7 @@ async function close(tab) {
   await tab.context().close();
 }
 
-/// Operates the page as a person does: clears it, unless only a value changes; types; chooses.
+/// Like a person: clears the page, unless only a value changes; types; chooses.
 async function use(tab, { search = "", choose = {} }, before = {}) {
   const chosen = (choose) => Object.keys(choose ?? {}).join();
   if (search || before.search || chosen(choose) !== chosen(before.choose)) {
@@ -50,7 +49,7 @@ async function shows(tab, leaves, what) {
     .catch(async () => assert.fail(`${what}: ${leaves.length} of ${all.length} expected, ${await tab.textContent("#count")} shown`));
   assert.deepEqual(await visible(tab), leaves, what);
   assert.equal(await tab.locator("#none").isVisible(), leaves.length === 0, what);
-  // No heading is shown above an empty list.
+  // No heading stands above an empty list.
   assert.equal(await tab.$$eval("h2, h3", (all) => all.filter((one) => one.checkVisibility() && !one.parentElement.querySelector("li:not([hidden])")).length), 0, what);
 }
 
@@ -98,7 +97,7 @@ async function byKeyboard(browser) {
   await close(tab);
 }
 
-/// The search box and rows are on the first screen, and the assumptions are closed. On a phone the search box is.
+/// The search box and rows are on the first screen, and the assumptions are closed. On a phone only the search box is.
 async function firstScreens(browser) {
   for (const [width, height] of [[1280, 900], [390, 844]]) {
     const tab = await open(browser, { viewport: { width, height } });
@@ -110,7 +109,7 @@ async function firstScreens(browser) {
   }
 }
 
-/// Dash and underscore are the same, and a misspelt name leads to the one that was meant.
+/// Dash and underscore are the same, and a misspelt name finds the intended one.
 async function namesAreFound(browser) {
   const name = "limit_timeout";
   const tab = await open(browser);

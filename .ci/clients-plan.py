@@ -40,7 +40,7 @@ def sample(schema):
 
 
 def stored(schema):
-    """The properties that a service stores: not those without effect."""
+    """The properties that a service stores; it drops properties without effect."""
     return {name: inner for name, inner in schema["properties"].items() if "x-no-effect" not in inner}
 
 
@@ -48,7 +48,7 @@ def body(operation):
     return resolved(resolved(operation["requestBody"])["content"]["application/json"]["schema"])
 
 
-# The read path of a kind that is read at another path.
+# The read paths of kinds that are read elsewhere.
 elsewhere = {path.rsplit("/", 1)[1]: path for path, item in document["paths"].items() if set(item) & {"get", "put"} == {"get"}}
 kinds, installed = [], []
 for path, item in document["paths"].items():

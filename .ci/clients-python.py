@@ -42,7 +42,7 @@ def text(value):
 
 
 def shown(what, integration, sent):
-    """Checks that a read returns the sent values, except those that reads do not return."""
+    """Checks that a read returns the sent values, except for values that reads omit."""
     properties = integration["properties"]
     for name, value in sent.items():
         for place in (integration, properties):
@@ -70,7 +70,7 @@ def read(kind):
     return by_path.integrations.get(kind["slug"]).asdict()
 
 
-# Installed integrations are listed from the start.
+# The list has installed integrations from the start.
 slugs = lambda: sorted(integration.slug for integration in project.integrations.list(get_all=True))
 equal("list", slugs(), sorted(plan["installed"]))
 for kind in plan["kinds"]:

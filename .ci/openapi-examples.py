@@ -10,7 +10,6 @@ with open(sys.argv[1], encoding="utf-8") as file:
 
 
 def check(content, validator, where):
-    """Counts the example, and validates it against the schema."""
     if "example" not in content:
         return 0
     schema = {**content["schema"], "components": document["components"]}

@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 
 MANIFEST, FOLDER = Path(sys.argv[1]), Path(sys.argv[2])
-# The last methods of a request: what no setter can do.
+# The last methods of a request: no setter can do this.
 LAST = ["with_parameter", "object", "redacted", "from_json", "from_object", "from_current", "copied"]
 LABEL = 'Available on <strong>crate feature <code>{}</code></strong> only.'
 
@@ -42,7 +42,7 @@ def check_page(page, text):
     for link in set(re.findall(r'href="([^"#?]+\.html)', text)):
         if "://" not in link and not (page.parent / link).exists():
             yield f"{link} leads nowhere"
-    # Those of signatures have a class.
+    # Links of signatures have a class.
     for link in set(re.findall(r'<a href="([^"]*/platform_api_runtime/[^"]*)', text)):
         yield f"a sentence leads to {link}, which users do not name"
 
