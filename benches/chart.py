@@ -4,7 +4,7 @@
     benches/chart.py            writes pictures/comparison-light.svg and pictures/comparison-dark.svg
     benches/chart.py --check    fails if they are not what the tables give
 
-It needs matplotlib, in the version of .ci/requirements.txt: another version may draw other bytes.
+Needs matplotlib in the version of .ci/requirements.txt, because another version may draw other bytes.
 """
 
 import io

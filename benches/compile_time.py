@@ -32,7 +32,7 @@ REPOSITORY = Path(__file__).resolve().parent.parent
 SUBJECTS = ["ours", "progenitor", "progenitor_builder", "derive"]
 COMMANDS = {"check": ["check"], "debug": ["build"], "release": ["build", "--release"]}
 
-# A consumer that makes the same few calls with each subject.
+# The same few calls with each subject.
 CONSUMERS = {
     "ours": """
 use ours::{Client, SettingsUpdate, integrations::ExternalWiki};
@@ -183,7 +183,7 @@ def prepare(folder):
     for shared in ["core", "runtime"]:
         shutil.copytree(copy / shared, subjects / shared)
     runtime = (subjects / "runtime/Cargo.toml").read_text()
-    # Its tests depend on the workspace's root, which is not there.
+    # Its tests depend on the workspace's root, which is missing here.
     runtime = re.sub(r"^\[dev-dependencies\]\n(?:(?!\[).*\n)*", "", runtime, flags=re.M)
     runtime = re.sub(r'"platform-api-workspace/[a-z-]*",? ?', "", runtime)
     write(subjects / "runtime/Cargo.toml", runtime)
@@ -201,7 +201,7 @@ def prepare(folder):
     inherited = "".join(f"{key} = {json.dumps(value)}\n" for key, value in package.items())
     members = [*SUBJECTS, *(f"{subject}_consumer" for subject in SUBJECTS), "core", "runtime"]
     workspace = f'[workspace]\nmembers = {json.dumps(members)}\nresolver = "3"\n\n[workspace.package]\n{inherited}'
-    # Both inherit the lints. None is needed to measure.
+    # Both inherit the lints, which measuring does not need.
     workspace += "\n[workspace.lints]\n"
     write(subjects / "Cargo.toml", workspace)
     # The versions of the repository, and the dependencies that only the peers need.

@@ -3,8 +3,7 @@
 #
 #   bash benches/spec_edit.sh [rounds] [folder]
 #
-# The script works on a copy of the repository in a temporary folder. If you name a folder, the script uses it, and
-# keeps it with all compiled files.
+# Works on a copy of the repository in a temporary folder, or in the named folder, which is kept with all compiled files.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,7 +27,6 @@ for round in $(seq "$rounds"); do
   start=$(now)
   cargo build --quiet
   idle=$((($(now) - start) / 1000000))
-  # Edits the documentation of one attribute.
   sed -i "0,/doc = \"\(Edit [0-9]*: \)\?/s//doc = \"Edit $round: /" "$spec"
   start=$(now)
   TIMEFORMAT='%U %S'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures what the feature `client` costs to compile. Each round compiles everything from nothing, first with the
-# feature and then without it.
+# Measures the compile time of the feature `client`. Each round compiles everything from nothing, first with the feature
+# and then without it.
 #
 #   bash benches/without_client.sh [rounds]
 set -euo pipefail
