@@ -1,11 +1,8 @@
 #!/usr/bin/env ruby
-# Records vectors.json: how a real Rack reads our encodings of cases.json. Run it by hand after an edit of either, with
-# Ruby and Rack (in Debian the package ruby-rack):
+# Records vectors.json: how Rack reads our encodings of cases.json, as a URL's query and as a form body. Run it after an
+# edit of either, with Ruby and Rack (in Debian the package ruby-rack):
 #
 #     ruby tests/api/rack/record.rb
-#
-# Each vector has the parameters that an application behind Rack receives if the string is the query of its URL, and if
-# it is its form body.
 require "json"
 require "rack"
 require "stringio"
