@@ -81,7 +81,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `wiki-a`: Links the project to a workspace of wiki A.
+    /// `wiki-a`: Links the project to a workspace in wiki A.
     #[doc(alias = "wiki-a")]
     pub fn wiki_a(&self) -> Endpoint<C, integrations::WikiA> {
         self.endpoint()
@@ -93,7 +93,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `issue-tracker-d`: Links the project to issue tracker D, to show its issues, comment on them and transition them.
+    /// `issue-tracker-d`: Links the project to issue tracker D, to show, comment on and transition its issues.
     #[doc(alias = "issue-tracker-d")]
     pub fn issue_tracker_d(&self) -> Endpoint<C, integrations::IssueTrackerD> {
         self.endpoint()
@@ -159,7 +159,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `chat-b`: Posts project events to chat service B, optionally to a webhook for each event kind.
+    /// `chat-b`: Posts project events to chat service B, optionally to a separate webhook for each event kind.
     #[doc(alias = "chat-b")]
     pub fn chat_b(&self) -> Endpoint<C, integrations::ChatB> {
         self.endpoint()
@@ -177,7 +177,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `chat-d`: Posts project events to chat service D, optionally to a channel for each event kind.
+    /// `chat-d`: Posts project events to chat service D, optionally to a separate channel for each event kind.
     #[doc(alias = "chat-d")]
     pub fn chat_d(&self) -> Endpoint<C, integrations::ChatD> {
         self.endpoint()
@@ -195,7 +195,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `chat-g`: Posts project events to chat service G, optionally to a channel for each event kind.
+    /// `chat-g`: Posts project events to chat service G, optionally to separate channels for most event kinds.
     #[doc(alias = "chat-g")]
     pub fn chat_g(&self) -> Endpoint<C, integrations::ChatG> {
         self.endpoint()
@@ -337,21 +337,21 @@ impl<C: Clone> SettingsEndpoint<C> {
 
     /// Reads all settings.
     ///
-    /// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
+    /// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn get(&self) -> Call<C, Settings> {
         Call::new(self.client.clone(), settings::get())
     }
 
     /// Changes the settings in `update`. The response is all settings, or `None` if its body is empty.
     ///
-    /// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
+    /// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
         Call::new(self.client.clone(), settings::update(update))
     }
 
     /// Sends the settings that the patch changes, and nothing if it is empty.
     ///
-    /// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
+    /// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Settings>> {
         Call::apply(self.client.clone(), patch, settings::update)
     }

@@ -336,7 +336,7 @@ impl WhatsNewVariant {
 
 platform_api_runtime::string_enum!(WhatsNewVariant);
 
-/// Entry in a list of those who may push or merge.
+/// Entry of `allowed_to_push` or `allowed_to_merge`.
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct BranchAccess(Object);

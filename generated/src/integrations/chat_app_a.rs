@@ -25,7 +25,7 @@ use super::Integration;
 /// println!("{:?}", integration.properties().channel());
 /// # Ok(()) }
 /// ```
-/// Install it in the web interface, because the API cannot obtain the OAuth 2.0 token for its creation.
+/// Install it in the web interface, because the API cannot get the OAuth 2.0 token required for installation.
 ///
 /// The API cannot create it, only update it once it is installed. Assumed: Once disabled, it stays installed.
 ///
@@ -74,67 +74,67 @@ impl ChatAppA {
 
 /// # Events
 impl ChatAppA {
-    /// Notify on alerts.
+    /// Notify the external tool on alerts.
     pub fn alert_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("alert_events", value))
     }
 
-    /// Notify on issues.
+    /// Notify the external tool on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("issues_events", value))
     }
 
-    /// Notify on confidential issues.
+    /// Notify the external tool on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("confidential_issues_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("merge_requests_events", value))
     }
 
-    /// Notify on notes.
+    /// Notify the external tool on note events.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("note_events", value))
     }
 
-    /// Notify on confidential notes.
+    /// Notify the external tool on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("confidential_note_events", value))
     }
 
-    /// Notify on deployment.
+    /// Notify the external tool on deployment.
     pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("deployment_events", value))
     }
 
-    /// Notify on incidents.
+    /// Notify the external tool on incidents.
     pub fn incidents_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("incidents_events", value))
     }
 
-    /// Notify on pipelines.
+    /// Notify the external tool on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("pipeline_events", value))
     }
 
-    /// Notify on push.
+    /// Notify the external tool on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("push_events", value))
     }
 
-    /// Notify on tag push.
+    /// Notify the external tool on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("tag_push_events", value))
     }
 
-    /// Notify on vulnerabilities.
+    /// Notify the external tool on vulnerabilities.
     pub fn vulnerability_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("vulnerability_events", value))
     }
 
-    /// Notify on wiki pages.
+    /// Notify the external tool on wiki page events.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("wiki_page_events", value))
     }
@@ -181,7 +181,7 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatAppA);
 
 impl Integration<Properties> {
-    /// Notify on incidents.
+    /// Notify the external tool on incidents.
     #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
         self.flag("incidents_events")
@@ -249,28 +249,32 @@ static FIELDS: &[Field] = &[
             &[Fact::Default("\"default\"")],
         )
         .doc("Branches whose events cause notifications."),
-    Field::new("alert_events", Type::Boolean, &[Fact::Event]).doc("Notify on alerts."),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]).doc("Notify on issues."),
+    Field::new("alert_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on alerts."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on issues."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential issues."),
+        .doc("Notify the external tool on confidential issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]).doc("Notify on notes."),
+        .doc("Notify the external tool on merge requests."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on note events."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential notes."),
+        .doc("Notify the external tool on confidential notes."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on deployment."),
+        .doc("Notify the external tool on deployment."),
     Field::new("incidents_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on incidents."),
+        .doc("Notify the external tool on incidents."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on pipelines."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+        .doc("Notify the external tool on pipelines."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on push."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on tag push."),
+        .doc("Notify the external tool on tag push."),
     Field::new("vulnerability_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on vulnerabilities."),
+        .doc("Notify the external tool on vulnerabilities."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on wiki pages."),
+        .doc("Notify the external tool on wiki page events."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -292,7 +296,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     doc: "Posts project events to a chat service through chat app A.",
     update_only: true,
     note: Some(
-        "Install it in the web interface, because the API cannot obtain the OAuth 2.0 token for its creation.",
+        "Install it in the web interface, because the API cannot get the OAuth 2.0 token required for installation.",
     ),
     ..super::facts("chat-app-a", SECTION, &OPERATIONS, &PARAMETERS)
 };

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Posts project events to chat service B, optionally to a webhook for each event kind.
+//! Posts project events to chat service B, optionally to a separate webhook for each event kind.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -127,22 +127,22 @@ impl ChatB {
 
 /// # Events
 impl ChatB {
-    /// Notify on confidential issues.
+    /// Notify the external tool on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("confidential_issues_events", value))
     }
 
-    /// Notify on confidential notes.
+    /// Notify the external tool on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("confidential_note_events", value))
     }
 
-    /// Notify on deployment.
+    /// Notify the external tool on deployment.
     pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("deployment_events", value))
     }
 
-    /// Notify on confidential group mentions.
+    /// Notify the external tool on confidential group mentions.
     pub fn group_confidential_mentions_events(
         self,
         value: impl IntoParam<bool>,
@@ -150,42 +150,42 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_events", value))
     }
 
-    /// Notify on group mentions.
+    /// Notify the external tool on group mentions.
     pub fn group_mentions_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("group_mentions_events", value))
     }
 
-    /// Notify on issues.
+    /// Notify the external tool on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("issues_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("merge_requests_events", value))
     }
 
-    /// Notify on notes.
+    /// Notify the external tool on note events.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("note_events", value))
     }
 
-    /// Notify on pipelines.
+    /// Notify the external tool on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("pipeline_events", value))
     }
 
-    /// Notify on push.
+    /// Notify the external tool on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("push_events", value))
     }
 
-    /// Notify on tag push.
+    /// Notify the external tool on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("tag_push_events", value))
     }
 
-    /// Notify on wiki pages.
+    /// Notify the external tool on wiki page events.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("wiki_page_events", value))
     }
@@ -323,13 +323,13 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatB);
 
 impl Integration<Properties> {
-    /// Notify on confidential group mentions.
+    /// Notify the external tool on confidential group mentions.
     #[inline]
     pub fn group_confidential_mentions_events(&self) -> Option<bool> {
         self.flag("group_confidential_mentions_events")
     }
 
-    /// Notify on group mentions.
+    /// Notify the external tool on group mentions.
     #[inline]
     pub fn group_mentions_events(&self) -> Option<bool> {
         self.flag("group_mentions_events")
@@ -380,7 +380,7 @@ static FIELDS: &[Field] = &[
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
         .doc("Notify only about broken pipelines."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential issues."),
+        .doc("Notify the external tool on confidential issues."),
     Field::new(
             "confidential_issue_channel",
             Type::String,
@@ -388,7 +388,7 @@ static FIELDS: &[Field] = &[
         )
         .doc("Webhook override for `confidential_issues_events`."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential notes."),
+        .doc("Notify the external tool on confidential notes."),
     Field::new(
             "confidential_note_channel",
             Type::String,
@@ -396,7 +396,7 @@ static FIELDS: &[Field] = &[
         )
         .doc("Webhook override for `confidential_note_events`."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on deployment."),
+        .doc("Notify the external tool on deployment."),
     Field::new(
             "deployment_channel",
             Type::String,
@@ -404,7 +404,7 @@ static FIELDS: &[Field] = &[
         )
         .doc("Webhook override for `deployment_events`."),
     Field::new("group_confidential_mentions_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential group mentions."),
+        .doc("Notify the external tool on confidential group mentions."),
     Field::new(
             "group_confidential_mentions_channel",
             Type::String,
@@ -412,40 +412,43 @@ static FIELDS: &[Field] = &[
         )
         .doc("Webhook override for `group_confidential_mentions_events`."),
     Field::new("group_mentions_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on group mentions."),
+        .doc("Notify the external tool on group mentions."),
     Field::new(
             "group_mentions_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
         .doc("Webhook override for `group_mentions_events`."),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]).doc("Notify on issues."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on issues."),
     Field::new("issue_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
         .doc("Webhook override for `issues_events`."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
+        .doc("Notify the external tool on merge requests."),
     Field::new(
             "merge_request_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
         .doc("Webhook override for `merge_requests_events`."),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]).doc("Notify on notes."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on note events."),
     Field::new("note_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
         .doc("Webhook override for `note_events`."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on pipelines."),
+        .doc("Notify the external tool on pipelines."),
     Field::new(
             "pipeline_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
         .doc("Webhook override for `pipeline_events`."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on push."),
     Field::new("push_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
         .doc("Webhook override for `push_events`."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on tag push."),
+        .doc("Notify the external tool on tag push."),
     Field::new(
             "tag_push_channel",
             Type::String,
@@ -453,7 +456,7 @@ static FIELDS: &[Field] = &[
         )
         .doc("Webhook override for `tag_push_events`."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on wiki pages."),
+        .doc("Notify the external tool on wiki page events."),
     Field::new(
             "wiki_page_channel",
             Type::String,
@@ -478,7 +481,7 @@ static PARAMETERS: Table = Table::new("ChatB", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat B",
-    doc: "Posts project events to chat service B, optionally to a webhook for each event kind.",
+    doc: "Posts project events to chat service B, optionally to a separate webhook for each event kind.",
     ..super::facts("chat-b", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

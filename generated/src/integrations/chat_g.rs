@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Posts project events to chat service G, optionally to a channel for each event kind.
+//! Posts project events to chat service G, optionally to separate channels for most event kinds.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
@@ -155,72 +155,72 @@ impl ChatG {
 
 /// # Events
 impl ChatG {
-    /// Notify on alerts.
+    /// Notify the external tool on alerts.
     pub fn alert_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("alert_events", value))
     }
 
-    /// Notify on commit, without a channel override.
+    /// Notify the external tool on commit, which has no channel override.
     pub fn commit_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("commit_events", value))
     }
 
-    /// Notify on confidential issues.
+    /// Notify the external tool on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("confidential_issues_events", value))
     }
 
-    /// Notify on confidential notes.
+    /// Notify the external tool on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("confidential_note_events", value))
     }
 
-    /// Notify on deployment.
+    /// Notify the external tool on deployment.
     pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("deployment_events", value))
     }
 
-    /// Notify on incidents.
+    /// Notify the external tool on incidents.
     pub fn incidents_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("incidents_events", value))
     }
 
-    /// Notify on issues.
+    /// Notify the external tool on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("issues_events", value))
     }
 
-    /// Notify on jobs, without a channel override.
+    /// Notify the external tool on job events, which have no channel override.
     pub fn job_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("job_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("merge_requests_events", value))
     }
 
-    /// Notify on notes.
+    /// Notify the external tool on note events.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("note_events", value))
     }
 
-    /// Notify on pipelines.
+    /// Notify the external tool on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("pipeline_events", value))
     }
 
-    /// Notify on push.
+    /// Notify the external tool on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("push_events", value))
     }
 
-    /// Notify on tag push.
+    /// Notify the external tool on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("tag_push_events", value))
     }
 
-    /// Notify on wiki pages.
+    /// Notify the external tool on wiki page events.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatG(self.0.with("wiki_page_events", value))
     }
@@ -369,7 +369,7 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatG);
 
 impl Integration<Properties> {
-    /// Notify on incidents.
+    /// Notify the external tool on incidents.
     #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
         self.flag("incidents_events")
@@ -444,52 +444,56 @@ static FIELDS: &[Field] = &[
             &[Fact::Default("\"match_any\"")],
         )
         .doc("Match rule for `labels_to_be_notified`."),
-    Field::new("alert_events", Type::Boolean, &[Fact::Event]).doc("Notify on alerts."),
+    Field::new("alert_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on alerts."),
     Field::new("alert_channel", Type::String, &[])
         .doc("Channel override for `alert_events`."),
     Field::new("commit_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on commit, without a channel override."),
+        .doc("Notify the external tool on commit, which has no channel override."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential issues."),
+        .doc("Notify the external tool on confidential issues."),
     Field::new("confidential_issue_channel", Type::String, &[])
         .doc("Channel override for `confidential_issues_events`."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential notes."),
+        .doc("Notify the external tool on confidential notes."),
     Field::new("confidential_note_channel", Type::String, &[])
         .doc("Channel override for `confidential_note_events`."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on deployment."),
+        .doc("Notify the external tool on deployment."),
     Field::new("deployment_channel", Type::String, &[])
         .doc("Channel override for `deployment_events`."),
     Field::new("incidents_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on incidents."),
+        .doc("Notify the external tool on incidents."),
     Field::new("incident_channel", Type::String, &[])
         .doc("Channel override for `incidents_events`."),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]).doc("Notify on issues."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on issues."),
     Field::new("issue_channel", Type::String, &[])
         .doc("Channel override for `issues_events`."),
     Field::new("job_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on jobs, without a channel override."),
+        .doc("Notify the external tool on job events, which have no channel override."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
+        .doc("Notify the external tool on merge requests."),
     Field::new("merge_request_channel", Type::String, &[])
         .doc("Channel override for `merge_requests_events`."),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]).doc("Notify on notes."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on note events."),
     Field::new("note_channel", Type::String, &[])
         .doc("Channel override for `note_events`."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on pipelines."),
+        .doc("Notify the external tool on pipelines."),
     Field::new("pipeline_channel", Type::String, &[])
         .doc("Channel override for `pipeline_events`."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on push."),
     Field::new("push_channel", Type::String, &[])
         .doc("Channel override for `push_events`."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on tag push."),
+        .doc("Notify the external tool on tag push."),
     Field::new("tag_push_channel", Type::String, &[])
         .doc("Channel override for `tag_push_events`."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on wiki pages."),
+        .doc("Notify the external tool on wiki page events."),
     Field::new("wiki_page_channel", Type::String, &[])
         .doc("Channel override for `wiki_page_events`."),
     Field::new(
@@ -510,7 +514,7 @@ static PARAMETERS: Table = Table::new("ChatG", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat G",
-    doc: "Posts project events to chat service G, optionally to a channel for each event kind.",
+    doc: "Posts project events to chat service G, optionally to separate channels for most event kinds.",
     ..super::facts("chat-g", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -64,47 +64,47 @@ impl ChatI {
 
 /// # Events
 impl ChatI {
-    /// Notify on push.
+    /// Notify the external tool on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("push_events", value))
     }
 
-    /// Notify on issues.
+    /// Notify the external tool on issues.
     pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("issues_events", value))
     }
 
-    /// Notify on confidential issues.
+    /// Notify the external tool on confidential issues.
     pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("confidential_issues_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("merge_requests_events", value))
     }
 
-    /// Notify on tag push.
+    /// Notify the external tool on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("tag_push_events", value))
     }
 
-    /// Notify on notes.
+    /// Notify the external tool on note events.
     pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("note_events", value))
     }
 
-    /// Notify on confidential notes.
+    /// Notify the external tool on confidential notes.
     pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("confidential_note_events", value))
     }
 
-    /// Notify on pipelines.
+    /// Notify the external tool on pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("pipeline_events", value))
     }
 
-    /// Notify on wiki pages.
+    /// Notify the external tool on wiki page events.
     pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatI(self.0.with("wiki_page_events", value))
     }
@@ -188,21 +188,24 @@ static FIELDS: &[Field] = &[
             &[Fact::Default("\"default\"")],
         )
         .doc("Branches whose events cause notifications."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]).doc("Notify on issues."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on push."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on issues."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential issues."),
+        .doc("Notify the external tool on confidential issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
+        .doc("Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on tag push."),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]).doc("Notify on notes."),
+        .doc("Notify the external tool on tag push."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on note events."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on confidential notes."),
+        .doc("Notify the external tool on confidential notes."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on pipelines."),
+        .doc("Notify the external tool on pipelines."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on wiki pages."),
+        .doc("Notify the external tool on wiki page events."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

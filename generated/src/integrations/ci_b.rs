@@ -43,7 +43,7 @@ impl CiB {
         )
     }
 
-    /// Verify SSL, which is always done.
+    /// Verify SSL, as the service always does.
     ///
     /// Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -61,17 +61,17 @@ impl CiB {
 
 /// # Events
 impl CiB {
-    /// Notify on push.
+    /// Notify the external tool on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("push_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("merge_requests_events", value))
     }
 
-    /// Notify on tag push.
+    /// Notify the external tool on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("tag_push_events", value))
     }
@@ -101,7 +101,7 @@ impl Properties {
         self.0.get("project_url")
     }
 
-    /// Verify SSL, which is always done.
+    /// Verify SSL, as the service always does.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
@@ -156,12 +156,13 @@ static FIELDS: &[Field] = &[
                 Fact::NoEffect(NoEffect { since: None }),
             ],
         )
-        .doc("Verify SSL, which is always done."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+        .doc("Verify SSL, as the service always does."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
+        .doc("Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on tag push."),
+        .doc("Notify the external tool on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -60,17 +60,17 @@ impl CiC {
 
 /// # Events
 impl CiC {
-    /// Notify on push.
+    /// Notify the external tool on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("push_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("merge_requests_events", value))
     }
 
-    /// Notify on tag push.
+    /// Notify the external tool on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("tag_push_events", value))
     }
@@ -143,11 +143,12 @@ static FIELDS: &[Field] = &[
     Field::new("ci_c_url", Type::String, &[Fact::Required]).doc("CI system C URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc("Verify SSL when connecting to the external tool."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
+        .doc("Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on tag push."),
+        .doc("Notify the external tool on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

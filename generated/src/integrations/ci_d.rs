@@ -34,7 +34,7 @@ impl CiD {
     /// Creates a request from its required parameters.
     ///
     /// - `ci_d_url`: string. CI server URL.
-    /// - `project_name`: string. Project name on the CI server, in its URL form.
+    /// - `project_name`: string. Project name on the CI server, in URL form.
     pub fn new(ci_d_url: impl Into<String>, project_name: impl Into<String>) -> Self {
         CiD(
             Object::of(&PARAMETERS)
@@ -70,17 +70,17 @@ impl CiD {
 
 /// # Events
 impl CiD {
-    /// Notify on push.
+    /// Notify the external tool on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("push_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("merge_requests_events", value))
     }
 
-    /// Notify on tag push.
+    /// Notify the external tool on tag push.
     pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("tag_push_events", value))
     }
@@ -108,7 +108,7 @@ impl Properties {
         self.0.get("enable_ssl_verification")
     }
 
-    /// Project name on the CI server, in its URL form.
+    /// Project name on the CI server, in URL form.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
@@ -164,16 +164,17 @@ static FIELDS: &[Field] = &[
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc("Verify SSL when connecting to the external tool."),
     Field::new("project_name", Type::String, &[Fact::Required])
-        .doc("Project name on the CI server, in its URL form."),
+        .doc("Project name on the CI server, in URL form."),
     Field::new("username", Type::String, &[])
         .doc("CI server user, if the server requires authentication."),
     Field::new("password", Type::String, &[Fact::Secret])
         .doc("Password of the user, if the server requires authentication."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
+        .doc("Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on tag push."),
+        .doc("Notify the external tool on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

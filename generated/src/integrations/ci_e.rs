@@ -24,7 +24,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
-/// On the CI server, form build numbers from VCS revisions, and let the VCS root watch every branch, so that merge requests build.
+/// On the CI server, let the VCS root watch every branch so that merge requests build, and form build numbers from VCS revision numbers.
 ///
 /// Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
 #[doc(alias = "ci-e")]
@@ -71,12 +71,12 @@ impl CiE {
 
 /// # Events
 impl CiE {
-    /// Notify on push.
+    /// Notify the external tool on push.
     pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("push_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("merge_requests_events", value))
     }
@@ -165,9 +165,10 @@ static FIELDS: &[Field] = &[
         .doc("CI server user who may start builds by hand."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Password of the user."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Notify on push."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
+        .doc("Notify the external tool on merge requests."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -188,7 +189,7 @@ pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci E",
     doc: "Connects the project to a CI system E server.",
     note: Some(
-        "On the CI server, form build numbers from VCS revisions, and let the VCS root watch every branch, so that merge requests build.",
+        "On the CI server, let the VCS root watch every branch so that merge requests build, and form build numbers from VCS revision numbers.",
     ),
     ..super::facts("ci-e", SECTION, &OPERATIONS, &PARAMETERS)
 };

@@ -31,7 +31,7 @@ pub struct CommitStatusA(Object);
 impl CommitStatusA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: string. Token for `repository_url` whose scope includes repository statuses.
+    /// - `token`: string. Token for `repository_url`, with repository statuses in its scope.
     /// - `repository_url`: string. URL of the repository.
     pub fn new(token: impl Into<Secret>, repository_url: impl Into<String>) -> Self {
         CommitStatusA(
@@ -64,7 +64,7 @@ platform_api_runtime::copies!(CommitStatusA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Token for `repository_url` whose scope includes repository statuses.
+    /// Token for `repository_url`, with repository statuses in its scope.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -129,7 +129,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token for `repository_url` whose scope includes repository statuses."),
+        .doc("Token for `repository_url`, with repository statuses in its scope."),
     Field::new("repository_url", Type::String, &[Fact::Required])
         .doc("URL of the repository."),
     Field::new("static_context", Type::Boolean, &[])

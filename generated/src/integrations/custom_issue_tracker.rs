@@ -32,7 +32,7 @@ impl CustomIssueTracker {
     /// Creates a request from its required parameters.
     ///
     /// - `new_issue_url`: string. URL for new issues in the external tracker.
-    /// - `issues_url`: string. Issue URL in the external tracker.
+    /// - `issues_url`: string. URL for issues in the external tracker.
     /// - `project_url`: string. Project URL in the external tracker.
     pub fn new(
         new_issue_url: impl Into<String>,
@@ -71,7 +71,7 @@ impl Properties {
         self.0.get("new_issue_url")
     }
 
-    /// Issue URL in the external tracker.
+    /// URL for issues in the external tracker.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
@@ -132,7 +132,7 @@ static FIELDS: &[Field] = &[
     Field::new("new_issue_url", Type::String, &[Fact::Required])
         .doc("URL for new issues in the external tracker."),
     Field::new("issues_url", Type::String, &[Fact::Required])
-        .doc("Issue URL in the external tracker."),
+        .doc("URL for issues in the external tracker."),
     Field::new("project_url", Type::String, &[Fact::Required])
         .doc("Project URL in the external tracker."),
     Field::new(

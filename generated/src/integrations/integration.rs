@@ -12,7 +12,7 @@ use super::Kind;
 ///
 /// A getter returns `None` if its field is missing, `null` or of another type. Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.
 ///
-/// Contents documented for slash-commands-b only, in a read with `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.
+/// Contents documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.
 ///
 /// From *Project Integrations API*, section “Resources and their fields”.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ impl<P: Record> Integration<P> {
         self.object.get("created_at")
     }
 
-    /// Last update of the integration.
+    /// Time of the last update of the integration.
     ///
     /// ISO 8601 timestamp.
     #[inline]
@@ -103,7 +103,7 @@ impl<P: Record> Integration<P> {
         self.flag("merge_requests_events")
     }
 
-    /// `true` if pushes of tags notify the external tool.
+    /// `true` if tag pushes notify the external tool.
     #[inline]
     pub fn tag_push_events(&self) -> Option<bool> {
         self.flag("tag_push_events")
@@ -181,7 +181,7 @@ static FIELDS: &[Field] = &[
     Field::new("created_at", Type::Timestamp, &[])
         .doc("Creation time of the integration."),
     Field::new("updated_at", Type::Timestamp, &[])
-        .doc("Last update of the integration."),
+        .doc("Time of the last update of the integration."),
     Field::new(
             "active",
             Type::Boolean,
@@ -201,7 +201,7 @@ static FIELDS: &[Field] = &[
     Field::new("merge_requests_events", Type::Boolean, &[])
         .doc("`true` if merge requests notify the external tool."),
     Field::new("tag_push_events", Type::Boolean, &[])
-        .doc("`true` if pushes of tags notify the external tool."),
+        .doc("`true` if tag pushes notify the external tool."),
     Field::new("deployment_events", Type::Boolean, &[])
         .doc("`true` if deployments notify the external tool."),
     Field::new("note_events", Type::Boolean, &[])
@@ -225,7 +225,7 @@ static FIELDS: &[Field] = &[
             Type::Properties,
             &[
                 Fact::Note(
-                    "Contents documented for slash-commands-b only, in a read with `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.",
+                    "Contents documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.",
                 ),
             ],
         )

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/issue-tracker-d.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Links the project to issue tracker D, to show its issues, comment on them and transition them.
+//! Links the project to issue tracker D, to show, comment on and transition its issues.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -84,7 +84,7 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("tracker_issue_regex", value))
     }
 
-    /// Transition issues automatically, instead of by `tracker_issue_transition_id`.
+    /// Transition issues automatically, ignoring `tracker_issue_transition_id`.
     ///
     /// Default `false`.
     pub fn tracker_issue_transition_automatic(
@@ -101,7 +101,7 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
     }
 
-    /// Comment in the tracker's issues on commits and merge requests.
+    /// Leave a comment in the tracker's issues for each commit or merge request event.
     pub fn comment_on_event_enabled(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("comment_on_event_enabled", value))
     }
@@ -130,12 +130,12 @@ impl IssueTrackerD {
 
 /// # Events
 impl IssueTrackerD {
-    /// Notify on commit.
+    /// Notify the external tool on commit.
     pub fn commit_events(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("commit_events", value))
     }
 
-    /// Notify on merge requests.
+    /// Notify the external tool on merge requests.
     pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("merge_requests_events", value))
     }
@@ -197,7 +197,7 @@ impl Properties {
         self.0.get("tracker_issue_regex")
     }
 
-    /// Transition issues automatically, instead of by `tracker_issue_transition_id`.
+    /// Transition issues automatically, ignoring `tracker_issue_transition_id`.
     #[inline]
     pub fn tracker_issue_transition_automatic(&self) -> Option<bool> {
         self.0.get("tracker_issue_transition_automatic")
@@ -301,9 +301,7 @@ static FIELDS: &[Field] = &[
             Type::Boolean,
             &[Fact::Default("false")],
         )
-        .doc(
-            "Transition issues automatically, instead of by `tracker_issue_transition_id`.",
-        ),
+        .doc("Transition issues automatically, ignoring `tracker_issue_transition_id`."),
     Field::new(
             "tracker_issue_transition_id",
             Type::String,
@@ -314,11 +312,14 @@ static FIELDS: &[Field] = &[
             ],
         )
         .doc("Custom transition IDs."),
-    Field::new("commit_events", Type::Boolean, &[Fact::Event]).doc("Notify on commit."),
+    Field::new("commit_events", Type::Boolean, &[Fact::Event])
+        .doc("Notify the external tool on commit."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify on merge requests."),
+        .doc("Notify the external tool on merge requests."),
     Field::new("comment_on_event_enabled", Type::Boolean, &[])
-        .doc("Comment in the tracker's issues on commits and merge requests."),
+        .doc(
+            "Leave a comment in the tracker's issues for each commit or merge request event.",
+        ),
     Field::new("issues_enabled", Type::Boolean, &[Fact::Introduced(Version::new(17, 0))])
         .doc("Show the tracker's issues in the service."),
     Field::new(
@@ -348,7 +349,7 @@ static PARAMETERS: Table = Table::new("IssueTrackerD", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Issue Tracker D",
-    doc: "Links the project to issue tracker D, to show its issues, comment on them and transition them.",
+    doc: "Links the project to issue tracker D, to show, comment on and transition its issues.",
     note: Some("Inactive unless `active` is `true`."),
     ..super::facts("issue-tracker-d", SECTION, &OPERATIONS, &PARAMETERS)
 };

@@ -31,7 +31,7 @@ pub struct IssueTrackerG(Object);
 impl IssueTrackerG {
     /// Creates a request from its required parameters.
     ///
-    /// - `issues_url`: string. Issue URL in the external tracker.
+    /// - `issues_url`: string. URL for issues in the external tracker.
     /// - `project_url`: string. Project URL in the external tracker.
     pub fn new(issues_url: impl Into<String>, project_url: impl Into<String>) -> Self {
         IssueTrackerG(
@@ -59,7 +59,7 @@ platform_api_runtime::copies!(IssueTrackerG);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Issue URL in the external tracker.
+    /// URL for issues in the external tracker.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
@@ -116,7 +116,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("issues_url", Type::String, &[Fact::Required])
-        .doc("Issue URL in the external tracker."),
+        .doc("URL for issues in the external tracker."),
     Field::new("project_url", Type::String, &[Fact::Required])
         .doc("Project URL in the external tracker."),
     Field::new(

@@ -26,11 +26,11 @@ pub enum Kind {
     IssueTrackerG,
     /// `custom-issue-tracker`: Links the project to an issue tracker without its own kind.
     CustomIssueTracker,
-    /// `wiki-a`: Links the project to a workspace of wiki A.
+    /// `wiki-a`: Links the project to a workspace in wiki A.
     WikiA,
     /// `external-wiki`: Links the project to an external wiki.
     ExternalWiki,
-    /// `issue-tracker-d`: Links the project to issue tracker D, to show its issues, comment on them and transition them.
+    /// `issue-tracker-d`: Links the project to issue tracker D, to show, comment on and transition its issues.
     IssueTrackerD,
     /// `task-tracker-a`: Comments on tasks in task tracker A.
     TaskTrackerA,
@@ -52,19 +52,19 @@ pub enum Kind {
     MockCi,
     /// `chat-a`: Connects the project to a room in chat service A.
     ChatA,
-    /// `chat-b`: Posts project events to chat service B, optionally to a webhook for each event kind.
+    /// `chat-b`: Posts project events to chat service B, optionally to a separate webhook for each event kind.
     ChatB,
     /// `chat-app-a`: Posts project events to a chat service through chat app A.
     ChatAppA,
     /// `chat-c`: Posts project events to chat service C.
     ChatC,
-    /// `chat-d`: Posts project events to chat service D, optionally to a channel for each event kind.
+    /// `chat-d`: Posts project events to chat service D, optionally to a separate channel for each event kind.
     ChatD,
     /// `chat-e`: Posts project events to chat service E.
     ChatE,
     /// `chat-f`: Posts project events to chat service F.
     ChatF,
-    /// `chat-g`: Posts project events to chat service G, optionally to a channel for each event kind.
+    /// `chat-g`: Posts project events to chat service G, optionally to separate channels for most event kinds.
     ChatG,
     /// `chat-h`: Posts project events to a chat in chat service H, through a bot.
     ChatH,

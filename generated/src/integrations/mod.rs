@@ -12,9 +12,9 @@
 //! | `issue-tracker-f` | [`IssueTrackerF`] | Links the project to issue tracker F. |
 //! | `issue-tracker-g` | [`IssueTrackerG`] | Links the project to issue tracker G. |
 //! | `custom-issue-tracker` | [`CustomIssueTracker`] | Links the project to an issue tracker without its own kind. |
-//! | `wiki-a` | [`WikiA`] | Links the project to a workspace of wiki A. |
+//! | `wiki-a` | [`WikiA`] | Links the project to a workspace in wiki A. |
 //! | `external-wiki` | [`ExternalWiki`] | Links the project to an external wiki. |
-//! | `issue-tracker-d` | [`IssueTrackerD`] | Links the project to issue tracker D, to show its issues, comment on them and transition them. |
+//! | `issue-tracker-d` | [`IssueTrackerD`] | Links the project to issue tracker D, to show, comment on and transition its issues. |
 //! | `task-tracker-a` | [`TaskTrackerA`] | Comments on tasks in task tracker A. |
 //! | `task-tracker-b` | [`TaskTrackerB`] | Links the project to task tracker B. |
 //! | `project-mgmt-a` | [`ProjectMgmtA`] | Links the project to project management tool A. |
@@ -25,13 +25,13 @@
 //! | `ci-e` | [`CiE`] | Connects the project to a CI system E server. |
 //! | `mock-ci` | [`MockCi`] | Connects the project to a mock CI server. |
 //! | `chat-a` | [`ChatA`] | Connects the project to a room in chat service A. |
-//! | `chat-b` | [`ChatB`] | Posts project events to chat service B, optionally to a webhook for each event kind. |
+//! | `chat-b` | [`ChatB`] | Posts project events to chat service B, optionally to a separate webhook for each event kind. |
 //! | `chat-app-a` | [`ChatAppA`] | Posts project events to a chat service through chat app A. |
 //! | `chat-c` | [`ChatC`] | Posts project events to chat service C. |
-//! | `chat-d` | [`ChatD`] | Posts project events to chat service D, optionally to a channel for each event kind. |
+//! | `chat-d` | [`ChatD`] | Posts project events to chat service D, optionally to a separate channel for each event kind. |
 //! | `chat-e` | [`ChatE`] | Posts project events to chat service E. |
 //! | `chat-f` | [`ChatF`] | Posts project events to chat service F. |
-//! | `chat-g` | [`ChatG`] | Posts project events to chat service G, optionally to a channel for each event kind. |
+//! | `chat-g` | [`ChatG`] | Posts project events to chat service G, optionally to separate channels for most event kinds. |
 //! | `chat-h` | [`ChatH`] | Posts project events to a chat in chat service H, through a bot. |
 //! | `chat-i` | [`ChatI`] | Posts project events to chat service I. |
 //! | `chat-j` | [`ChatJ`] | Posts project events to chat service J. |

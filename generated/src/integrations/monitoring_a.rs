@@ -53,7 +53,7 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
-    /// Regional site, by default the global one. Only `null` selects the global site (assumed).
+    /// Regional site, by default the global site. `null`, not a name, selects the global site (assumed).
     pub fn monitor_site(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_site", value))
     }
@@ -119,7 +119,7 @@ impl Properties {
         self.0.get("monitor_service")
     }
 
-    /// Regional site, by default the global one. Only `null` selects the global site (assumed).
+    /// Regional site, by default the global site. `null`, not a name, selects the global site (assumed).
     #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
         self.0.get("monitor_site")
@@ -198,9 +198,9 @@ static FIELDS: &[Field] = &[
     Field::new(
             "monitor_site",
             Type::String,
-            &[Fact::Assumed("Only `null` selects the global site.")],
+            &[Fact::Assumed("`null`, not a name, selects the global site.")],
         )
-        .doc("Regional site, by default the global one."),
+        .doc("Regional site, by default the global site."),
     Field::new("monitor_tags", Type::String, &[Fact::Separator("\n")])
         .doc("Tags of the form `key:value`."),
     Field::new(

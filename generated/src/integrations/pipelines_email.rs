@@ -72,7 +72,7 @@ impl PipelinesEmail {
 
 /// # Events
 impl PipelinesEmail {
-    /// Send emails on pipelines.
+    /// Send emails about pipelines.
     pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("pipeline_events", value))
     }
@@ -185,7 +185,7 @@ static FIELDS: &[Field] = &[
         )
         .doc("Send emails about the default branch."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Send emails on pipelines."),
+        .doc("Send emails about pipelines."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -32,7 +32,7 @@ pub struct StoreA(Object);
 impl StoreA {
     /// Creates a request from its required parameters.
     ///
-    /// - `app_store_issuer_id`: string. Store key issuer ID.
+    /// - `app_store_issuer_id`: string. Issuer ID of the store key.
     /// - `app_store_key_id`: string. Store key ID.
     /// - `app_store_private_key_file_name`: string. Private key file name. Not a secret (assumed).
     /// - `app_store_private_key`: string. Private key.
@@ -79,7 +79,7 @@ platform_api_runtime::copies!(StoreA);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Store key issuer ID.
+    /// Issuer ID of the store key.
     #[inline]
     pub fn app_store_issuer_id(&self) -> Option<&str> {
         self.0.get("app_store_issuer_id")
@@ -148,7 +148,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("app_store_issuer_id", Type::String, &[Fact::Required])
-        .doc("Store key issuer ID."),
+        .doc("Issuer ID of the store key."),
     Field::new("app_store_key_id", Type::String, &[Fact::Required]).doc("Store key ID."),
     Field::new(
             "app_store_private_key_file_name",

@@ -37,9 +37,9 @@ impl TaskTrackerA {
         TaskTrackerA(Object::of(&PARAMETERS).with::<Secret>("api_key", api_key.into()))
     }
 
-    /// Branches to look at.
+    /// Branches to check.
     ///
-    /// Entries are separated by commas. `""`: All branches are looked at.
+    /// Entries are separated by commas. `""`: All branches are checked.
     pub fn restrict_to_branch(self, value: impl IntoParam<String>) -> Self {
         TaskTrackerA(self.0.with("restrict_to_branch", value))
     }
@@ -70,9 +70,9 @@ impl Properties {
         self.0.get("api_key")
     }
 
-    /// Branches to look at.
+    /// Branches to check.
     ///
-    /// Entries are separated by commas. `""`: All branches are looked at.
+    /// Entries are separated by commas. `""`: All branches are checked.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<&str> {
         self.0.get("restrict_to_branch")
@@ -129,10 +129,10 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Separator(","),
-                Fact::Means(&[("\"\"", "All branches are looked at.")]),
+                Fact::Means(&[("\"\"", "All branches are checked.")]),
             ],
         )
-        .doc("Branches to look at."),
+        .doc("Branches to check."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

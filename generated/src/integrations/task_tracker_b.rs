@@ -36,9 +36,9 @@ impl TaskTrackerB {
         TaskTrackerB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 
-    /// Branches to look at. May also be a string (assumed).
+    /// Branches to check. May also be a string (assumed).
     ///
-    /// Boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
+    /// Boolean or string. Entries are separated by commas. `""`: All branches are checked. The documents declare it as `boolean`.
     pub fn restrict_to_branch(self, value: impl IntoParam<BooleanOrString>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
@@ -69,9 +69,9 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// Branches to look at. May also be a string (assumed).
+    /// Branches to check. May also be a string (assumed).
     ///
-    /// Boolean or string. Entries are separated by commas. `""`: All branches are looked at. The documents declare it as `boolean`.
+    /// Boolean or string. Entries are separated by commas. `""`: All branches are checked. The documents declare it as `boolean`.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")
@@ -128,12 +128,12 @@ static FIELDS: &[Field] = &[
             Type::BooleanOrString,
             &[
                 Fact::Separator(","),
-                Fact::Means(&[("\"\"", "All branches are looked at.")]),
+                Fact::Means(&[("\"\"", "All branches are checked.")]),
                 Fact::Declared("boolean"),
                 Fact::Assumed("May also be a string."),
             ],
         )
-        .doc("Branches to look at."),
+        .doc("Branches to check."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/trackers.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Links the project to a workspace of wiki A.
+//! Links the project to a workspace in wiki A.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -112,7 +112,7 @@ static PARAMETERS: Table = Table::new("WikiA", &ROWS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Wiki A",
-    doc: "Links the project to a workspace of wiki A.",
+    doc: "Links the project to a workspace in wiki A.",
     ..super::facts("wiki-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

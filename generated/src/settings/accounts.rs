@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # Accounts, sign-up and sign-in
 impl Settings {
-    /// Ask administrators to sign in again before administrative work.
+    /// Require administrators to sign in again before administrative work.
     #[inline]
     pub fn admin_mode(&self) -> Option<bool> {
         self.0.get("admin_mode")
@@ -91,7 +91,7 @@ impl Settings {
         self.0.get("domain_denylist_enabled")
     }
 
-    /// Domains refused at sign-up, possibly with wildcards.
+    /// Domains refused at sign-up, optionally with wildcards.
     ///
     /// Array of strings.
     #[inline]
@@ -215,7 +215,7 @@ impl Settings {
         self.0.get("deactivate_dormant_users")
     }
 
-    /// Dormant time before deactivation.
+    /// Dormancy period before deactivation.
     ///
     /// Integer (days). Since 15.3.
     #[inline]
@@ -398,7 +398,7 @@ impl Settings {
 
 /// # Accounts, sign-up and sign-in
 impl SettingsUpdate {
-    /// Ask administrators to sign in again before administrative work.
+    /// Require administrators to sign in again before administrative work.
     pub fn admin_mode(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("admin_mode", value))
     }
@@ -471,7 +471,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("domain_denylist_enabled", value))
     }
 
-    /// Domains refused at sign-up, possibly with wildcards.
+    /// Domains refused at sign-up, optionally with wildcards.
     ///
     /// Array of strings.
     pub fn domain_denylist(self, value: impl IntoParam<Vec<String>>) -> Self {
@@ -599,7 +599,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("deactivate_dormant_users", value))
     }
 
-    /// Dormant time before deactivation.
+    /// Dormancy period before deactivation.
     ///
     /// Integer (days). Since 15.3.
     pub fn deactivate_dormant_users_period(self, value: impl IntoParam<i64>) -> Self {

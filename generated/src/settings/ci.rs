@@ -52,7 +52,7 @@ impl Settings {
         self.0.get("ci_max_total_yaml_size_bytes")
     }
 
-    /// Maximum CI includes.
+    /// Maximum number of CI includes.
     #[inline]
     pub fn ci_max_includes(&self) -> Option<i64> {
         self.0.get("ci_max_includes")
@@ -241,7 +241,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("ci_max_total_yaml_size_bytes", value))
     }
 
-    /// Maximum CI includes.
+    /// Maximum number of CI includes.
     ///
     /// Default `150`.
     pub fn ci_max_includes(self, value: impl IntoParam<i64>) -> Self {

@@ -69,7 +69,7 @@ impl Settings {
         self.0.get("external_pipeline_validation_service_url")
     }
 
-    /// Token for the external pipeline validation service. Optional; sent in the header `X-Platform-Token`.
+    /// Token for the external pipeline validation service. Optional, and passed in the header `X-Platform-Token`.
     ///
     /// Responses may leave it out, see [`SecretRef`] (assumed).
     #[inline]
@@ -117,7 +117,7 @@ impl Settings {
         self.0.get("asset_proxy_secret_key")
     }
 
-    /// Domains whose assets bypass the proxy, possibly with wildcards. The instance's URL needs no entry.
+    /// Domains whose assets bypass the proxy, optionally with wildcards. The instance's URL needs no entry.
     ///
     /// String or array of strings.
     #[inline]
@@ -200,7 +200,7 @@ impl Settings {
         self.0.get("codenav_enabled")
     }
 
-    /// Limit code navigation to what is public.
+    /// Limit code navigation to public content.
     #[inline]
     pub fn codenav_public_only(&self) -> Option<bool> {
         self.0.get("codenav_public_only")
@@ -537,7 +537,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_url", value))
     }
 
-    /// Token for the external pipeline validation service. Optional; sent in the header `X-Platform-Token`.
+    /// Token for the external pipeline validation service. Optional, and passed in the header `X-Platform-Token`.
     pub fn external_pipeline_validation_service_token(
         self,
         value: impl IntoParam<Secret>,
@@ -594,7 +594,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("asset_proxy_secret_key", value))
     }
 
-    /// Domains whose assets bypass the proxy, possibly with wildcards. The instance's URL needs no entry.
+    /// Domains whose assets bypass the proxy, optionally with wildcards. The instance's URL needs no entry.
     ///
     /// String or array of strings. A change takes effect after a restart.
     pub fn asset_proxy_allowlist(self, value: impl IntoParam<OneOrMany>) -> Self {
@@ -679,7 +679,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("codenav_enabled", value))
     }
 
-    /// Limit code navigation to what is public.
+    /// Limit code navigation to public content.
     ///
     /// Default `true`.
     pub fn codenav_public_only(self, value: impl IntoParam<bool>) -> Self {

@@ -14,7 +14,7 @@ pub(super) use rows::FIELDS;
 
 /// # Resources and their fields
 impl Settings {
-    /// Settings record identifier. Always 1: there is one record, which always exists.
+    /// Settings record identifier. Always 1, the identifier of the one permanent record.
     ///
     /// Read-only.
     #[inline]
@@ -30,7 +30,7 @@ impl Settings {
         self.0.get("created_at")
     }
 
-    /// Last update of the settings record.
+    /// Time of the last update of the settings record.
     ///
     /// ISO 8601 timestamp. Read-only.
     #[inline]
@@ -38,7 +38,7 @@ impl Settings {
         self.0.get("updated_at")
     }
 
-    /// Listed without a meaning. About project creation by guests and lower roles (assumed).
+    /// Meaning undocumented. About project creation by guests and lower roles (assumed).
     ///
     /// Any JSON value (the documents do not show its type). Since 16.8.
     #[inline]
@@ -55,7 +55,7 @@ impl Settings {
 
 /// # Resources and their fields
 impl SettingsUpdate {
-    /// Listed without a meaning. About project creation by guests and lower roles (assumed).
+    /// Meaning undocumented. About project creation by guests and lower roles (assumed).
     ///
     /// Any JSON value (the documents do not show its type). Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(

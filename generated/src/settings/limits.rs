@@ -79,13 +79,13 @@ impl Settings {
         self.0.get("diff_max_patch_bytes")
     }
 
-    /// Maximum files in a diff.
+    /// Maximum number of files in a diff.
     #[inline]
     pub fn diff_max_files(&self) -> Option<i64> {
         self.0.get("diff_max_files")
     }
 
-    /// Maximum lines in a diff.
+    /// Maximum number of lines in a diff.
     #[inline]
     pub fn diff_max_lines(&self) -> Option<i64> {
         self.0.get("diff_max_lines")
@@ -97,7 +97,7 @@ impl Settings {
         self.0.get("asciidoc_max_includes")
     }
 
-    /// Maximum issues created per user. Unlimited unless set.
+    /// Maximum number of issues created per user. Unlimited unless set.
     ///
     /// Integer (per minute).
     #[inline]
@@ -113,7 +113,7 @@ impl Settings {
         self.0.get("raw_blob_request_limit")
     }
 
-    /// Maximum authenticated searches.
+    /// Maximum number of authenticated searches.
     ///
     /// Integer (per minute). `0`: The limit is off.
     #[inline]
@@ -121,7 +121,7 @@ impl Settings {
         self.0.get("search_rate_limit")
     }
 
-    /// Maximum unauthenticated searches.
+    /// Maximum number of unauthenticated searches.
     ///
     /// Integer (per minute). `0`: The limit is off.
     #[inline]
@@ -129,7 +129,7 @@ impl Settings {
         self.0.get("search_rate_limit_unauthenticated")
     }
 
-    /// Maximum requests for a project's jobs.
+    /// Maximum number of requests for a project's jobs.
     ///
     /// Integer (per minute). Since 16.5.
     #[inline]
@@ -153,7 +153,7 @@ impl Settings {
         self.0.get("platform_shell_operation_limit")
     }
 
-    /// Default repository service timeout. Fetches, pushes and background jobs are exempt. From this timeout only (assumed).
+    /// Default repository service timeout. Fetches, pushes and background jobs are exempt. The exemption covers this timeout only (assumed).
     ///
     /// Integer (seconds). `0`: There is no timeout.
     #[inline]
@@ -201,7 +201,7 @@ impl Settings {
         self.0.get("concurrent_repohost_b_server_import_jobs_limit")
     }
 
-    /// Maximum changes in a push without a bulk push event.
+    /// Largest number of changes in a push that does not yet create a bulk push event.
     ///
     /// `0`: The limit stays on.
     #[inline]
@@ -209,7 +209,7 @@ impl Settings {
         self.0.get("push_event_activities_limit")
     }
 
-    /// Maximum changes in a push that triggers hooks.
+    /// Largest number of changes in a push that still triggers hooks.
     ///
     /// `0`: The limit stays on.
     #[inline]
@@ -275,7 +275,7 @@ impl Settings {
 
     /// Plain text response to requests beyond a rate limit.
     ///
-    /// `""`: The service sends a text of its own, to try again later.
+    /// `""`: The service sends its own text, asking the client to try again later.
     #[inline]
     pub fn rate_limiting_response_text(&self) -> Option<&str> {
         self.0.get("rate_limiting_response_text")
@@ -495,12 +495,12 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("diff_max_patch_bytes", value))
     }
 
-    /// Maximum files in a diff.
+    /// Maximum number of files in a diff.
     pub fn diff_max_files(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_files", value))
     }
 
-    /// Maximum lines in a diff.
+    /// Maximum number of lines in a diff.
     pub fn diff_max_lines(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_lines", value))
     }
@@ -512,7 +512,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("asciidoc_max_includes", value))
     }
 
-    /// Maximum issues created per user. Unlimited unless set.
+    /// Maximum number of issues created per user. Unlimited unless set.
     ///
     /// Integer (per minute).
     pub fn issues_create_limit(self, value: impl IntoParam<i64>) -> Self {
@@ -526,21 +526,21 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("raw_blob_request_limit", value))
     }
 
-    /// Maximum authenticated searches.
+    /// Maximum number of authenticated searches.
     ///
     /// Integer (per minute). Default `30`. `0`: The limit is off.
     pub fn search_rate_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit", value))
     }
 
-    /// Maximum unauthenticated searches.
+    /// Maximum number of unauthenticated searches.
     ///
     /// Integer (per minute). Default `10`. `0`: The limit is off.
     pub fn search_rate_limit_unauthenticated(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit_unauthenticated", value))
     }
 
-    /// Maximum requests for a project's jobs.
+    /// Maximum number of requests for a project's jobs.
     ///
     /// Integer (per minute). Default `600`. Since 16.5.
     pub fn project_jobs_api_rate_limit(self, value: impl IntoParam<i64>) -> Self {
@@ -564,7 +564,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
-    /// Default repository service timeout. Fetches, pushes and background jobs are exempt. From this timeout only (assumed).
+    /// Default repository service timeout. Fetches, pushes and background jobs are exempt. The exemption covers this timeout only (assumed).
     ///
     /// Integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_default(self, value: impl IntoParam<i64>) -> Self {
@@ -617,14 +617,14 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum changes in a push without a bulk push event.
+    /// Largest number of changes in a push that does not yet create a bulk push event.
     ///
     /// `0`: The limit stays on.
     pub fn push_event_activities_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("push_event_activities_limit", value))
     }
 
-    /// Maximum changes in a push that triggers hooks.
+    /// Largest number of changes in a push that still triggers hooks.
     ///
     /// `0`: The limit stays on.
     pub fn push_event_hooks_limit(self, value: impl IntoParam<i64>) -> Self {
@@ -696,7 +696,7 @@ impl SettingsUpdate {
 
     /// Plain text response to requests beyond a rate limit.
     ///
-    /// `""`: The service sends a text of its own, to try again later.
+    /// `""`: The service sends its own text, asking the client to try again later.
     pub fn rate_limiting_response_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("rate_limiting_response_text", value))
     }

@@ -15,19 +15,19 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Enable housekeeping, up to 15.7. No effect since 15.8, when `housekeeping_optimize_repository_period` alone decides (assumed).
+    /// Enable housekeeping, up to 15.7. No effect since 15.8, because `housekeeping_optimize_repository_period` alone decides (assumed).
     #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_enabled")
     }
 
-    /// Number of Git pushes until housekeeping runs. Since 15.8, any integer turns housekeeping on.
+    /// Number of Git pushes from one housekeeping run to the next. Since 15.8, any integer turns housekeeping on.
     #[inline]
     pub fn housekeeping_optimize_repository_period(&self) -> Option<i64> {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Use bitmaps in housekeeping. The value is always true. Default `true`, and no effect (assumed).
+    /// Use bitmaps in housekeeping. The value is always `true`. Default `true`, and no effect (assumed).
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
@@ -137,7 +137,7 @@ impl Settings {
         self.0.get("maintenance_mode_message")
     }
 
-    /// Version of cached Markdown; a higher number invalidates the cache.
+    /// Version of cached Markdown, which a higher number invalidates.
     #[inline]
     pub fn local_markdown_version(&self) -> Option<i64> {
         self.0.get("local_markdown_version")
@@ -242,7 +242,7 @@ impl Settings {
         self.0.get("security_txt_content")
     }
 
-    /// IP addresses and CIDR ranges whose requests are never refused.
+    /// IP addresses and CIDR ranges whose inbound requests are never refused.
     ///
     /// Entries are separated by commas.
     #[inline]
@@ -280,7 +280,7 @@ impl Settings {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Allow local requests from hooks and services. Documented to mean the same as an unnamed setting. Means the same as `allow_local_requests_from_web_hooks_and_services` (assumed).
+    /// Allow local requests from hooks and services. Documented to mean the same as an unnamed setting. Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
     pub fn allow_local_requests_from_hooks_and_services(&self) -> Option<bool> {
@@ -299,19 +299,19 @@ impl Settings {
         self.0.get("dns_rebinding_protection_enabled")
     }
 
-    /// Indicate that the instance was provisioned as dedicated.
+    /// Mark the instance as provisioned as dedicated.
     #[inline]
     pub fn platform_dedicated_instance(&self) -> Option<bool> {
         self.0.get("platform_dedicated_instance")
     }
 
-    /// Indicate that the environment toolkit provisioned the instance.
+    /// Mark the instance as provisioned with the environment toolkit.
     #[inline]
     pub fn platform_environment_toolkit_instance(&self) -> Option<bool> {
         self.0.get("platform_environment_toolkit_instance")
     }
 
-    /// Enable FLoC. Reads return it; its effect is undocumented.
+    /// Enable FLoC. Documented only as part of reads.
     #[inline]
     pub fn floc_enabled(&self) -> Option<bool> {
         self.0.get("floc_enabled")
@@ -328,14 +328,14 @@ impl Settings {
 
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
-    /// Enable housekeeping, up to 15.7. No effect since 15.8, when `housekeeping_optimize_repository_period` alone decides (assumed).
+    /// Enable housekeeping, up to 15.7. No effect since 15.8, because `housekeeping_optimize_repository_period` alone decides (assumed).
     ///
     /// Requires `housekeeping_optimize_repository_period`, or `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7). Has no effect since 15.8.
     pub fn housekeeping_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
 
-    /// Number of Git pushes until housekeeping runs. Since 15.8, any integer turns housekeeping on.
+    /// Number of Git pushes from one housekeeping run to the next. Since 15.8, any integer turns housekeeping on.
     pub fn housekeeping_optimize_repository_period(
         self,
         value: impl IntoParam<i64>,
@@ -343,7 +343,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Use bitmaps in housekeeping. The value is always true. Default `true`, and no effect (assumed).
+    /// Use bitmaps in housekeeping. The value is always `true`. Default `true`, and no effect (assumed).
     ///
     /// Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -449,7 +449,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
 
-    /// Version of cached Markdown; a higher number invalidates the cache.
+    /// Version of cached Markdown, which a higher number invalidates.
     pub fn local_markdown_version(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
@@ -539,7 +539,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
-    /// IP addresses and CIDR ranges whose requests are never refused.
+    /// IP addresses and CIDR ranges whose inbound requests are never refused.
     ///
     /// Entries are separated by commas.
     pub fn globally_allowed_ips(self, value: impl IntoParam<String>) -> Self {
@@ -580,7 +580,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Allow local requests from hooks and services. Documented to mean the same as an unnamed setting. Means the same as `allow_local_requests_from_web_hooks_and_services` (assumed).
+    /// Allow local requests from hooks and services. Documented to mean the same as an unnamed setting. Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     pub fn allow_local_requests_from_hooks_and_services(
         self,
@@ -604,12 +604,12 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("dns_rebinding_protection_enabled", value))
     }
 
-    /// Indicate that the instance was provisioned as dedicated.
+    /// Mark the instance as provisioned as dedicated.
     pub fn platform_dedicated_instance(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("platform_dedicated_instance", value))
     }
 
-    /// Indicate that the environment toolkit provisioned the instance.
+    /// Mark the instance as provisioned with the environment toolkit.
     pub fn platform_environment_toolkit_instance(
         self,
         value: impl IntoParam<bool>,
@@ -617,7 +617,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_environment_toolkit_instance", value))
     }
 
-    /// Enable FLoC. Reads return it; its effect is undocumented.
+    /// Enable FLoC. Documented only as part of reads.
     pub fn floc_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("floc_enabled", value))
     }

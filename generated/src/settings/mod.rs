@@ -5,9 +5,9 @@
 //!
 //! Requires an administrator token. Self-managed and dedicated installations only.
 //!
-//! The administrators' general settings page shows the same settings. Size limits of package files belong to the plan limits API. “Requires” applies while a setting is enabled. Undocumented: error statuses and bodies, and events of this API.
+//! The administrators' general settings page shows the same settings. Package size limits belong to the plan limits API. A setting requires its companions only while it is enabled. Undocumented: error statuses and bodies, and events of this API.
 //!
-//! Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
+//! Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
 //!
 //! Assumed: A setting that is no boolean requires other settings while it has a value.
 //!
@@ -52,14 +52,14 @@ static UPDATE: Operation = Operation::new(
 
 /// Reads all settings: `GET /application/settings`.
 ///
-/// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
+/// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
 pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
 /// Changes the settings in `update`: `PUT /application/settings`. Returns all settings, or `None` if the response has none.
 ///
-/// Settings are cached, so a change may apply late. The cache lasts 60 seconds unless the installation sets another interval.
+/// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_optional)
         .with_object(update.object().clone())

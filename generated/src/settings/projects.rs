@@ -118,7 +118,7 @@ impl Settings {
         self.0.get("default_project_deletion_protection")
     }
 
-    /// Time by which a deletion is adjourned.
+    /// Delay before an adjourned deletion.
     ///
     /// Integer (days). Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -132,7 +132,7 @@ impl Settings {
         self.0.get("delete_inactive_projects")
     }
 
-    /// Inactive time before a project is deleted.
+    /// Inactivity period before a project is deleted.
     ///
     /// Integer (months).
     #[inline]
@@ -148,7 +148,7 @@ impl Settings {
         self.0.get("inactive_projects_min_size_mb")
     }
 
-    /// Inactive time before a warning email.
+    /// Inactivity period before a warning email.
     ///
     /// Integer (months).
     #[inline]
@@ -236,7 +236,7 @@ impl Settings {
         self.0.get("security_policy_global_group_approvers_enabled")
     }
 
-    /// Maximum security approval policies.
+    /// Maximum number of security approval policies.
     ///
     /// Responses have it on higher tiers only.
     #[inline]
@@ -252,7 +252,7 @@ impl Settings {
         self.0.get("file_template_project_id")
     }
 
-    /// Storage names and their weights in the random placement of new projects.
+    /// Weight of each named storage in the random placement of new projects.
     ///
     /// Object of integers.
     #[inline]
@@ -452,7 +452,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_project_deletion_protection", value))
     }
 
-    /// Time by which a deletion is adjourned.
+    /// Delay before an adjourned deletion.
     ///
     /// Integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     pub fn deletion_adjourned_period(self, value: impl IntoParam<i64>) -> Self {
@@ -466,7 +466,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("delete_inactive_projects", value))
     }
 
-    /// Inactive time before a project is deleted.
+    /// Inactivity period before a project is deleted.
     ///
     /// Integer (months). Default `2`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_delete_after_months(
@@ -483,7 +483,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
     }
 
-    /// Inactive time before a warning email.
+    /// Inactivity period before a warning email.
     ///
     /// Integer (months). Default `1`. Applies only when `delete_inactive_projects` is `true`.
     pub fn inactive_projects_send_warning_email_after_months(
@@ -579,7 +579,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Maximum security approval policies.
+    /// Maximum number of security approval policies.
     ///
     /// Default `5`. At most 20. Responses have it on higher tiers only.
     pub fn security_approval_policies_limit(self, value: impl IntoParam<i64>) -> Self {
@@ -593,7 +593,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("file_template_project_id", value))
     }
 
-    /// Storage names and their weights in the random placement of new projects.
+    /// Weight of each named storage in the random placement of new projects.
     ///
     /// Object of integers.
     pub fn repository_storages_weighted(

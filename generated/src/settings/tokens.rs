@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # Tokens, keys and runners
 impl Settings {
-    /// Prefix that the service gives to new personal access tokens.
+    /// Prefix for new personal access tokens.
     #[inline]
     pub fn personal_access_token_prefix(&self) -> Option<&str> {
         self.0.get("personal_access_token_prefix")
@@ -53,7 +53,7 @@ impl Settings {
         self.0.get("max_ssh_key_lifetime")
     }
 
-    /// Access token expiry for service accounts. Described as making expiry optional, but named as enforcing it; which value means which is undocumented.
+    /// Access token expiry for service accounts. Described in terms of optional expiry but named for enforced expiry, with the meaning of each value undocumented.
     #[inline]
     pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
         self.0.get("service_access_tokens_expiration_enforced")
@@ -180,7 +180,7 @@ impl Settings {
 
 /// # Tokens, keys and runners
 impl SettingsUpdate {
-    /// Prefix that the service gives to new personal access tokens.
+    /// Prefix for new personal access tokens.
     pub fn personal_access_token_prefix(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("personal_access_token_prefix", value))
     }
@@ -216,7 +216,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
-    /// Access token expiry for service accounts. Described as making expiry optional, but named as enforcing it; which value means which is undocumented.
+    /// Access token expiry for service accounts. Described in terms of optional expiry but named for enforced expiry, with the meaning of each value undocumented.
     pub fn service_access_tokens_expiration_enforced(
         self,
         value: impl IntoParam<bool>,

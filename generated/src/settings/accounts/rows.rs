@@ -8,7 +8,7 @@ use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
 
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("admin_mode", Type::Boolean, &[])
-        .doc("Ask administrators to sign in again before administrative work."),
+        .doc("Require administrators to sign in again before administrative work."),
     Field::new(
             "admin_notification_email",
             Type::String,
@@ -72,7 +72,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc("Refuse sign-ups from domains in `domain_denylist`."),
     Field::new("domain_denylist", Type::Array(&Type::String), &[])
-        .doc("Domains refused at sign-up, possibly with wildcards."),
+        .doc("Domains refused at sign-up, optionally with wildcards."),
     Field::new(
             "domain_allowlist",
             Type::Array(&Type::String),
@@ -191,7 +191,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[Fact::Unit("days"), Fact::Introduced(Version::new(15, 3))],
         )
-        .doc("Dormant time before deactivation."),
+        .doc("Dormancy period before deactivation."),
     Field::new("user_deactivation_emails_enabled", Type::Boolean, &[])
         .doc("Send an email when a user is deactivated."),
     Field::new("user_default_external", Type::Boolean, &[])

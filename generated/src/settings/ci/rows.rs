@@ -24,7 +24,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("ci_max_total_yaml_size_bytes", Type::Integer, &[Fact::Unit("bytes")])
         .doc("Maximum total size of CI YAML."),
     Field::new("ci_max_includes", Type::Integer, &[Fact::Default("150")])
-        .doc("Maximum CI includes."),
+        .doc("Maximum number of CI includes."),
     Field::new("max_yaml_depth", Type::Integer, &[Fact::Default("100")])
         .doc("Maximum YAML depth."),
     Field::new(

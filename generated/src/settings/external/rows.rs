@@ -98,7 +98,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Secret,
-                Fact::Note("Optional; sent in the header `X-Platform-Token`."),
+                Fact::Note("Optional, and passed in the header `X-Platform-Token`."),
             ],
         )
         .doc("Token for the external pipeline validation service."),
@@ -141,7 +141,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::StringOrArray,
             &[Fact::Restart, Fact::Note("The instance's URL needs no entry.")],
         )
-        .doc("Domains whose assets bypass the proxy, possibly with wildcards."),
+        .doc("Domains whose assets bypass the proxy, optionally with wildcards."),
     Field::new(
             "asset_proxy_whitelist",
             Type::StringOrArray,
@@ -264,7 +264,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc("Enable code navigation."),
     Field::new("codenav_public_only", Type::Boolean, &[Fact::Default("true")])
-        .doc("Limit code navigation to what is public."),
+        .doc("Limit code navigation to public content."),
     Field::new(
             "codenav_url",
             Type::String,

@@ -11,14 +11,14 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[
                 Fact::ResponseOnly,
-                Fact::Note("Always 1: there is one record, which always exists."),
+                Fact::Note("Always 1, the identifier of the one permanent record."),
             ],
         )
         .doc("Settings record identifier."),
     Field::new("created_at", Type::Timestamp, &[Fact::ResponseOnly])
         .doc("Creation time of the settings record."),
     Field::new("updated_at", Type::Timestamp, &[Fact::ResponseOnly])
-        .doc("Last update of the settings record."),
+        .doc("Time of the last update of the settings record."),
     Field::new(
             "allow_project_creation_for_guest_and_below",
             Type::Any,
@@ -27,7 +27,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("About project creation by guests and lower roles."),
             ],
         )
-        .doc("Listed without a meaning."),
+        .doc("Meaning undocumented."),
     Field::new(
             "default_syntax_highlighting_theme",
             Type::Integer,

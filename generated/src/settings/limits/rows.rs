@@ -55,8 +55,10 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         .doc("Maximum wiki page content size."),
     Field::new("diff_max_patch_bytes", Type::Integer, &[Fact::Unit("bytes")])
         .doc("Maximum patch size in a diff."),
-    Field::new("diff_max_files", Type::Integer, &[]).doc("Maximum files in a diff."),
-    Field::new("diff_max_lines", Type::Integer, &[]).doc("Maximum lines in a diff."),
+    Field::new("diff_max_files", Type::Integer, &[])
+        .doc("Maximum number of files in a diff."),
+    Field::new("diff_max_lines", Type::Integer, &[])
+        .doc("Maximum number of lines in a diff."),
     Field::new(
             "asciidoc_max_includes",
             Type::Integer,
@@ -68,7 +70,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[Fact::Unit("per minute"), Fact::Note("Unlimited unless set.")],
         )
-        .doc("Maximum issues created per user."),
+        .doc("Maximum number of issues created per user."),
     Field::new(
             "raw_blob_request_limit",
             Type::Integer,
@@ -88,7 +90,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "The limit is off.")]),
             ],
         )
-        .doc("Maximum authenticated searches."),
+        .doc("Maximum number of authenticated searches."),
     Field::new(
             "search_rate_limit_unauthenticated",
             Type::Integer,
@@ -98,7 +100,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "The limit is off.")]),
             ],
         )
-        .doc("Maximum unauthenticated searches."),
+        .doc("Maximum number of unauthenticated searches."),
     Field::new(
             "project_jobs_api_rate_limit",
             Type::Integer,
@@ -108,7 +110,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(16, 5)),
             ],
         )
-        .doc("Maximum requests for a project's jobs."),
+        .doc("Maximum number of requests for a project's jobs."),
     Field::new(
             "projects_api_rate_limit_unauthenticated",
             Type::Integer,
@@ -137,7 +139,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Unit("seconds"),
                 Fact::Means(&[("0", "There is no timeout.")]),
                 Fact::Note("Fetches, pushes and background jobs are exempt."),
-                Fact::Assumed("From this timeout only."),
+                Fact::Assumed("The exemption covers this timeout only."),
             ],
         )
         .doc("Default repository service timeout."),
@@ -176,13 +178,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[Fact::Means(&[("0", "The limit stays on.")])],
         )
-        .doc("Maximum changes in a push without a bulk push event."),
+        .doc(
+            "Largest number of changes in a push that does not yet create a bulk push event.",
+        ),
     Field::new(
             "push_event_hooks_limit",
             Type::Integer,
             &[Fact::Means(&[("0", "The limit stays on.")])],
         )
-        .doc("Maximum changes in a push that triggers hooks."),
+        .doc("Largest number of changes in a push that still triggers hooks."),
     Field::new(
             "job_limiter_mode",
             Type::StringEnum(JobLimiterMode::STRINGS),
@@ -262,7 +266,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     &[
                         (
                             "\"\"",
-                            "The service sends a text of its own, to try again later.",
+                            "The service sends its own text, asking the client to try again later.",
                         ),
                     ],
                 ),

@@ -28,7 +28,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     since: Some(Version::new(15, 8)),
                 }),
                 Fact::Assumed(
-                    "No effect since 15.8, when `housekeeping_optimize_repository_period` alone decides.",
+                    "No effect since 15.8, because `housekeeping_optimize_repository_period` alone decides.",
                 ),
             ],
         )
@@ -38,7 +38,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[Fact::Note("Since 15.8, any integer turns housekeeping on.")],
         )
-        .doc("Number of Git pushes until housekeeping runs."),
+        .doc("Number of Git pushes from one housekeeping run to the next."),
     Field::new(
             "housekeeping_bitmaps_enabled",
             Type::Boolean,
@@ -49,7 +49,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     replaced_by: &[],
                 }),
                 Fact::NoEffect(NoEffect { since: None }),
-                Fact::Note("The value is always true."),
+                Fact::Note("The value is always `true`."),
                 Fact::Assumed("Default `true`, and no effect."),
             ],
         )
@@ -136,7 +136,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("maintenance_mode_message", Type::String, &[Fact::Tier(Tier::Premium)])
         .doc("Maintenance message."),
     Field::new("local_markdown_version", Type::Integer, &[])
-        .doc("Version of cached Markdown; a higher number invalidates the cache."),
+        .doc("Version of cached Markdown, which a higher number invalidates."),
     Field::new(
             "polling_interval_multiplier",
             Type::Float,
@@ -187,7 +187,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc("Contents of `security.txt`."),
     Field::new("globally_allowed_ips", Type::String, &[Fact::Separator(",")])
-        .doc("IP addresses and CIDR ranges whose requests are never refused."),
+        .doc("IP addresses and CIDR ranges whose inbound requests are never refused."),
     Field::new(
             "replica_node_allowed_ips",
             Type::String,
@@ -226,7 +226,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
                 Fact::Note("Documented to mean the same as an unnamed setting."),
                 Fact::Assumed(
-                    "Means the same as `allow_local_requests_from_web_hooks_and_services`.",
+                    "Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement.",
                 ),
             ],
         )
@@ -236,13 +236,13 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("dns_rebinding_protection_enabled", Type::Boolean, &[])
         .doc("Enable DNS rebinding protection."),
     Field::new("platform_dedicated_instance", Type::Boolean, &[])
-        .doc("Indicate that the instance was provisioned as dedicated."),
+        .doc("Mark the instance as provisioned as dedicated."),
     Field::new("platform_environment_toolkit_instance", Type::Boolean, &[])
-        .doc("Indicate that the environment toolkit provisioned the instance."),
+        .doc("Mark the instance as provisioned with the environment toolkit."),
     Field::new(
             "floc_enabled",
             Type::Boolean,
-            &[Fact::Note("Reads return it; its effect is undocumented.")],
+            &[Fact::Note("Documented only as part of reads.")],
         )
         .doc("Enable FLoC."),
     Field::new(

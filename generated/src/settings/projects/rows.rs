@@ -112,7 +112,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Time by which a deletion is adjourned."),
+        .doc("Delay before an adjourned deletion."),
     Field::new("delete_inactive_projects", Type::Boolean, &[Fact::Default("false")])
         .doc("Delete inactive projects."),
     Field::new(
@@ -124,7 +124,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
             ],
         )
-        .doc("Inactive time before a project is deleted."),
+        .doc("Inactivity period before a project is deleted."),
     Field::new(
             "inactive_projects_min_size_mb",
             Type::Integer,
@@ -144,7 +144,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
             ],
         )
-        .doc("Inactive time before a warning email."),
+        .doc("Inactivity period before a warning email."),
     Field::new("project_export_enabled", Type::Boolean, &[])
         .doc("Enable project export."),
     Field::new("auto_devops_enabled", Type::Boolean, &[]).doc("Enable Auto DevOps."),
@@ -179,7 +179,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[Fact::Default("5"), Fact::Maximum("20"), Fact::HigherTierRead],
         )
-        .doc("Maximum security approval policies."),
+        .doc("Maximum number of security approval policies."),
     Field::new(
             "file_template_project_id",
             Type::Integer,
@@ -187,7 +187,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc("Identifier of the file template project."),
     Field::new("repository_storages_weighted", Type::Map(&Type::Integer), &[])
-        .doc("Storage names and their weights in the random placement of new projects."),
+        .doc("Weight of each named storage in the random placement of new projects."),
     Field::new(
             "hashed_storage_enabled",
             Type::Boolean,

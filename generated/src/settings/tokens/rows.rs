@@ -8,7 +8,7 @@ use crate::types::RunnerRegistrar;
 
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("personal_access_token_prefix", Type::String, &[])
-        .doc("Prefix that the service gives to new personal access tokens."),
+        .doc("Prefix for new personal access tokens."),
     Field::new(
             "require_personal_access_token_expiry",
             Type::Boolean,
@@ -56,7 +56,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Note(
-                    "Described as making expiry optional, but named as enforcing it; which value means which is undocumented.",
+                    "Described in terms of optional expiry but named for enforced expiry, with the meaning of each value undocumented.",
                 ),
             ],
         )
