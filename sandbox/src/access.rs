@@ -1,14 +1,13 @@
-//! Access: the users' tokens and roles, the role that each operation requires, and the projects.
+//! Access: the users' roles, the role that each operation requires, and the projects.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
-use axum::http::{HeaderMap, StatusCode};
+use http::StatusCode;
 use platform_api_codegen::model;
 
 use crate::response::Refusal;
 
-/// The role of a token's holder, in one project or on the whole installation.
+/// The role of a token's holder in every project.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// May see a project, but none of its integrations.
@@ -44,41 +43,6 @@ impl Role {
         } else {
             Err(Refusal::message(StatusCode::FORBIDDEN, "403 Forbidden"))
         }
-    }
-}
-
-/// The tokens of the users, of whom there is one for each role, and their roles in single projects.
-#[derive(Clone)]
-pub(crate) struct Access {
-    /// In the order of [`Role::ALL`].
-    pub(crate) tokens: [String; 5],
-    /// The role of a user in a project, by the id of the project and by the user's role elsewhere.
-    pub(crate) memberships: BTreeMap<(u64, Role), Role>,
-}
-
-impl Default for Access {
-    fn default() -> Self {
-        Access {
-            // Some clients take tokens of 20 characters or more for OAuth tokens.
-            tokens: Role::ALL.map(|role| format!("token-{role:?}").to_lowercase()),
-            memberships: BTreeMap::new(),
-        }
-    }
-}
-
-impl Access {
-    /// Returns the role of the user with the token in `header`.
-    pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<Role, Refusal> {
-        let token = headers.get(header).and_then(|value| value.to_str().ok());
-        let mut roles = Role::ALL.into_iter();
-        roles
-            .find(|role| Some(self.tokens[*role as usize].as_str()) == token)
-            .ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
-    }
-
-    /// Returns the role that a user has in one project.
-    pub(crate) fn role_in(&self, project: u64, role: Role) -> Role {
-        self.memberships.get(&(project, role)).copied().unwrap_or(role)
     }
 }
 

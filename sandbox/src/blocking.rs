@@ -2,12 +2,10 @@
 
 use std::fmt;
 use std::ops::Deref;
-use std::thread::{self, JoinHandle};
 
-use tokio::runtime;
-use tokio::sync::oneshot;
+use tokio::runtime::{self, Runtime};
 
-use crate::builder::{Builder, Reason, StartError};
+use crate::builder::{Builder, StartError};
 
 /// A running service like [`crate::Sandbox`], on its own thread. If it is dropped, the service stops and the thread
 /// ends.
@@ -24,11 +22,8 @@ use crate::builder::{Builder, Reason, StartError};
 /// ```
 pub struct Sandbox {
     sandbox: crate::Sandbox,
-    _thread: Thread,
+    _runtime: Runtime,
 }
-
-/// If the sender is dropped, the thread ends, with the runtime and all its tasks.
-struct Thread(Option<(oneshot::Sender<()>, JoinHandle<()>)>);
 
 impl Sandbox {
     /// Starts a sandbox with the defaults.
@@ -46,34 +41,14 @@ impl Sandbox {
     }
 
     pub(crate) fn serve(builder: Builder<Sandbox>) -> Result<Sandbox, StartError> {
-        let runtime = runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .map_err(Reason::Thread)?;
-        let sandbox = {
-            let _runtime = runtime.enter();
-            builder.serve()?
-        };
-        let (running, over) = oneshot::channel::<()>();
-        let thread = thread::Builder::new()
-            .name("sandbox".to_owned())
-            .spawn(move || _ = runtime.block_on(over))
-            .map_err(Reason::Thread)?;
-        let thread = Thread(Some((running, thread)));
+        let mut runtime = runtime::Builder::new_multi_thread();
+        let runtime = runtime.worker_threads(1).thread_name("sandbox").enable_all().build();
+        let runtime = runtime.map_err(|error| StartError::io("cannot start a thread", error))?;
+        let sandbox = runtime.block_on(builder.serve())?;
         Ok(Sandbox {
             sandbox,
-            _thread: thread,
+            _runtime: runtime,
         })
-    }
-}
-
-impl Drop for Thread {
-    fn drop(&mut self) {
-        if let Some((running, thread)) = self.0.take() {
-            drop(running);
-            // A thread that panicked has already ended.
-            _ = thread.join();
-        }
     }
 }
 

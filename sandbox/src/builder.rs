@@ -3,23 +3,24 @@
 use std::marker::PhantomData;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 use std::{fmt, io};
 
-use platform_api_codegen::model::{Api, Field, Version};
+use platform_api_codegen::model::{Api, Version};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::access::{Access, Project, Role};
+use crate::access::{Project, Role};
 use crate::blocking;
-use crate::difference::object;
+use crate::difference::{listed, object};
 use crate::parameters::{Origin, Parameters};
+use crate::record::{Log, Logging};
 use crate::resource::Operation;
-use crate::rules::Validation;
+use crate::rules::{Finding, Validation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
-use crate::service::{Key, Service, did_you_mean};
+use crate::service::{Key, Service, State, did_you_mean};
 use crate::target::Target;
 
 /// The path and content of every file of the spec.
@@ -32,13 +33,11 @@ pub struct Builder<S = Sandbox> {
     api: Option<Result<Arc<Api>, String>>,
     target: Target,
     projects: Vec<Project>,
-    access: Access,
+    tokens: [String; 5],
     /// What is set up before the service accepts calls. Each text names the integration or the settings in errors.
     state: Vec<(String, Given)>,
     address: SocketAddr,
-    recording: bool,
-    is_printed: bool,
-    has_reset_path: bool,
+    logging: Logging,
     grace: Duration,
     /// The mistakes in the tier, the hosting and the size of a page.
     wrong: Vec<String>,
@@ -47,19 +46,16 @@ pub struct Builder<S = Sandbox> {
 
 impl<S> Default for Builder<S> {
     fn default() -> Self {
+        let (id, path) = (42, "group/widgets".to_owned());
         Builder {
             api: None,
             target: Target::default(),
-            projects: vec![Project {
-                id: 42,
-                path: "group/widgets".to_owned(),
-            }],
-            access: Access::default(),
+            projects: vec![Project { id, path }],
+            // Some clients take tokens of 20 characters or more for OAuth tokens.
+            tokens: Role::ALL.map(|role| format!("token-{role:?}").to_lowercase()),
             state: Vec::new(),
             address: (Ipv4Addr::LOCALHOST, 0).into(),
-            recording: true,
-            is_printed: false,
-            has_reset_path: false,
+            logging: Logging::Recorded,
             grace: Duration::from_secs(5),
             wrong: Vec::new(),
             starts: PhantomData,
@@ -138,7 +134,8 @@ impl<S> Builder<S> {
     pub fn install(self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
         let (project, slug) = (project.to_string(), slug.into());
         self.given(format!("{slug} in {project}"), move |service| {
-            service.install(find(service, &project, &slug)?);
+            let key = find(service, &project, &slug)?;
+            service.state().integration(key).enabled = true;
             Ok(Vec::new())
         })
     }
@@ -158,26 +155,7 @@ impl<S> Builder<S> {
     /// Replaces the token of a role. The default is its name, such as `token-maintainer`. A sandbox with an empty token
     /// does not start.
     pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
-        self.access.tokens[role as usize] = token.into();
-        self
-    }
-
-    /// Gives the user of a role a different role in one project.
-    ///
-    /// Here two users may change different projects:
-    ///
-    /// ```
-    /// # fn example() -> platform_api_sandbox::Builder {
-    /// use platform_api_sandbox::{Role, Sandbox};
-    ///
-    /// Sandbox::builder()
-    ///     .project(43, "group/gadgets")
-    ///     .role_in(42, Role::Maintainer, Role::Guest)
-    ///     .role_in(43, Role::Owner, Role::Guest)
-    /// # }
-    /// ```
-    pub fn role_in(mut self, project: u64, user: Role, role: Role) -> Self {
-        self.access.memberships.insert((project, user), role);
+        self.tokens[role as usize] = token.into();
         self
     }
 
@@ -243,18 +221,11 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Whether requests are recorded. The default is on. Turn it off for benchmarks and long runs.
-    pub fn recording(mut self, on: bool) -> Self {
-        self.recording = on;
-        self
-    }
-
-    /// For the program: nothing is recorded, `POST /reset` resets the service, and requests may be printed.
+    /// For the program: nothing is recorded, requests may be printed, and `POST /reset` resets the service.
     #[doc(hidden)]
     pub fn program(mut self, is_printed: bool) -> Self {
-        self.is_printed = is_printed;
-        self.has_reset_path = true;
-        self.recording(false)
+        self.logging = if is_printed { Logging::Printed } else { Logging::Off };
+        self
     }
 
     /// For the program: adds a fault rule or a stub, which need not be played. `place` is where it was read.
@@ -267,28 +238,44 @@ impl<S> Builder<S> {
     }
 
     /// Starts the sandbox in a task of the current runtime.
-    pub(crate) fn serve(self) -> Result<Sandbox, StartError> {
+    pub(crate) async fn serve(self) -> Result<Sandbox, StartError> {
         let (address, grace) = (self.address, self.grace);
-        Ok(Sandbox::serve(self.service()?, address, grace).map_err(Reason::Port)?)
+        let service = Arc::new(self.service()?);
+        let sandbox = Sandbox::serve(service, address, grace).await;
+        sandbox.map_err(|error| StartError::io("cannot listen on the port", error))
     }
 
     fn service(self) -> Result<Service, StartError> {
         let mut impossible = self.wrong;
-        impossible.extend(check(&self.projects, &self.access));
-        let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
-        let mut service = Service::new(api, self.target, self.projects, self.access);
-        service.log.is_on = self.recording;
-        service.log.is_printed = self.is_printed;
-        service.has_reset_path = self.has_reset_path;
+        impossible.extend(check(&self.projects, &self.tokens));
+        let api = self.api.unwrap_or_else(embedded).map_err(|report| StartError {
+            message: format!("cannot read the spec\n{report}"),
+            impossible: Vec::new(),
+            source: None,
+        })?;
+        let initial = State::new(&api, self.target);
+        let mut service = Service {
+            api,
+            projects: self.projects,
+            tokens: self.tokens,
+            log: Log::new(self.logging),
+            state: Mutex::new(initial.clone()),
+            initial,
+        };
         for (place, apply) in self.state {
             for reason in apply(&service).unwrap_or_else(|reason| vec![reason]) {
                 impossible.push(format!("{place}: {reason}"));
             }
         }
         if !impossible.is_empty() {
-            return Err(Reason::Impossible(impossible).into());
+            return Err(StartError {
+                message: format!("the sandbox cannot start as configured:{}", listed(&impossible)),
+                impossible,
+                source: None,
+            });
         }
-        service.keep();
+        let initial = service.state().clone();
+        service.initial = initial;
         Ok(service)
     }
 }
@@ -300,7 +287,7 @@ impl Builder {
     ///
     /// The spec cannot be read, the port is taken, the configuration is invalid, or there is no Tokio runtime.
     pub async fn start(self) -> Result<Sandbox, StartError> {
-        self.serve()
+        self.serve().await
     }
 }
 
@@ -340,44 +327,41 @@ type Done = Result<Vec<String>, String>;
 
 fn integration(service: &Service, project: &str, slug: &str, parameters: Result<Map<String, Value>, String>) -> Done {
     let key = find(service, project, slug)?;
-    let parameters = Parameters::of(parameters?, Origin::Json);
     if service.kind(key).update_only {
         // The API cannot create such an integration, so the web interface must have installed it.
-        service.install(key);
+        service.state().integration(key).enabled = true;
     }
-    let fields = Operation::Set(key.kind).parameters(&service.api);
-    let mut validation = Validation::of(&parameters, &fields, &service.api, &service.target());
-    // `validation` has the reasons of a refusal.
-    _ = service.set_integration(key, &mut validation);
-    Ok(impossible(service, &validation, &fields))
+    // The validation has the reasons of a refusal.
+    let set = |validation: &mut Validation| _ = service.set_integration(key, validation);
+    apply(service, Operation::Set(key.kind), parameters?, set)
 }
 
 fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Done {
-    let target = service.target();
-    target.require(target.lacks_settings(&service.api.settings))?;
-    let values = Parameters::of(values?, Origin::Json);
-    let fields = Operation::UpdateSettings.parameters(&service.api);
-    let mut validation = Validation::of(&values, &fields, &service.api, &target);
-    if !values.0.is_empty() {
-        // `validation` has the reasons of a refusal.
-        _ = service.update_settings(&mut validation);
-    }
-    Ok(impossible(service, &validation, &fields))
+    available(service, Operation::UpdateSettings)?;
+    // Settings without a value are refused, but here they mean nothing.
+    let update = |validation: &mut Validation| _ = service.update_settings(validation);
+    apply(service, Operation::UpdateSettings, values?, update)
 }
 
-/// Returns the place of an integration. It is an error if the installation does not have it.
-fn find(service: &Service, project: &str, slug: &str) -> Result<Key, String> {
-    let (key, target) = (service.find(&project, slug)?, service.target());
-    target.require(target.lacks_kind(service.kind(key)))?;
-    Ok(key)
-}
-
-/// Returns the reasons of everything that the service refuses or ignores.
-fn impossible(service: &Service, validation: &Validation, fields: &[&Field]) -> Vec<String> {
-    let target = service.target();
+/// Applies an operation. Returns the reasons of everything that the service refuses or ignores.
+fn apply(
+    service: &Service,
+    operation: Operation,
+    parameters: Map<String, Value>,
+    set: impl FnOnce(&mut Validation),
+) -> Done {
+    let (fields, target) = (operation.parameters(&service.api), service.state().target);
+    let parameters = Parameters::of(parameters, Origin::Json);
+    let mut validation = Validation::of(&parameters, &fields, &service.api, &target);
+    set(&mut validation);
     let mut reasons = Vec::new();
-    for (name, complaints) in &validation.complaints {
-        for complaint in complaints {
+    for Finding {
+        parameter, complaint, ..
+    } in validation.findings
+    {
+        if let Some(name) = parameter
+            && !complaint.is_empty()
+        {
             reasons.push(format!("{name} {complaint}"));
         }
     }
@@ -385,38 +369,41 @@ fn impossible(service: &Service, validation: &Validation, fields: &[&Field]) -> 
         let near = did_you_mean(name, fields.iter().map(|field| &*field.name));
         reasons.push(format!("{name} is unknown{near}"));
     }
-    for field in fields {
-        // Only a sent parameter is ignored.
-        if validation.ignored.contains(&field.name)
-            && let Err(reason) = target.require(target.lacks(field))
-        {
-            reasons.push(format!("{} {reason}", field.name));
-        }
+    Ok(reasons)
+}
+
+/// Returns the place of an integration. It is an error if the installation does not have it.
+fn find(service: &Service, project: &str, slug: &str) -> Result<Key, String> {
+    let key = service.find(&project, slug)?;
+    available(service, Operation::Set(key.kind))?;
+    Ok(key)
+}
+
+/// Returns an error if the installation does not have the operation.
+fn available(service: &Service, operation: Operation) -> Result<(), String> {
+    let lacks = service.state().target.lacks_operation(&service.api, operation);
+    match lacks.into_iter().next() {
+        Some((_, reason)) => Err(reason),
+        None => Ok(()),
     }
-    reasons
 }
 
 /// Checks the projects and tokens.
-fn check(projects: &[Project], access: &Access) -> Vec<String> {
+fn check(projects: &[Project], tokens: &[String]) -> Vec<String> {
     let mut reasons = Vec::new();
     for Project { id, path } in projects {
         if path.is_empty() || path.parse::<u64>().is_ok() {
             reasons.push(format!("project {id}: {path:?} is not a path"));
         }
     }
-    for (id, user) in access.memberships.keys() {
-        if !projects.iter().any(|project| project.id == *id) {
-            reasons.push(format!("the role of {user:?} in {id}: there is no such project"));
-        }
-    }
-    for (at, token) in access.tokens.iter().enumerate() {
+    for (at, token) in tokens.iter().enumerate() {
         if token.is_empty() || token.contains(|letter: char| !letter.is_ascii_graphic()) {
             reasons.push(format!(
                 "the token of {:?} is empty, or no client can send it",
                 Role::ALL[at]
             ));
         }
-        if access.tokens[..at].contains(token) {
+        if tokens[..at].contains(token) {
             reasons.push(format!("two users have the token {token}"));
         }
     }
@@ -425,55 +412,36 @@ fn check(projects: &[Project], access: &Access) -> Vec<String> {
 
 /// The reason why a sandbox did not start.
 #[derive(Debug)]
-pub struct StartError(Reason);
-
-#[derive(Debug)]
-pub(crate) enum Reason {
-    Spec(String),
-    Impossible(Vec<String>),
-    Port(io::Error),
-    Thread(io::Error),
+pub struct StartError {
+    message: String,
+    impossible: Vec<String>,
+    source: Option<io::Error>,
 }
 
 impl StartError {
+    pub(crate) fn io(message: &str, error: io::Error) -> StartError {
+        StartError {
+            message: message.to_owned(),
+            impossible: Vec::new(),
+            source: Some(error),
+        }
+    }
+
     /// Returns every part of the configuration that is invalid. First come tier and hosting, then projects and tokens,
     /// then integrations and settings.
     pub fn impossible(&self) -> &[String] {
-        match &self.0 {
-            Reason::Impossible(reasons) => reasons,
-            _ => &[],
-        }
-    }
-}
-
-impl From<Reason> for StartError {
-    fn from(reason: Reason) -> Self {
-        StartError(reason)
+        &self.impossible
     }
 }
 
 impl fmt::Display for StartError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Reason::Spec(report) => write!(formatter, "cannot read the spec\n{report}"),
-            Reason::Impossible(reasons) => {
-                write!(
-                    formatter,
-                    "the sandbox cannot start as configured:\n  {}",
-                    reasons.join("\n  ")
-                )
-            }
-            Reason::Port(_) => formatter.write_str("cannot listen on the port"),
-            Reason::Thread(_) => formatter.write_str("cannot start a thread"),
-        }
+        formatter.write_str(&self.message)
     }
 }
 
 impl std::error::Error for StartError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.0 {
-            Reason::Spec(_) | Reason::Impossible(_) => None,
-            Reason::Port(error) | Reason::Thread(error) => Some(error),
-        }
+        self.source.as_ref().map(|error| error as _)
     }
 }

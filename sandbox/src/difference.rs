@@ -1,6 +1,8 @@
 //! The differences between two JSON objects, one line per member. The value of a member that may be secret is not
 //! shown.
 
+use std::fmt;
+
 use platform_api_core::shown::shown;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -14,8 +16,7 @@ pub(crate) fn object(value: &impl Serialize) -> Result<Map<String, Value>, Strin
     }
 }
 
-/// Works like `unwrap`, with the error as the message. It is no closure, because a panic in a closure would not be at
-/// the place of the caller.
+/// Works like `unwrap`, with the error as the message. A function, because `#[track_caller]` does not apply to closures.
 #[track_caller]
 pub(crate) fn expect<T>(result: Result<T, String>) -> T {
     match result {
@@ -24,8 +25,28 @@ pub(crate) fn expect<T>(result: Result<T, String>) -> T {
     }
 }
 
-/// Returns the members that differ. Values are shown only if `is_plain` allows it.
-pub(crate) fn differences(
+/// Panics with `what` and a line for each member that differs. Values are shown only if `is_plain` allows it.
+#[track_caller]
+pub(crate) fn assert_equal(
+    what: &str,
+    expected: &Map<String, Value>,
+    found: &Map<String, Value>,
+    is_plain: &dyn Fn(&str) -> bool,
+) {
+    let lines = differences(expected, found, is_plain);
+    assert!(
+        lines.is_empty(),
+        "{what}{}",
+        listed(lines.iter().map(|line| shown(line)))
+    );
+}
+
+/// The end of a message: an indented line for each item.
+pub(crate) fn listed(items: impl IntoIterator<Item = impl fmt::Display>) -> String {
+    items.into_iter().map(|item| format!("\n  {item}")).collect()
+}
+
+fn differences(
     expected: &Map<String, Value>,
     found: &Map<String, Value>,
     is_plain: &dyn Fn(&str) -> bool,
@@ -62,5 +83,5 @@ pub(crate) fn differences(
             }
         }
     }
-    lines.iter().map(|line| shown(line).into_owned()).collect()
+    lines
 }

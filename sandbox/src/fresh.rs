@@ -1,12 +1,12 @@
 //! The settings of a new installation that differ from the documented defaults.
 
-use platform_api_codegen::model::{Api, Field};
-use serde_json::{Map, Value};
+use platform_api_codegen::model::{Api, Field, Type};
+use serde_json::{Map, Value, json};
 
 use crate::parameters::{Origin, Parameters};
 use crate::rules::{self, After, Validation};
 use crate::target::Target;
-use crate::values::{is_on, sample};
+use crate::values::now;
 
 /// Returns the settings of a new installation that differ from the documented defaults.
 ///
@@ -15,41 +15,17 @@ use crate::values::{is_on, sample};
 /// can write back all settings that it has read.
 pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     let mut values = Map::new();
-    while let Some(field) = companion(api, target, &values) {
-        values.insert(field.name.clone(), sample(api, target, field));
+    while let Some((name, value)) = mended(api, target, &values) {
+        values.insert(name, value);
     }
-    loop {
-        let refused = refused(api, target, &values);
-        if refused.is_empty() {
-            return values;
-        }
-        values.extend(refused.into_iter().map(|name| (name, Value::Null)));
-    }
+    values
 }
 
-/// Returns a setting that a default requires and that has no value yet.
-fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
-    let after = After::new(api.settings.writable(), values, &Map::new(), target);
-    for field in api.settings.writable() {
-        if !is_on(&after.shown(&field.name)) || !target.lacks(field).is_empty() {
-            continue;
-        }
-        let alternatives = rules::missing(field, &after);
-        for name in alternatives.first().into_iter().flatten() {
-            let needed = api.settings.writable().find(|needed| needed.name == *name);
-            if needed.is_some() && !values.contains_key(*name) {
-                return needed;
-            }
-        }
-    }
-    None
-}
-
-/// Returns the settings that the service would refuse if a client wrote all of them back. A setting that is null is not
-/// written back.
-fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
-    let after = After::new(api.settings.writable(), values, &Map::new(), target);
+/// Finds a setting that the service would refuse if a client wrote all of them back. Returns a value for a setting that
+/// it requires, or else null for the setting itself: a client does not write null back.
+fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(String, Value)> {
     let fields: Vec<&Field> = api.settings.writable().collect();
+    let after = After::new(&fields, values, &Map::new(), target);
     let mut set = Map::new();
     for field in &fields {
         let value = after.shown(&field.name);
@@ -58,6 +34,45 @@ fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<Strin
         }
     }
     let mut validation = Validation::of(&Parameters::of(set, Origin::Json), &fields, api, target);
-    rules::check(&after, &mut validation);
-    validation.complaints.into_keys().collect()
+    after.check(&mut validation);
+    let is_refused = |field: &&&Field| validation.refusals().any(|(name, _)| name == field.name);
+    let refused = fields.iter().find(is_refused)?;
+    for name in rules::missing(refused, &after).first().into_iter().flatten() {
+        if let Some(needed) = fields.iter().find(|field| field.name == *name)
+            && !values.contains_key(*name)
+        {
+            return Some((needed.name.clone(), sample(api, target, needed)));
+        }
+    }
+    Some((refused.name.clone(), Value::Null))
+}
+
+/// Returns a valid value that counts as set.
+fn sample(api: &Api, target: &Target, field: &Field) -> Value {
+    let mut candidates = vec![
+        json!(true),
+        json!(1),
+        json!("https://sandbox.invalid"),
+        now().into(),
+        json!([]),
+        json!({}),
+    ];
+    candidates.extend(field.minimum().or(field.maximum()).map(Value::from));
+    candidates.extend(
+        field
+            .schemes()
+            .iter()
+            .map(|scheme| format!("{scheme}://sandbox.invalid").into()),
+    );
+    if let Type::Enum(index) = field.ty {
+        candidates.extend(api.enums[index].values.iter().map(|value| Value::from(&value.value)));
+    }
+    let is_valid = |value: &Value| {
+        let parameters = Parameters::of(Map::from_iter([(field.name.clone(), value.clone())]), Origin::Json);
+        Validation::of(&parameters, &[field], api, target)
+            .refusals()
+            .next()
+            .is_none()
+    };
+    candidates.into_iter().find(is_valid).unwrap_or_default()
 }

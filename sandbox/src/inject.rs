@@ -1,6 +1,6 @@
 //! Fault rules and stubs of a test are checked, and added to the service.
 
-use axum::http::uri::PathAndQuery;
+use http::uri::PathAndQuery;
 
 use crate::script::{Effect, FaultRule, Times, When};
 use crate::service::{Service, did_you_mean};
@@ -63,11 +63,10 @@ impl Service {
 
     /// Asserts that there is no line about a fault rule or a stub.
     #[track_caller]
-    pub(crate) fn assert_met(&self, unmet: &[String]) {
+    pub(crate) fn assert_met(&self, unmet: &str) {
         assert!(
             unmet.is_empty(),
-            "faults or stubs were not played as often as expected\n  {}{}",
-            unmet.join("\n  "),
+            "faults or stubs were not played as often as expected{unmet}{}",
             self.log.listed()
         );
     }

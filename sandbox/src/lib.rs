@@ -114,6 +114,7 @@ mod inject;
 mod lock;
 mod pages;
 mod parameters;
+mod port;
 mod record;
 mod requests;
 mod resource;

@@ -2,15 +2,14 @@
 //!
 //! The documents describe no pages. `page` and `per_page` in the query are our choice, as similar services have them.
 
-use axum::http::request::Parts;
-use axum::http::uri::Authority;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use http::request::Parts;
+use http::uri::Authority;
+use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::parameters::parse_form;
-use crate::response::{Refusal, json_response};
+use crate::response::{Refusal, Response, json_response};
 
 /// The parameters of the query that choose a page.
 pub(crate) const PARAMETERS: [&str; 2] = ["page", "per_page"];
@@ -36,8 +35,10 @@ pub(crate) fn page(parts: &Parts, items: &[impl Serialize], largest: usize) -> R
     for (page, relation) in others {
         links.push(format!("<{}>; rel=\"{relation}\"", url(parts, page, per_page)));
     }
-    let response = json_response(StatusCode::OK, &&items[first_item..end]);
-    Ok(([(header::LINK, links.join(", "))], response).into_response())
+    let mut response = json_response(StatusCode::OK, &&items[first_item..end]);
+    let links = HeaderValue::try_from(links.join(", ")).expect("a URL has no control characters");
+    response.headers_mut().insert(header::LINK, links);
+    Ok(response)
 }
 
 /// Returns the value of a parameter of the query. It must be an integer above 0.

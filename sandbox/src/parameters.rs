@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use axum::http::{HeaderMap, StatusCode, header};
+use http::{HeaderMap, StatusCode, header};
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 
@@ -54,32 +54,24 @@ impl Parameters {
 }
 
 fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
-    let content_type = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    let media_type = content_type.split(';').next().unwrap_or_default().trim();
-    match media_type.to_ascii_lowercase().as_str() {
-        "application/json" => Ok(Parameters::of(read_json(body)?, Origin::Json)),
-        "application/x-www-form-urlencoded" => Ok(Parameters::of(read_form(body)?, Origin::Form)),
+    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let media_type = content_type.and_then(|content_type| content_type.split(';').next());
+    match media_type.unwrap_or_default().trim().to_ascii_lowercase().as_str() {
+        "application/json" => match serde_json::from_slice(body) {
+                Ok(Value::Object(object)) => Ok(Parameters::of(object, Origin::Json)),
+                Ok(_) => Err(Refusal::bad_request("the body is not a JSON object".to_owned())),
+                Err(error) => Err(Refusal::bad_request(format!("the body is not JSON: {error}"))),
+            },
+        "application/x-www-form-urlencoded" => {
+            let text = str::from_utf8(body).map_err(|_| Refusal::bad_request("the form is not UTF-8".to_owned()))?;
+            let form = parse_form(text).map_err(Refusal::bad_request)?;
+            Ok(Parameters::of(form, Origin::Form))
+        }
         _ => Err(Refusal::error(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "the body must be application/json or application/x-www-form-urlencoded",
         )),
     }
-}
-
-fn read_json(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
-    match serde_json::from_slice(body) {
-        Ok(Value::Object(object)) => Ok(object),
-        Ok(_) => Err(Refusal::bad_request("the body is not a JSON object".to_owned())),
-        Err(error) => Err(Refusal::bad_request(format!("the body is not JSON: {error}"))),
-    }
-}
-
-fn read_form(body: &[u8]) -> Result<Map<String, Value>, Refusal> {
-    let text = str::from_utf8(body).map_err(|_| Refusal::bad_request("the form is not UTF-8".to_owned()))?;
-    parse_form(text).map_err(Refusal::bad_request)
 }
 
 /// Parses pairs joined by `&`. The error says what is wrong.

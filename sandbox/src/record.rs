@@ -5,10 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::{fmt, io};
 
-use axum::body::Bytes;
-use axum::http::request::Parts;
-use axum::http::{HeaderName, HeaderValue};
-use axum::response::Response;
+use http::HeaderMap;
+use http::request::Parts;
+use hyper::body::Bytes;
 use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field};
 use platform_api_core::shown::shown;
@@ -16,23 +15,18 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
 
-use crate::difference::{differences, expect, object};
+use crate::difference::{assert_equal, expect, listed, object};
 use crate::fault::Fault;
 use crate::lock::lock;
 use crate::parameters::parse_form;
 use crate::resource::Resource;
-use crate::response::Refusal;
+use crate::response::{Refusal, Response};
 use crate::rules::{Finding, Validation};
 use crate::values::is_set;
 
-const REDACTED: &str = "«redacted»";
-
-/// The headers whose values `Debug` shows. Any other may have a secret.
-const PLAIN_HEADERS: [&str; 5] = ["accept", "content-length", "content-type", "host", "user-agent"];
-
 /// A request that the sandbox received.
 ///
-/// Its `Debug` hides the query, the body, and the value of every header and parameter that is secret or unknown to the
+/// Its `Debug` hides the query, the headers, the body, and the value of every parameter that is secret or unknown to the
 /// sandbox. The fields hold everything.
 #[derive(Clone)]
 #[non_exhaustive]
@@ -43,8 +37,8 @@ pub struct RecordedRequest {
     pub path: String,
     /// The query as received, without the `?`.
     pub query: Option<String>,
-    /// The headers. Their names are in lower case. A value that is not UTF-8 has replacement characters.
-    pub headers: Vec<(String, String)>,
+    /// The headers as received.
+    pub headers: HeaderMap,
     /// The body as received. It is empty until the sandbox has received all of it.
     pub body: Vec<u8>,
     /// The parameters of the query and the body. If the operation has such a parameter, the value has the declared
@@ -74,18 +68,12 @@ pub struct RecordedRequest {
     /// Why the request was refused, if no parameter is the reason.
     reason: Option<String>,
     api: Arc<Api>,
-    /// Whether the request was refused before its parameters were read.
-    is_hidden: bool,
 }
 
 impl RecordedRequest {
-    /// Returns the value of a header. The case of its name does not matter.
+    /// Returns the value of a header. The case of its name does not matter. `None` if the value is not ASCII.
     pub fn header(&self, name: &str) -> Option<&str> {
-        let found = self
-            .headers
-            .iter()
-            .find(|(header, _)| header.eq_ignore_ascii_case(name));
-        found.map(|(_, value)| value.as_str())
+        self.headers.get(name)?.to_str().ok()
     }
 
     pub(crate) fn is_carried_out(&self) -> bool {
@@ -101,24 +89,17 @@ impl RecordedRequest {
     #[track_caller]
     pub fn assert_parameters(&self, expected: &impl Serialize) {
         let expected = expect(object(expected));
-        let lines = differences(&expected, &self.parameters, &|name| self.is_plain(name));
-        assert!(
-            lines.is_empty(),
-            "{self}: its parameters differ\n  {}",
-            lines.join("\n  ")
-        );
+        let what = format!("{self}: its parameters differ");
+        assert_equal(&what, &expected, &self.parameters, &|name| self.is_plain(name));
     }
 
     /// Creates a record without the body, which arrives later.
     fn new(parts: &Parts, api: Arc<Api>, fault: Option<Fault>, at_once: usize) -> Self {
-        let text = |(name, value): (&HeaderName, &HeaderValue)| {
-            (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())
-        };
         RecordedRequest {
             method: parts.method.to_string(),
             path: parts.uri.path().to_owned(),
             query: parts.uri.query().map(str::to_owned),
-            headers: parts.headers.iter().map(text).collect(),
+            headers: parts.headers.clone(),
             body: Vec::new(),
             parameters: Map::new(),
             unknown: Vec::new(),
@@ -131,7 +112,6 @@ impl RecordedRequest {
             at_once,
             reason: None,
             api,
-            is_hidden: false,
         }
     }
 
@@ -141,22 +121,18 @@ impl RecordedRequest {
         self.parameters = parameters;
     }
 
-    pub(crate) fn finish(&mut self, response: &Response, validation: Option<Validation>) {
-        self.is_hidden = validation.is_none() && self.fault.is_none();
-        let validation = validation.unwrap_or_default();
+    /// Adds the checked parameters.
+    pub(crate) fn validate(&mut self, validation: Validation) {
         self.parameters.extend(validation.values);
         self.unknown = validation.unknown.into_iter().collect();
         self.ignored = validation.ignored.into_iter().collect();
         self.findings = validation.findings;
         self.findings.sort();
-        self.status = response.status().as_u16();
-        let refusal = response.extensions().get::<Refusal>();
-        self.reason = refusal.and_then(Refusal::reason).map(str::to_owned);
     }
 
     /// Whether the value of a parameter may be shown. An unknown parameter may be a misspelt secret.
     pub(crate) fn is_plain(&self, name: &str) -> bool {
-        !self.is_hidden && self.field(name).is_some_and(|field| !field.is_secret())
+        self.field(name).is_some_and(|field| !field.is_secret())
     }
 
     pub(crate) fn is_secret(&self, name: &str) -> bool {
@@ -172,11 +148,6 @@ impl RecordedRequest {
         fields.find(|field| field.name == name)
     }
 
-    /// Whether the header authenticates the caller.
-    pub(crate) fn is_token(&self, header: &str) -> bool {
-        header.eq_ignore_ascii_case(&self.api.service.token_header) || header == "authorization"
-    }
-
     pub(crate) fn is_accepted(&self) -> bool {
         let is_whole = self.unknown.is_empty() && self.ignored.is_empty();
         self.is_carried_out() && (200..300).contains(&self.status) && is_whole
@@ -185,11 +156,11 @@ impl RecordedRequest {
     /// Returns every value that must not be in a URL, with the name of its header or parameter.
     pub(crate) fn secrets(&self) -> Vec<(&str, String)> {
         let mut secrets = Vec::new();
-        for (name, value) in &self.headers {
-            if self.is_token(name) {
+        for name in [self.api.service.token_header.as_str(), "authorization"] {
+            if let Some(value) = self.header(name) {
                 // After the scheme, such as `Bearer`.
                 let token = value.rsplit(' ').next().unwrap_or(value);
-                secrets.push((name.as_str(), token.to_owned()));
+                secrets.push((name, token.to_owned()));
             }
         }
         for (name, value) in &self.parameters {
@@ -236,22 +207,15 @@ fn strings(value: &Value) -> Vec<String> {
 
 impl fmt::Debug for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut headers = self.headers.clone();
-        for (name, value) in &mut headers {
-            if !PLAIN_HEADERS.contains(&name.as_str()) {
-                *value = REDACTED.to_owned();
-            }
-        }
         let mut parameters = self.parameters.clone();
         for (name, value) in &mut parameters {
             if !self.is_plain(name) {
-                *value = REDACTED.into();
+                *value = "«redacted»".into();
             }
         }
         formatter
             .debug_struct("RecordedRequest")
             .field("summary", &format_args!("{self}"))
-            .field("headers", &headers)
             .field("parameters", &parameters)
             .finish_non_exhaustive()
     }
@@ -288,17 +252,18 @@ impl fmt::Display for RecordedRequest {
     }
 }
 
-/// The end of a message: a line for each request.
-pub(crate) fn listed<'r>(requests: impl Iterator<Item = &'r RecordedRequest>) -> String {
-    requests.map(|request| format!("\n  {request}")).collect()
+/// What becomes of requests.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Logging {
+    Recorded,
+    /// Printed when they end.
+    Printed,
+    Off,
 }
 
 /// The requests that nobody has taken yet, in order of arrival.
-#[derive(Default)]
 pub(crate) struct Log {
-    pub(crate) is_on: bool,
-    /// Whether each request is printed when it ends.
-    pub(crate) is_printed: bool,
+    pub(crate) logging: Logging,
     requests: Mutex<Vec<Arc<Mutex<RecordedRequest>>>>,
     in_progress: AtomicUsize,
 }
@@ -310,6 +275,14 @@ pub(crate) struct Entry<'log> {
 }
 
 impl Log {
+    pub(crate) fn new(logging: Logging) -> Log {
+        Log {
+            logging,
+            requests: Mutex::default(),
+            in_progress: AtomicUsize::default(),
+        }
+    }
+
     pub(crate) fn requests(&self) -> Vec<RecordedRequest> {
         lock(&self.requests)
             .iter()
@@ -323,14 +296,14 @@ impl Log {
 
     /// Returns the end of a message: a line for each request.
     pub(crate) fn listed(&self) -> String {
-        listed(self.requests().iter())
+        listed(self.requests())
     }
 
     pub(crate) fn add(&self, parts: &Parts, api: &Arc<Api>, fault: Option<Fault>) -> Entry<'_> {
         let at_once = self.in_progress.fetch_add(1, Ordering::Relaxed) + 1;
         let request = RecordedRequest::new(parts, Arc::clone(api), fault, at_once);
         let request = Arc::new(Mutex::new(request));
-        if self.is_on {
+        if self.logging == Logging::Recorded {
             lock(&self.requests).push(Arc::clone(&request));
         }
         Entry { log: self, request }
@@ -341,6 +314,17 @@ impl Entry<'_> {
     pub(crate) fn request(&self) -> MutexGuard<'_, RecordedRequest> {
         lock(&self.request)
     }
+
+    /// Adds the status, and the reason of a refusal.
+    pub(crate) fn finish(&self, result: Result<Response, Refusal>) -> Response {
+        let mut request = self.request();
+        let response = result.unwrap_or_else(|refusal| {
+            request.reason = refusal.reason().map(str::to_owned);
+            refusal.response()
+        });
+        request.status = response.status().as_u16();
+        response
+    }
 }
 
 impl Drop for Entry<'_> {
@@ -348,7 +332,7 @@ impl Drop for Entry<'_> {
         let mut request = self.request();
         request.ended = Some(Instant::now());
         self.log.in_progress.fetch_sub(1, Ordering::Relaxed);
-        if self.log.is_printed {
+        if self.log.logging == Logging::Printed {
             // A reader that has left is no reason to end.
             _ = writeln!(io::stderr(), "{}", shown(&request.to_string()));
         }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use platform_api_codegen::report::count;
 
-use crate::difference::expect;
+use crate::difference::{expect, listed};
 use crate::inject::known_method;
-use crate::record::{RecordedRequest, listed};
+use crate::record::RecordedRequest;
 use crate::service::Service;
 
 /// Shorter values are not searched for. Almost any URL may contain them.
@@ -135,11 +135,7 @@ impl Requests {
             .flat_map(|request| request.secrets_in_url(&secrets))
             .collect();
         found.dedup();
-        assert!(
-            found.is_empty(),
-            "expected no secret in a URL, found\n  {}",
-            found.join("\n  ")
-        );
+        assert!(found.is_empty(), "expected no secret in a URL, found{}", listed(found));
     }
 }
 

@@ -1,19 +1,20 @@
 //! The documented rules about a request, from the model of the spec.
 //!
-//! A [`Validation`] first converts and checks each value. [`check`] then looks at all values that the integration or
-//! the settings would have after the request. A request that breaks a rule is refused. Parameters that are deprecated
+//! A [`Validation`] first converts and checks each value. [`After::check`] then looks at all values that the integration
+//! or the settings would have after the request. A request that breaks a rule is refused. Parameters that are deprecated
 //! or without effect are accepted. The rules of the bindings share nothing with the code here, so that tests can
 //! compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use http::StatusCode;
 use platform_api_codegen::model::{Api, Field, Literal, Removed, Type};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::parameters::{Origin, Parameters};
 use crate::response::Refusal;
 use crate::target::Target;
-use crate::values::{self, Coercion, default, is_on, is_set};
+use crate::values::{self, Coercion, Violation, default, is_on, is_set};
 
 /// A rule that applies to a request. Most rules refuse or ignore something, and some only note it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,10 +24,12 @@ pub struct Finding {
     pub parameter: Option<String>,
     /// The name of the rule.
     pub rule: &'static str,
+    /// What is wrong. Empty if the rule only notes something.
+    pub(crate) complaint: String,
 }
 
 /// The parameters of a request with their types, and the findings about them.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(crate) struct Validation {
     /// Known parameters, with their declared type, or as received if they cannot have it.
     pub(crate) values: Map<String, Value>,
@@ -36,8 +39,6 @@ pub(crate) struct Validation {
     pub(crate) unknown: BTreeSet<String>,
     /// Parameters that the installation does not have.
     pub(crate) ignored: BTreeSet<String>,
-    /// What is wrong with each parameter.
-    pub(crate) complaints: BTreeMap<String, Vec<String>>,
     /// The rules that apply to the request.
     pub(crate) findings: Vec<Finding>,
 }
@@ -53,7 +54,7 @@ impl Validation {
             }
             for alias in field.aliases() {
                 if parameters.0.contains_key(alias) {
-                    validation.note(alias, "alias");
+                    validation.note(Some(alias), "alias");
                 }
             }
         }
@@ -65,10 +66,7 @@ impl Validation {
         let lacks = target.lacks(field);
         if !lacks.is_empty() {
             self.ignored.insert(field.name.clone());
-            for (rule, _) in lacks {
-                self.note(&field.name, rule);
-            }
-            return;
+            return self.add(Some(&field.name), lacks);
         }
         let mut typed = Value::Null;
         if !value.is_null() && !is_blank(&value, origin, &field.ty) {
@@ -80,11 +78,11 @@ impl Validation {
             };
             typed = match coercion.value(&field.name, value.clone(), &field.ty) {
                 Ok(typed) => {
-                    self.refuse(field, values::check(api, target, field, &typed));
+                    self.add(Some(&field.name), values::check(api, target, field, &typed));
                     typed
                 }
-                Err((rule, complaint)) => {
-                    self.refuse(field, [(rule, Some(complaint))]);
+                Err(violation) => {
+                    self.add(Some(&field.name), [violation]);
                     self.mistyped.insert(field.name.clone());
                     value
                 }
@@ -94,44 +92,51 @@ impl Validation {
         self.values.insert(field.name.clone(), typed);
     }
 
-    /// Adds a finding that refuses the request for each rule with a complaint.
-    fn refuse<const N: usize>(&mut self, field: &Field, rules: [(&'static str, Option<String>); N]) {
-        for (rule, complaint) in rules {
-            if let Some(complaint) = complaint {
-                self.complaints.entry(field.name.clone()).or_default().push(complaint);
-                self.note(&field.name, rule);
-            }
+    /// Adds findings about a parameter, or about the request as a whole.
+    pub(crate) fn add(&mut self, parameter: Option<&str>, violations: impl IntoIterator<Item = Violation>) {
+        for (rule, complaint) in violations {
+            self.findings.push(Finding {
+                parameter: parameter.map(str::to_owned),
+                rule,
+                complaint,
+            });
         }
     }
 
-    /// Adds a finding about a parameter.
-    fn note(&mut self, name: &str, rule: &'static str) {
-        self.findings.push(Finding {
-            parameter: Some(name.to_owned()),
-            rule,
-        });
-    }
-
-    /// Adds a finding about the request as a whole.
-    pub(crate) fn note_all(&mut self, rule: &'static str) {
-        self.findings.push(Finding { parameter: None, rule });
+    /// Adds a finding that neither refuses nor ignores anything.
+    pub(crate) fn note(&mut self, parameter: Option<&str>, rule: &'static str) {
+        self.add(parameter, [(rule, String::new())]);
     }
 
     /// Adds findings for parameters that only earlier versions had.
     pub(crate) fn note_removed(&mut self, removed: &[Removed], target: &Target) {
         for Removed { name, version, .. } in removed {
             if self.unknown.contains(name) && !target.is_before(*version) {
-                self.note(name, "removed");
+                self.note(Some(name), "removed");
             }
         }
     }
 
+    /// The parameters for which the request is refused, and what is wrong with them.
+    pub(crate) fn refusals(&self) -> impl Iterator<Item = (&str, &str)> {
+        let refuses = |finding: &&Finding| !finding.complaint.is_empty();
+        let named = self.findings.iter().filter(refuses).filter_map(|finding| {
+            let name = finding.parameter.as_deref()?;
+            Some((name, finding.complaint.as_str()))
+        });
+        named.filter(|(name, _)| !self.ignored.contains(*name))
+    }
+
     /// Refuses the request if there are complaints.
     pub(crate) fn accept(&self) -> Result<(), Refusal> {
-        if self.complaints.is_empty() {
+        let mut complaints: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (name, complaint) in self.refusals() {
+            complaints.entry(name).or_default().push(complaint);
+        }
+        if complaints.is_empty() {
             Ok(())
         } else {
-            Err(Refusal::parameters(&self.complaints))
+            Err(Refusal::message(StatusCode::BAD_REQUEST, json!(complaints)))
         }
     }
 }
@@ -159,12 +164,12 @@ pub(crate) struct After<'a> {
 impl<'a> After<'a> {
     /// Returns `stored`, overwritten by the sent parameters.
     pub(crate) fn new(
-        fields: impl Iterator<Item = &'a Field>,
+        fields: &[&'a Field],
         stored: &Map<String, Value>,
         sent: &Map<String, Value>,
         target: &'a Target,
     ) -> Self {
-        let fields = fields.map(|field| (field.name.as_str(), field)).collect();
+        let fields = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
         let mut values = stored.clone();
         values.extend(sent.clone());
         After {
@@ -197,58 +202,52 @@ impl<'a> After<'a> {
             .iter()
             .all(|(name, value)| self.effective(name) == Value::from(value))
     }
-}
 
-/// Checks the values after the request. It skips parameters that are mistyped or unavailable, because they have been
-/// reported before.
-pub(crate) fn check(after: &After<'_>, validation: &mut Validation) {
-    for field in after.fields.values() {
-        if validation.mistyped.contains(&field.name) || !after.target.lacks(field).is_empty() {
-            continue;
-        }
-        let rules = [
-            ("required", required(field, after, validation)),
-            ("required_when", required_when(field, after, validation)),
-            ("needs", needs(field, after, validation)),
-            ("not_in", not_in(field, after, validation)),
-        ];
-        validation.refuse(field, rules);
-        let is_blank = validation.values.get(&field.name).is_some_and(|value| value == "");
-        if is_blank && field.is_required() {
-            validation.note(&field.name, "blank");
+    /// Checks the values. It skips parameters that are mistyped or unavailable, because they have been reported before.
+    pub(crate) fn check(&self, validation: &mut Validation) {
+        for (name, field) in &self.fields {
+            if validation.mistyped.contains(*name) || !self.target.lacks(field).is_empty() {
+                continue;
+            }
+            let sent = validation.values.get(*name);
+            let is_blank = field.is_required() && sent.is_some_and(|value| value == "");
+            let broken = [
+                required(field, self, sent),
+                needs(field, self, sent),
+                not_in(field, self, &validation.values),
+            ];
+            validation.add(Some(name), broken.into_iter().flatten());
+            if is_blank {
+                validation.note(Some(name), "blank");
+            }
         }
     }
 }
 
-/// The parameter is required in every request.
-fn required(field: &Field, after: &After<'_>, validation: &Validation) -> Option<String> {
-    if field.is_required() && !after.update_only {
-        unsent(field, validation)
-    } else {
-        None
-    }
-}
-
-/// The parameter is required in every request while others have certain values.
-fn required_when(field: &Field, after: &After<'_>, validation: &Validation) -> Option<String> {
+/// The parameter is required in every request, or in every request while others have certain values.
+fn required(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Violation> {
     let conditions = field.required_when();
-    let is_required = !conditions.is_empty() && !after.update_only && after.holds(conditions);
-    if is_required { unsent(field, validation) } else { None }
-}
-
-fn unsent(field: &Field, validation: &Validation) -> Option<String> {
-    match validation.values.get(&field.name) {
-        None => Some("is missing".to_owned()),
-        Some(Value::Null) => Some("is required and cannot be null".to_owned()),
-        Some(_) => None,
-    }
+    let rule = if field.is_required() {
+        "required"
+    } else if !conditions.is_empty() && after.holds(conditions) {
+        "required_when"
+    } else {
+        return None;
+    };
+    let complaint = match sent {
+        _ if after.update_only => return None,
+        None => "is missing",
+        Some(Value::Null) => "is required and cannot be null",
+        Some(_) => return None,
+    };
+    Some((rule, complaint.to_owned()))
 }
 
 /// A parameter that is switched on, or set, requires others.
-fn needs(field: &Field, after: &After<'_>, validation: &Validation) -> Option<String> {
-    validation.values.get(&field.name).filter(|value| is_on(value))?;
+fn needs(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Violation> {
+    sent.filter(|value| is_on(value))?;
     let missing: Vec<String> = missing(field, after).iter().map(|names| names.join(" and ")).collect();
-    (!missing.is_empty()).then(|| format!("requires {}", missing.join(", or ")))
+    (!missing.is_empty()).then(|| ("needs", format!("requires {}", missing.join(", or "))))
 }
 
 /// Returns the names without a value, for each alternative of `needs`. The result is empty if one alternative is
@@ -279,14 +278,14 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f st
 }
 
 /// The value must not be among those of another parameter. This applies if the request names either of the two.
-fn not_in(field: &Field, after: &After<'_>, validation: &Validation) -> Option<String> {
+fn not_in(field: &Field, after: &After<'_>, sent: &Map<String, Value>) -> Option<Violation> {
     let rule = field.not_in()?;
     if rule.since.is_some_and(|since| after.target.is_before(since)) {
         return None;
     }
-    let is_named = validation.values.contains_key(&field.name) || validation.values.contains_key(&rule.name);
+    let is_named = sent.contains_key(&field.name) || sent.contains_key(&rule.name);
     let value = after.shown(&field.name);
     let others = after.shown(&rule.name);
     let is_listed = !value.is_null() && others.as_array().is_some_and(|others| others.contains(&value));
-    (is_named && is_listed).then(|| format!("cannot be one of {}", rule.name))
+    (is_named && is_listed).then(|| ("not_in", format!("cannot be one of {}", rule.name)))
 }

@@ -6,27 +6,26 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, io, mem, thread};
 
-use axum::Router;
-use axum::body::{Body, Bytes};
-use axum::http::{Request, Response};
-use axum::routing::post;
-use axum::serve::Listener;
+use http::{Request, Response};
+use hyper::body::Bytes;
 use platform_api_codegen::model::{Api, Field};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::access::{Project, Role};
 use crate::builder::{Builder, StartError, version};
-use crate::difference::{differences, expect, object};
+use crate::difference::{assert_equal, expect, object};
 use crate::fault::limit::Limit;
-use crate::fault::port::{Port, Wire, dropped};
 use crate::inject::Scripted;
+use crate::port;
 use crate::record::RecordedRequest;
 use crate::requests::Requests;
-use crate::router::{receive, receive_in_process, reset};
+use crate::resource::Operation;
+use crate::router::receive_in_process;
 use crate::script::FaultRule;
 use crate::service::{Key, Service};
 use crate::values::in_order;
@@ -47,7 +46,7 @@ pub struct Sandbox {
     address: SocketAddr,
     /// If the sender is dropped, the task finishes pending requests and ends.
     running: watch::Sender<()>,
-    task: JoinHandle<io::Result<()>>,
+    task: JoinHandle<()>,
 }
 
 impl Sandbox {
@@ -74,7 +73,7 @@ impl Sandbox {
 
     /// Returns the token of the user that the sandbox has for this role.
     pub fn token(&self, role: Role) -> &str {
-        &self.service.access.tokens[role as usize]
+        self.service.token(role)
     }
 
     /// The model that the sandbox serves.
@@ -90,22 +89,11 @@ impl Sandbox {
     }
 
     /// Returns the requests so far in order of arrival, including the requests that a fault hit.
-    ///
-    /// # Panics
-    ///
-    /// If [`Builder::recording`] is off.
-    #[track_caller]
     pub fn requests(&self) -> Requests {
-        assert!(self.service.log.is_on, "this sandbox does not record requests");
         Requests::new(&self.service)
     }
 
     /// Returns the requests that have arrived since the last call, like [`requests`](Self::requests), and forgets them.
-    ///
-    /// # Panics
-    ///
-    /// If [`Builder::recording`] is off.
-    #[track_caller]
     pub fn take_requests(&self) -> Requests {
         let requests = self.requests();
         self.service.log.clear();
@@ -143,7 +131,8 @@ impl Sandbox {
     /// If the project or the kind does not exist.
     #[track_caller]
     pub fn install(&self, project: impl fmt::Display, slug: &str) {
-        self.service.install(self.find(&project, slug));
+        let key = self.find(&project, slug);
+        self.service.state().integration(key).enabled = true;
     }
 
     /// Stores the parameters of an integration without any check, as if they had been set before. The parameters are any
@@ -155,7 +144,8 @@ impl Sandbox {
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: &impl Serialize) {
         let parameters = expect(object(parameters));
-        self.service.assume(self.find(&project, slug), parameters);
+        let key = self.find(&project, slug);
+        self.service.state().integration(key).values.extend(parameters);
     }
 
     /// Stores settings without any check, as if they had been set before. The settings are any value that serializes as an
@@ -166,7 +156,8 @@ impl Sandbox {
     /// If the value is no object.
     #[track_caller]
     pub fn assume_settings(&self, values: &impl Serialize) {
-        self.service.assume_settings(expect(object(values)));
+        let values = expect(object(values));
+        self.service.state().settings.values.extend(values);
     }
 
     /// Returns the stored parameters of an integration, secrets included. Returns `None` if it was never configured.
@@ -194,7 +185,8 @@ impl Sandbox {
 
     /// Returns all writable settings with their current values, including secrets and those of higher tiers.
     pub fn settings_state(&self) -> Map<String, Value> {
-        self.service.settings_state()
+        let fields = Operation::UpdateSettings.parameters(&self.service.api);
+        self.service.state().settings.shown(&fields)
     }
 
     /// Asserts that an integration is set up, not disabled, and has exactly these parameters. The project is an id or a
@@ -212,12 +204,12 @@ impl Sandbox {
         };
         let requests = self.service.log.listed();
         assert!(stored.enabled, "{slug} in {project} is disabled{requests}");
-        let fields = &self.service.kind(key).parameters;
-        let lines = differences_of_state(fields.iter().collect(), expected, stored.values);
-        assert!(
-            lines.is_empty(),
-            "{slug} in {project} differs\n  {}",
-            lines.join("\n  ")
+        let fields = Operation::Set(key.kind).parameters(&self.service.api);
+        assert_state(
+            &format!("{slug} in {project} differs"),
+            &fields,
+            expected,
+            stored.values,
         );
     }
 
@@ -233,9 +225,8 @@ impl Sandbox {
         assert!(!expected.is_empty(), "no setting is named");
         let mut found = self.settings_state();
         found.retain(|name, _| expected.contains_key(name));
-        let fields = &self.service.api.settings;
-        let lines = differences_of_state(fields.writable().collect(), expected, found);
-        assert!(lines.is_empty(), "the settings differ\n  {}", lines.join("\n  "));
+        let fields = Operation::UpdateSettings.parameters(&self.service.api);
+        assert_state("the settings differ", &fields, expected, found);
     }
 
     /// Upgrades the service to a later version. The port, the tokens and the stored values stay the same. Settings that
@@ -252,7 +243,6 @@ impl Sandbox {
     /// Adds a fault rule. Rules that were added before take precedence.
     ///
     /// ```
-    /// # use axum::http;
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// use platform_api_sandbox::{Fault, FaultRule, Sandbox};
     ///
@@ -287,7 +277,6 @@ impl Sandbox {
     /// `Transfer-Encoding` of the response, which a recording may have, are ignored.
     ///
     /// ```
-    /// # use axum::http;
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// use http::Response;
     /// use platform_api_sandbox::Sandbox;
@@ -330,14 +319,13 @@ impl Sandbox {
     /// Simulates the documented cache of the settings, until [`reset`](Self::reset). Assumed: After a change, reads
     /// return the settings from before it for `cache_seconds`, by Tokio's clock.
     pub fn cache_settings(&self) {
-        self.service.cache_settings();
+        self.service.state().has_cache = true;
     }
 
     /// Returns a transport that calls this sandbox in process: a function from a request to its response.
     /// `ClientBuilder::transport` of `platform-api` takes it.
     ///
     /// ```no_run
-    /// # use axum::http;
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// use platform_api_sandbox::{Role, Sandbox};
     ///
@@ -368,7 +356,7 @@ impl Sandbox {
     {
         let (service, running) = (Arc::clone(&self.service), self.running.subscribe());
         move |request| {
-            let request = request.map(|body| Body::from(body.into()));
+            let request = request.map(Into::into);
             Box::pin(receive_in_process(Arc::clone(&service), running.clone(), request))
         }
     }
@@ -387,35 +375,18 @@ impl Sandbox {
     }
 
     /// Starts the service in a task of the current runtime.
-    pub(crate) fn serve(service: Service, address: SocketAddr, grace: Duration) -> io::Result<Sandbox> {
-        // Without a runtime, `Port::open` would panic.
+    pub(crate) async fn serve(service: Arc<Service>, address: SocketAddr, grace: Duration) -> io::Result<Sandbox> {
+        // Without a runtime, Tokio would panic.
         Handle::try_current().map_err(io::Error::other)?;
-        let service = Arc::new(service);
-        let cut = watch::Sender::new(());
-        let port = Port::open(address, cut.subscribe())?;
-        let mut address = port.local_addr()?;
+        let listener = TcpListener::bind(address).await?;
+        let mut address = listener.local_addr()?;
         match address.ip() {
             IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),
             IpAddr::V6(Ipv6Addr::UNSPECIFIED) => address.set_ip(Ipv6Addr::LOCALHOST.into()),
             _ => {}
         }
-        let mut router = Router::new().fallback(receive);
-        if service.has_reset_path {
-            router = router.route("/reset", post(reset));
-        }
-        let router = router.with_state(Arc::clone(&service));
-        let router = router.into_make_service_with_connect_info::<Wire>();
         let running = watch::Sender::new(());
-        let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
-        let task = tokio::spawn(async move {
-            // At the end this is dropped, which cuts the remaining connections.
-            let _cut = cut;
-            let graceful = axum::serve(port, router).with_graceful_shutdown(stopped);
-            tokio::select! {
-                ended = graceful => ended,
-                () = async { over.await; tokio::time::sleep(grace).await } => Ok(()),
-            }
-        });
+        let task = tokio::spawn(port::serve(listener, Arc::clone(&service), running.subscribe(), grace));
         Ok(Sandbox {
             service,
             address,
@@ -425,13 +396,10 @@ impl Sandbox {
     }
 }
 
-/// Lists the differences between what a caller expects and what is stored. The order of a set means nothing.
-fn differences_of_state(
-    fields: Vec<&Field>,
-    mut expected: Map<String, Value>,
-    mut found: Map<String, Value>,
-) -> Vec<String> {
-    for field in &fields {
+/// Compares what a caller expects with what is stored. The order of a set means nothing.
+#[track_caller]
+fn assert_state(what: &str, fields: &[&Field], mut expected: Map<String, Value>, mut found: Map<String, Value>) {
+    for field in fields {
         for values in [&mut expected, &mut found] {
             if let Some(value) = values.get_mut(&field.name) {
                 *value = in_order(field, value.take());
@@ -439,7 +407,7 @@ fn differences_of_state(
         }
     }
     let is_plain = |name: &str| fields.iter().any(|field| field.name == name && !field.is_secret());
-    differences(&expected, &found, &is_plain)
+    assert_equal(what, &expected, &found, &is_plain);
 }
 
 impl Drop for Sandbox {
@@ -457,8 +425,6 @@ impl fmt::Debug for Sandbox {
         formatter
             .debug_struct("Sandbox")
             .field("url", &self.url())
-            .field("target", &self.service.target())
-            .field("projects", &self.projects())
             .finish_non_exhaustive()
     }
 }

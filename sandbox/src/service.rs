@@ -20,12 +20,13 @@ use platform_api_core::nearest::nearest;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
 
-use crate::access::{Access, Project};
+use crate::access::{Project, Role};
 use crate::fresh::fresh;
 use crate::lock::lock;
 use crate::record::Log;
-use crate::response::{Object, Refusal};
-use crate::rules::{self, After, Validation};
+use crate::resource::Operation;
+use crate::response::Refusal;
+use crate::rules::{After, Validation};
 use crate::script::Script;
 use crate::target::Target;
 use crate::values::{default, in_order, now};
@@ -34,24 +35,25 @@ use crate::values::{default, in_order, now};
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
     pub(crate) projects: Vec<Project>,
-    pub(crate) access: Access,
+    /// In the order of [`Role::ALL`].
+    pub(crate) tokens: [String; 5],
     pub(crate) log: Log,
-    /// Whether a call of `/reset` resets the service.
-    pub(crate) has_reset_path: bool,
-    state: Mutex<State>,
+    pub(crate) state: Mutex<State>,
     /// The state that [`reset`](Self::reset) restores.
-    initial: State,
+    pub(crate) initial: State,
 }
 
 /// Everything that changes. This type does not implement `Debug`, because it holds secrets.
 #[derive(Clone)]
 pub(crate) struct State {
     pub(crate) script: Script,
-    target: Target,
+    pub(crate) target: Target,
     /// An integration that is missing was never configured.
-    integrations: BTreeMap<Key, Stored>,
-    settings: Stored,
-    cache: Option<Cache>,
+    pub(crate) integrations: BTreeMap<Key, Stored>,
+    pub(crate) settings: Stored,
+    pub(crate) has_cache: bool,
+    /// The settings from before a change, which reads return until then.
+    cached: Option<(Stored, Instant)>,
 }
 
 /// The place of an integration.
@@ -61,13 +63,6 @@ pub(crate) struct Key {
     pub(crate) project: u64,
     /// The index of its kind.
     pub(crate) kind: usize,
-}
-
-/// The cache of the settings. Until `until`, reads return `old`: the settings from before a change.
-#[derive(Clone)]
-struct Cache {
-    old: Option<Stored>,
-    until: Instant,
 }
 
 /// The settings, or an integration that a call or a test has set up, installed or assumed.
@@ -83,67 +78,45 @@ pub(crate) struct Stored {
 }
 
 impl Service {
-    /// Starts with the settings of a new installation.
-    pub(crate) fn new(api: Arc<Api>, target: Target, projects: Vec<Project>, access: Access) -> Service {
-        let settings = Stored::new(1, fresh(&api, &target));
-        let initial = State {
-            script: Script::default(),
-            target,
-            integrations: BTreeMap::new(),
-            settings,
-            cache: None,
-        };
-        Service {
-            api,
-            projects,
-            access,
-            log: Log::default(),
-            has_reset_path: false,
-            state: Mutex::new(initial.clone()),
-            initial,
-        }
-    }
-
     /// `PUT` of an integration.
-    pub(crate) fn set_integration(&self, key: Key, validation: &mut Validation) -> Result<Object<'_>, Refusal> {
+    pub(crate) fn set_integration(&self, key: Key, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
         let (kind, mut state) = (self.kind(key), self.state());
-        let stored = state.integrations.get(&key);
-        if kind.update_only && stored.is_none() {
-            validation.note_all("update_only");
+        if kind.update_only && !state.integrations.contains_key(&key) {
+            validation.note(None, "update_only");
             return Err(Refusal::bad_request(format!("the API cannot create {}", kind.slug)));
         }
-        let none = Map::new();
-        let values = stored.map_or(&none, |stored| &stored.values);
-        let mut after = After::new(kind.parameters.iter(), values, &validation.values, &state.target);
-        after.update_only = kind.update_only;
-        rules::check(&after, validation);
-        validation.accept()?;
-
         let target = state.target;
-        let integration = state.integration(key);
-        integration.store(kind.parameters.iter(), validation, &target);
+        let mut integration = state
+            .integrations
+            .get(&key)
+            .cloned()
+            .unwrap_or_else(|| state.new_integration());
+        let fields = Operation::Set(key.kind).parameters(&self.api);
+        let mut after = After::new(&fields, &integration.values, &validation.values, &target);
+        after.update_only = kind.update_only;
+        after.check(validation);
+        validation.accept()?;
+        integration.store(&fields, validation, &target);
         integration.enabled = true;
         integration.updated_at = now();
-        Ok(self.single(&target, kind, integration))
+        let object = self.single(&target, kind, &integration);
+        state.integrations.insert(key, integration);
+        Ok(object)
     }
 
     /// `GET` of an integration.
-    pub(crate) fn get_integration(&self, key: Key) -> Result<Object<'_>, Refusal> {
+    pub(crate) fn get_integration(&self, key: Key) -> Result<Map<String, Value>, Refusal> {
         let state = self.state();
-        let integration = state
-            .integrations
-            .get(&key)
-            .ok_or_else(|| Refusal::not_found("Integration"))?;
+        let integration = state.integrations.get(&key);
+        let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
         Ok(self.single(&state.target, self.kind(key), integration))
     }
 
     /// `DELETE` of an integration.
     pub(crate) fn disable_integration(&self, key: Key) -> Result<(), Refusal> {
         let mut state = self.state();
-        let integration = state
-            .integrations
-            .get_mut(&key)
-            .ok_or_else(|| Refusal::not_found("Integration"))?;
+        let integration = state.integrations.get_mut(&key);
+        let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
         if integration.enabled {
             integration.enabled = false;
             integration.updated_at = now();
@@ -155,13 +128,12 @@ impl Service {
     }
 
     /// The active integrations of a project, ordered by id.
-    pub(crate) fn list_integrations(&self, project: u64) -> Vec<Object<'_>> {
+    pub(crate) fn list_integrations(&self, project: u64) -> Vec<Map<String, Value>> {
         let state = self.state();
         let mut active = Vec::new();
-        let [first, last] = [0, usize::MAX].map(|kind| Key { project, kind });
-        for (key, integration) in state.integrations.range(first..=last) {
+        for (key, integration) in &state.integrations {
             let kind = self.kind(*key);
-            if self.is_active(kind, integration) {
+            if key.project == project && self.is_active(kind, integration) {
                 active.push((integration.id, self.listed(&state.target, kind, integration)));
             }
         }
@@ -170,18 +142,37 @@ impl Service {
     }
 
     /// `GET` of the settings.
-    pub(crate) fn get_settings(&self) -> Object<'_> {
+    pub(crate) fn get_settings(&self) -> Map<String, Value> {
         let state = self.state();
-        let cached = state.cache.as_ref().and_then(Cache::settings);
-        self.settings(&state.target, cached.unwrap_or(&state.settings))
+        let settings = match &state.cached {
+            Some((old, end)) if Instant::now() < *end => old,
+            _ => &state.settings,
+        };
+        self.settings(&state.target, settings)
     }
 
-    /// Simulates the cache of the settings from now on.
-    pub(crate) fn cache_settings(&self) {
-        self.state().cache = Some(Cache {
-            old: None,
-            until: Instant::now(),
-        });
+    /// `PUT` of the settings: overwrites the named attributes.
+    pub(crate) fn update_settings(&self, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
+        let mut state = self.state();
+        let (target, old) = (state.target, state.settings.clone());
+        let fields = Operation::UpdateSettings.parameters(&self.api);
+        After::new(&fields, &old.values, &validation.values, &target).check(validation);
+        validation.accept()?;
+        if validation.values.is_empty() && validation.ignored.is_empty() {
+            let text = "at least one parameter must be provided";
+            return Err(Refusal::bad_request(text.to_owned()));
+        }
+        state.settings.store(&fields, validation, &target);
+        if state.settings.shown(&fields) != old.shown(&fields) {
+            state.settings.updated_at = now();
+        }
+        // A change within the time neither prolongs it nor replaces the old settings.
+        let now = Instant::now();
+        if state.has_cache && state.cached.as_ref().is_none_or(|(_, end)| *end <= now) {
+            let end = now + Duration::from_secs(self.api.settings.cache_seconds);
+            state.cached = Some((old, end));
+        }
+        Ok(self.settings(&target, &state.settings))
     }
 
     /// Returns the text of a response beyond a rate limit.
@@ -192,53 +183,6 @@ impl Service {
             Some(text) if !text.trim().is_empty() => text.to_owned(),
             _ => "Retry later".to_owned(),
         }
-    }
-
-    /// `PUT` of the settings: overwrites the named attributes.
-    pub(crate) fn update_settings(&self, validation: &mut Validation) -> Result<Object<'_>, Refusal> {
-        let mut state = self.state();
-        let State {
-            target,
-            settings,
-            cache,
-            ..
-        } = &mut *state;
-        let after = After::new(
-            self.api.settings.writable(),
-            &settings.values,
-            &validation.values,
-            target,
-        );
-        rules::check(&after, validation);
-        validation.accept()?;
-        if validation.values.is_empty() && validation.ignored.is_empty() {
-            let text = "at least one parameter must be provided";
-            return Err(Refusal::bad_request(text.to_owned()));
-        }
-        if let Some(cache) = cache {
-            cache.keep(settings, Duration::from_secs(self.api.settings.cache_seconds));
-        }
-        let before = settings.shown(&self.api);
-        settings.store(self.api.settings.writable(), validation, target);
-        if settings.shown(&self.api) != before {
-            settings.updated_at = now();
-        }
-        Ok(self.settings(target, settings))
-    }
-
-    /// Installs an integration as the web interface does: it is enabled, and has no parameters.
-    pub(crate) fn install(&self, key: Key) {
-        self.state().integration(key).enabled = true;
-    }
-
-    /// Stores parameters of an integration without any check.
-    pub(crate) fn assume(&self, key: Key, values: Map<String, Value>) {
-        self.state().integration(key).values.extend(values);
-    }
-
-    /// Stores settings without any check.
-    pub(crate) fn assume_settings(&self, values: Map<String, Value>) {
-        self.state().settings.values.extend(values);
     }
 
     /// Upgrades to a later version, with all stored values. Settings that nobody has changed get the defaults of that
@@ -255,19 +199,11 @@ impl Service {
             return Err(format!("a service of version {own} cannot be upgraded to {version}"));
         }
         state.target.version = Some(version);
-        let (before, after) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
-        let settings = &mut state.settings.values;
-        settings.retain(|name, value| before.get(name) != Some(value));
-        for (name, value) in after {
-            settings.entry(name).or_insert(value);
-        }
+        let (before, mut after) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
+        let changed = std::mem::take(&mut state.settings.values).into_iter();
+        after.extend(changed.filter(|(name, value)| before.get(name) != Some(value)));
+        state.settings.values = after;
         Ok(())
-    }
-
-    /// Makes the current state the one that [`reset`](Self::reset) restores.
-    pub(crate) fn keep(&mut self) {
-        let state = self.state().clone();
-        self.initial = state;
     }
 
     /// Restores the initial state, and clears the log.
@@ -281,14 +217,8 @@ impl Service {
         self.state().integrations.get(&key).cloned()
     }
 
-    /// Returns every writable attribute, including secrets.
-    pub(crate) fn settings_state(&self) -> Map<String, Value> {
-        self.state().settings.shown(&self.api)
-    }
-
-    /// Returns the current version, tier and hosting.
-    pub(crate) fn target(&self) -> Target {
-        self.state().target
+    pub(crate) fn token(&self, role: Role) -> &str {
+        &self.tokens[role as usize]
     }
 
     pub(crate) fn kind(&self, key: Key) -> &Kind {
@@ -338,8 +268,8 @@ impl Service {
     }
 
     /// Returns an integration as the list shows it.
-    fn listed<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
-        let mut object = Object::default();
+    fn listed(&self, target: &Target, kind: &Kind, integration: &Stored) -> Map<String, Value> {
+        let mut object = Map::new();
         let shown = self.api.integrations.object.iter().filter(|field| target.shows(field));
         for field in shown.filter(|field| field.ty != Type::Properties) {
             let value = match field.name.as_str() {
@@ -349,69 +279,59 @@ impl Service {
                     self.is_active(kind, integration).into()
                 }
                 name if field.ty == Type::Boolean => integration.flag(kind, name).unwrap_or(false).into(),
-                name => integration.own(name).unwrap_or_else(|| default(field)),
+                _ => integration.value(field),
             };
-            object.push(&field.name, &value);
+            object.insert(field.name.clone(), value);
         }
         object
     }
 
     /// Returns an integration as a single read shows it, with the parameters of the kind. Hidden parameters appear only
     /// where the documents show them.
-    fn single<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
-        let mut properties = Object::default();
+    fn single(&self, target: &Target, kind: &Kind, integration: &Stored) -> Map<String, Value> {
+        let mut properties = Map::new();
         for field in &kind.properties {
             let is_shown = !target.hides(field) || kind.shown_properties.contains(&field.name);
             if target.shows(field) && is_shown {
-                properties.push(&field.name, &integration.value(field));
+                properties.insert(field.name.clone(), integration.value(field));
             }
         }
         let mut object = self.listed(target, kind, integration);
-        let mut fields = self.api.integrations.object.iter();
-        if let Some(field) = fields.find(|field| field.ty == Type::Properties && target.shows(field)) {
-            object.push(&field.name, &properties);
-        }
+        let name = self.api.integrations.properties();
+        object.insert(name.to_owned(), properties.into());
         object
     }
 
     /// Returns every attribute of the installation that reads do not leave out.
-    fn settings(&self, target: &Target, settings: &Stored) -> Object<'_> {
-        let mut object = Object::default();
-        for field in self.api.settings.attributes() {
-            if target.shows(field) && !target.hides(field) {
-                let value = settings.own(&field.name).unwrap_or_else(|| settings.value(field));
-                object.push(&field.name, &value);
-            }
-        }
-        object
+    fn settings(&self, target: &Target, settings: &Stored) -> Map<String, Value> {
+        let attributes = self.api.settings.attributes();
+        let shown = attributes.filter(|field| target.shows(field) && !target.hides(field));
+        settings.shown(&shown.collect::<Vec<_>>())
     }
 }
 
 impl State {
-    /// Returns the integration. Creates it if it is missing.
-    fn integration(&mut self, key: Key) -> &mut Stored {
-        // No integration is ever removed.
-        let next_id = self.integrations.len() as u64 + 1;
-        self.integrations
-            .entry(key)
-            .or_insert_with(|| Stored::new(next_id, Map::new()))
-    }
-}
-
-impl Cache {
-    /// Returns the settings from before the change that began the interval. Returns `None` if the interval is over.
-    fn settings(&self) -> Option<&Stored> {
-        self.old.as_ref().filter(|_| Instant::now() < self.until)
-    }
-
-    /// Keeps the settings from before a change for this time. Another change within the time neither prolongs it nor
-    /// replaces the kept settings.
-    fn keep(&mut self, old: &Stored, time: Duration) {
-        let now = Instant::now();
-        if now >= self.until {
-            self.old = Some(old.clone());
-            self.until = now + time;
+    /// The state of a new installation.
+    pub(crate) fn new(api: &Api, target: Target) -> State {
+        State {
+            script: Script::default(),
+            target,
+            integrations: BTreeMap::new(),
+            settings: Stored::new(1, fresh(api, &target)),
+            has_cache: false,
+            cached: None,
         }
+    }
+
+    /// Returns the integration. Creates it if it is missing.
+    pub(crate) fn integration(&mut self, key: Key) -> &mut Stored {
+        let new = self.new_integration();
+        self.integrations.entry(key).or_insert(new)
+    }
+
+    fn new_integration(&self) -> Stored {
+        // No integration is ever removed.
+        Stored::new(self.integrations.len() as u64 + 1, Map::new())
     }
 }
 
@@ -428,35 +348,29 @@ impl Stored {
     }
 
     /// Stores what was sent. A parameter without effect is not stored, so that a read shows its default.
-    fn store<'api>(&mut self, fields: impl Iterator<Item = &'api Field>, validation: &Validation, target: &Target) {
-        for field in fields.filter(|field| target.has_effect(field)) {
+    fn store(&mut self, fields: &[&Field], validation: &Validation, target: &Target) {
+        for field in fields.iter().filter(|field| target.has_effect(field)) {
             if let Some(value) = validation.values.get(&field.name) {
                 self.values.insert(field.name.clone(), in_order(field, value.clone()));
             }
         }
     }
 
-    /// Returns every writable setting with its value.
-    fn shown(&self, api: &Api) -> Map<String, Value> {
-        let mut values = Map::new();
-        for field in api.settings.writable() {
-            values.insert(field.name.clone(), self.value(field));
-        }
-        values
+    /// Returns fields with their values.
+    pub(crate) fn shown(&self, fields: &[&Field]) -> Map<String, Value> {
+        fields
+            .iter()
+            .map(|field| (field.name.clone(), self.value(field)))
+            .collect()
     }
 
-    /// Returns the value that was sent. If there is none, returns the default.
+    /// Returns the value that was sent, or that the service sets itself. If there is none, returns the default.
     fn value(&self, field: &Field) -> Value {
-        self.values.get(&field.name).cloned().unwrap_or_else(|| default(field))
-    }
-
-    /// Returns the value of a field that the service itself sets.
-    fn own(&self, name: &str) -> Option<Value> {
-        match name {
-            "id" => Some(self.id.into()),
-            "created_at" => Some(self.created_at.as_str().into()),
-            "updated_at" => Some(self.updated_at.as_str().into()),
-            _ => None,
+        match field.name.as_str() {
+            "id" => self.id.into(),
+            "created_at" => self.created_at.as_str().into(),
+            "updated_at" => self.updated_at.as_str().into(),
+            name => self.values.get(name).cloned().unwrap_or_else(|| default(field)),
         }
     }
 

@@ -1,28 +1,9 @@
 //! The installation: its version, tier and hosting, which kinds and parameters it therefore has, and its options.
 
-use std::fmt;
+use platform_api_codegen::model::{Api, Fact, Field, Tier, Version};
 
-use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
-
-/// The tier of the installation, from lowest to highest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Tier {
-    /// Every tier below the two higher paid ones. Assumed: Such an installation is not of the enterprise edition.
-    Free,
-    Premium,
-    Ultimate,
-}
-
-impl Tier {
-    /// The lowest tier that has the field.
-    fn least(field: &Field) -> Tier {
-        match field.tier() {
-            None => Tier::Free,
-            Some(model::Tier::Premium) => Tier::Premium,
-            Some(model::Tier::Ultimate) => Tier::Ultimate,
-        }
-    }
-}
+use crate::resource::Operation;
+use crate::values::Violation;
 
 /// How the sandbox is hosted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +18,8 @@ pub(crate) enum Hosting {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
-    pub(crate) tier: Tier,
+    /// `None` is every tier below the two higher paid ones. Assumed: Such an installation is not of the enterprise edition.
+    pub(crate) tier: Option<Tier>,
     pub(crate) hosting: Option<Hosting>,
     /// Whether JSON strings may stand for booleans and numbers, and `name[]=` in a form for an empty array.
     pub(crate) is_lenient: bool,
@@ -51,7 +33,7 @@ impl Default for Target {
     fn default() -> Self {
         Target {
             version: None,
-            tier: Tier::Ultimate,
+            tier: Some(Tier::Ultimate),
             hosting: None,
             is_lenient: false,
             shows_secrets: false,
@@ -60,16 +42,13 @@ impl Default for Target {
     }
 }
 
-/// A rule that makes a parameter, a kind or the settings unavailable, and what to tell people.
-pub(crate) type Lack = (&'static str, String);
-
 impl Target {
     /// Sets the tier by its name, which is that of the bindings' `Tier` too.
     pub(crate) fn set_tier(&mut self, name: &str) -> Result<(), String> {
         let known = [
-            ("free", Tier::Free),
-            ("premium", Tier::Premium),
-            ("ultimate", Tier::Ultimate),
+            ("free", None),
+            ("premium", Some(Tier::Premium)),
+            ("ultimate", Some(Tier::Ultimate)),
         ];
         named("tier", name, &known).map(|tier| self.tier = tier)
     }
@@ -85,13 +64,15 @@ impl Target {
         named("hosting", name, &known).map(|hosting| self.hosting = Some(hosting))
     }
 
-    pub(crate) fn lacks(&self, field: &Field) -> Vec<Lack> {
-        let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
-        let least = Tier::least(field);
+    /// The rules by which the installation does not have the field.
+    pub(crate) fn lacks(&self, field: &Field) -> Vec<Violation> {
         let mut lacks = self.lacks_version("introduced", field.introduced());
-        if self.tier < least {
-            lacks.push(("tier", format!("requires the tier {least:?}")));
+        if let Some(tier) = field.tier()
+            && self.tier < Some(tier)
+        {
+            lacks.push(("tier", format!("requires the tier {tier:?}")));
         }
+        let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
         if is_managed && field.has(&Fact::SelfManaged) {
             let reason = "is available on self-managed installations only";
             lacks.push(("self_managed", reason.to_owned()));
@@ -106,45 +87,42 @@ impl Target {
             .is_none_or(|since| since.is_some_and(|since| self.is_before(since)))
     }
 
-    pub(crate) fn lacks_kind(&self, kind: &Kind) -> Vec<Lack> {
-        let mut lacks = self.lacks_version("kind_introduced", kind.introduced);
-        for (only, hosting, place) in [
-            (kind.hosted_only, Hosting::Hosted, "the hosted offering"),
-            (kind.development_only, Hosting::Development, "development environments"),
-        ] {
-            if only && self.hosting.is_some_and(|own| own != hosting) {
-                lacks.push(("kind_hosting", format!("is available in {place} only")));
+    /// The rules by which the installation does not have the kind, or the settings.
+    pub(crate) fn lacks_operation(&self, api: &Api, operation: Operation) -> Vec<Violation> {
+        match operation {
+            Operation::List => Vec::new(),
+            Operation::GetSettings | Operation::UpdateSettings => {
+                if api.settings.installations_only && self.hosting == Some(Hosting::Hosted) {
+                    vec![("settings_hosting", "the hosted offering has none".to_owned())]
+                } else {
+                    Vec::new()
+                }
+            }
+            Operation::Set(kind) | Operation::Get(kind) | Operation::Disable(kind) => {
+                let kind = &api.integrations.kinds[kind];
+                let mut lacks = self.lacks_version("kind_introduced", kind.introduced);
+                for (only, hosting, place) in [
+                    (kind.hosted_only, Hosting::Hosted, "the hosted offering"),
+                    (kind.development_only, Hosting::Development, "development environments"),
+                ] {
+                    if only && self.hosting.is_some_and(|own| own != hosting) {
+                        lacks.push(("kind_hosting", format!("is available in {place} only")));
+                    }
+                }
+                lacks
             }
         }
-        lacks
     }
 
-    pub(crate) fn lacks_settings(&self, settings: &Settings) -> Vec<Lack> {
-        if settings.installations_only && self.hosting == Some(Hosting::Hosted) {
-            vec![("settings_hosting", "the hosted offering has none".to_owned())]
-        } else {
-            Vec::new()
-        }
-    }
-
-    fn lacks_version(&self, rule: &'static str, introduced: Option<Version>) -> Vec<Lack> {
+    fn lacks_version(&self, rule: &'static str, introduced: Option<Version>) -> Vec<Violation> {
         let since = introduced.filter(|since| self.is_before(*since));
         Vec::from_iter(since.map(|since| (rule, format!("is available since {since}"))))
-    }
-
-    /// Returns an error if something is unavailable. It explains to people why.
-    pub(crate) fn require(&self, lacks: Vec<Lack>) -> Result<(), String> {
-        if lacks.is_empty() {
-            return Ok(());
-        }
-        let reasons: Vec<String> = lacks.into_iter().map(|(_, reason)| reason).collect();
-        Err(format!("{}; this is {self}", reasons.join(" and ")))
     }
 
     /// Whether the installation has the field in its responses. They may still leave it out as a secret.
     pub(crate) fn shows(&self, field: &Field) -> bool {
         let paid_only = field.has(&Fact::HigherTierRead) || field.has(&Fact::Enterprise);
-        self.lacks(field).is_empty() && (self.tier > Tier::Free || !paid_only)
+        self.lacks(field).is_empty() && (self.tier.is_some() || !paid_only)
     }
 
     /// Whether reads leave out the field, because it is secret.
@@ -159,19 +137,6 @@ impl Target {
     /// Whether the installation has that version or an earlier one; false for the newest.
     pub(crate) fn is_up_to(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own <= version)
-    }
-}
-
-/// `version 16.11, Free, SelfManaged`
-impl fmt::Display for Target {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.version {
-            Some(version) => write!(formatter, "version {version}")?,
-            None => formatter.write_str("the newest version")?,
-        }
-        write!(formatter, ", {:?}", self.tier)?;
-        self.hosting
-            .map_or(Ok(()), |hosting| write!(formatter, ", {hosting:?}"))
     }
 }
 

@@ -7,10 +7,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use jiff::{Timestamp, Unit};
-use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type};
+use jiff::Timestamp;
+use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type, written};
 use platform_api_core::decimal::integer;
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use crate::parameters::Origin;
 use crate::target::Target;
@@ -18,7 +18,7 @@ use crate::target::Target;
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
 
-/// A rule, and the complaint about a value that breaks it.
+/// A rule, and what is wrong.
 pub(crate) type Violation = (&'static str, String);
 
 /// Converts a value of a request, and the values in it.
@@ -33,23 +33,18 @@ pub(crate) struct Coercion<'api> {
 impl Coercion<'_> {
     /// `path` names the value: `name`, `name[key]`, `name[0]`. The error lists the allowed types or values.
     pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Violation> {
-        let typed = match (ty, value) {
-            (Type::Boolean, value) => self.boolean(&value),
-            (Type::Integer, value) => self.integer(&value),
-            (Type::Float, value) => self.float(&value),
-            (Type::BooleanOrString, value) => self.boolean_or_string(value),
-            (Type::Timestamp, value) => is_timestamp(&value).then_some(value),
-            (Type::Any, value) | (Type::String | Type::StringOrArray, value @ Value::String(_)) => Some(value),
-            (Type::StringOrArray, Value::Array(items)) => return self.array(path, items, &Type::String),
-            (Type::Array(item), Value::Array(items)) => return self.array(path, items, item),
-            (Type::Map(item), Value::Object(entries)) => return self.map(path, entries, item),
-            (Type::Enum(index), value) => return self.enumerated(&value, &self.api.enums[*index]),
-            (Type::Record(index), Value::Object(entries)) => {
-                return self.record(path, entries, &self.api.records[*index]);
+        let value = value.as_str().and_then(|text| self.parsed(text, ty)).unwrap_or(value);
+        match (ty, value) {
+            (Type::Enum(index), value) => enumerated(&self.api.enums[*index], value),
+            (Type::StringOrArray, Value::Array(items)) => self.array(path, items, &Type::String),
+            (Type::Array(item), Value::Array(items)) => self.array(path, items, item),
+            (Type::Map(item), Value::Object(entries)) => self.map(path, entries, item),
+            (Type::Record(index), Value::Object(entries)) => self.record(path, entries, &self.api.records[*index]),
+            (ty, value) => {
+                let complaint = format!("is invalid: expected {}", written(self.api, ty));
+                scalar(value, ty).ok_or(("type", complaint))
             }
-            _ => None,
-        };
-        typed.ok_or_else(|| ("type", format!("is invalid: {} is expected", name(ty))))
+        }
     }
 
     /// Converts a value in another one. The error says where it is.
@@ -58,64 +53,25 @@ impl Coercion<'_> {
         value.map_err(|(rule, complaint)| (rule, format!("at {key} {complaint}")))
     }
 
-    /// Returns the string, if a string may stand for a boolean or a number.
-    fn text<'value>(&self, value: &'value Value) -> Option<&'value str> {
-        value
-            .as_str()
-            .filter(|_| self.origin == Origin::Form || self.is_lenient)
-    }
-
-    fn boolean(&self, value: &Value) -> Option<Value> {
-        let Some(text) = self.text(value) else {
-            return value.as_bool().map(Value::from);
-        };
-        let text = text.to_ascii_lowercase();
-        let is_true = TRUE.contains(&text.as_str());
-        (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
-    }
-
-    fn integer(&self, value: &Value) -> Option<Value> {
-        match self.text(value) {
-            Some(text) => text.parse::<i64>().ok().map(Value::from),
-            None => integer(&value.to_string()).map(Value::from),
-        }
-    }
-
-    fn float(&self, value: &Value) -> Option<Value> {
-        match self.text(value) {
-            Some(text) => text.parse().ok().map(Value::Number),
-            None => value.is_number().then(|| value.clone()),
-        }
-    }
-
-    /// A form does not distinguish booleans from strings, so `true` and `false` are read as booleans.
-    fn boolean_or_string(&self, value: Value) -> Option<Value> {
+    /// Parses a string that may stand for a boolean or a number.
+    fn parsed(&self, text: &str, ty: &Type) -> Option<Value> {
         let is_form = self.origin == Origin::Form;
-        match value.as_str() {
-            Some(text @ ("true" | "false")) if is_form => Some(Value::Bool(text == "true")),
-            Some(_) => Some(value),
-            None => value.is_boolean().then_some(value),
+        if !is_form && !self.is_lenient {
+            return None;
         }
-    }
-
-    fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Violation> {
-        let typed = match declared.is_integer() {
-            true => self.integer(value),
-            false => value.is_string().then(|| value.clone()),
-        };
-        let allowed: Vec<Value> = declared
-            .values
-            .iter()
-            .map(|allowed| Value::from(&allowed.value))
-            .collect();
-        let rule = match typed {
-            Some(typed) if allowed.contains(&typed) => return Ok(typed),
-            Some(_) => "value",
-            None => "type",
-        };
-        let list: Vec<String> = allowed.iter().map(Value::to_string).collect();
-        let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
-        Err((rule, complaint))
+        match ty {
+            Type::Boolean => {
+                let text = text.to_ascii_lowercase();
+                let is_true = TRUE.contains(&text.as_str());
+                (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
+            }
+            Type::Integer => Some(text.parse::<i64>().ok()?.into()),
+            Type::Enum(index) if self.api.enums[*index].is_integer() => self.parsed(text, &Type::Integer),
+            Type::Float => Some(Value::Number(text.parse::<Number>().ok()?)),
+            // A form does not distinguish the two.
+            Type::BooleanOrString if is_form => Some(Value::Bool(text.parse().ok()?)),
+            _ => None,
+        }
     }
 
     fn array(&mut self, path: &str, items: Vec<Value>, ty: &Type) -> Result<Value, Violation> {
@@ -155,43 +111,49 @@ impl Coercion<'_> {
     }
 }
 
-/// Whether the value is an ISO 8601 timestamp. Assumed: It has a date, a time, and `Z` or an offset.
-fn is_timestamp(value: &Value) -> bool {
-    value.as_str().is_some_and(|text| text.parse::<Timestamp>().is_ok())
-}
-
-fn name(ty: &Type) -> String {
-    let name = match ty {
-        Type::Boolean => "true or false",
-        Type::Integer => "an integer",
-        Type::Float => "a number",
-        Type::String => "a string",
-        Type::Timestamp => "an ISO 8601 timestamp",
-        Type::BooleanOrString => "true, false or a string",
-        Type::StringOrArray => "a string or an array of strings",
-        Type::Array(item) => return format!("an array of {}", plural(item)),
-        Type::Map(item) => return format!("an object of {}", plural(item)),
-        Type::Record(_) => "an object",
-        Type::Any | Type::Enum(_) => "another value",
-        Type::Properties => "nothing",
+/// Returns a value that has the type.
+fn scalar(value: Value, ty: &Type) -> Option<Value> {
+    let fits = match ty {
+        Type::Boolean => value.is_boolean(),
+        Type::Integer => return integer(&value.to_string()).map(Value::from),
+        Type::Float => value.is_number(),
+        Type::String | Type::StringOrArray => value.is_string(),
+        Type::BooleanOrString => value.is_string() || value.is_boolean(),
+        // Assumed: It has a date, a time, and `Z` or an offset.
+        Type::Timestamp => value.as_str()?.parse::<Timestamp>().is_ok(),
+        Type::Any => true,
+        Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) | Type::Properties => false,
     };
-    name.to_owned()
+    fits.then_some(value)
 }
 
-fn plural(ty: &Type) -> &'static str {
-    match ty {
-        Type::Boolean => "booleans",
-        Type::Integer => "integers",
-        Type::Float => "numbers",
-        Type::String => "strings",
-        Type::Record(_) => "objects",
-        _ => "values",
-    }
+fn enumerated(declared: &Enum, value: Value) -> Result<Value, Violation> {
+    let ty = if declared.is_integer() {
+        Type::Integer
+    } else {
+        Type::String
+    };
+    let typed = scalar(value, &ty);
+    let allowed: Vec<Value> = declared
+        .values
+        .iter()
+        .map(|allowed| Value::from(&allowed.value))
+        .collect();
+    let rule = match typed {
+        Some(typed) if allowed.contains(&typed) => return Ok(typed),
+        Some(_) => "value",
+        None => "type",
+    };
+    let list: Vec<String> = allowed.iter().map(Value::to_string).collect();
+    Err((
+        rule,
+        format!("does not have a valid value: one of {} is expected", list.join(", ")),
+    ))
 }
 
-/// Checks a value that has the declared type. Each rule that it breaks has a complaint.
-pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> [(&'static str, Option<String>); 7] {
-    [
+/// Checks a value that has the declared type.
+pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<Violation> {
+    let rules = [
         ("value_introduced", introduced(api, target, &field.ty, value)),
         ("minimum", bound(field.minimum(), value, f64::lt, "greater than")),
         ("maximum", bound(field.maximum(), value, f64::gt, "less than")),
@@ -199,7 +161,11 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
         ("max_items", max_items(field, value)),
         ("unique", unique(field, value)),
         ("schemes", schemes(field, value)),
-    ]
+    ];
+    let broken = rules
+        .into_iter()
+        .filter_map(|(rule, complaint)| Some((rule, complaint?)));
+    broken.collect()
 }
 
 /// Complains if the value, or one of its entries, was introduced in a later version.
@@ -282,31 +248,6 @@ fn number(bound: &Literal) -> f64 {
     Value::from(bound).as_f64().expect("a bound is a number")
 }
 
-/// Returns the simplest valid value that counts as set.
-pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
-    match &field.ty {
-        Type::Boolean => true.into(),
-        Type::Integer | Type::Float => {
-            let bound = field.minimum().or(field.maximum());
-            bound.map_or(Value::from(1), Value::from)
-        }
-        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray => {
-            let scheme = field.schemes().first().map_or("https", String::as_str);
-            format!("{scheme}://sandbox.invalid").into()
-        }
-        Type::Timestamp => now().into(),
-        Type::Array(_) => Value::Array(Vec::new()),
-        Type::Map(_) | Type::Record(_) => Value::Object(Map::new()),
-        Type::Enum(index) => {
-            let mut values = api.enums[*index].values.iter().map(|value| Value::from(&value.value));
-            values
-                .find(|value| introduced(api, target, &field.ty, value).is_none())
-                .unwrap_or_default()
-        }
-        Type::Properties => Value::Null,
-    }
-}
-
 /// Returns the documented default. If there is none, returns null.
 pub(crate) fn default(field: &Field) -> Value {
     field.default().map_or(Value::Null, Value::from)
@@ -323,7 +264,5 @@ pub(crate) fn is_on(value: &Value) -> bool {
 
 /// Returns the current time, such as `2026-01-31T12:00:00.000Z`.
 pub(crate) fn now() -> String {
-    let now = Timestamp::now();
-    let rounded = now.round(Unit::Millisecond).unwrap_or(now);
-    format!("{rounded:.3}")
+    Timestamp::now().strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
 }

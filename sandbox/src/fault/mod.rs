@@ -1,15 +1,14 @@
 //! Fault injection: calls fail on purpose, in the ways in which networks, proxies and servers fail.
-//!
-//! A rule says which [`Fault`] hits which calls, and the sandbox decides about that before anything else. The caller gets a broken connection, a wrong or late response, or none. The documentation of each fault says whether the
-//! call is carried out. If it is not, the state has not changed.
 
 pub(crate) mod limit;
 pub(crate) mod play;
-pub(crate) mod port;
 
 use std::time::Duration;
 
-use axum::http::{Response, StatusCode, header};
+use http::{Response, StatusCode};
+use serde_json::json;
+
+use crate::response::with_status;
 
 /// A way in which a call fails.
 #[derive(Debug, Clone)]
@@ -38,7 +37,6 @@ impl Fault {
     /// It is JSON unless its headers say otherwise, and a 429 without a body has the documented text of a rate limit.
     ///
     /// ```
-    /// # use axum::http;
     /// use platform_api_sandbox::Fault;
     ///
     /// let date = http::Response::builder().status(429).header("retry-after", "Wed, 21 Oct 2037 07:28:00 GMT");
@@ -62,12 +60,8 @@ impl Fault {
     #[track_caller]
     pub fn status(status: u16) -> Fault {
         let line = final_status(status).to_string();
-        let message = if status == 429 {
-            String::new()
-        } else {
-            format!(r#"{{"message":"{line}"}}"#)
-        };
-        Fault::body(status, message)
+        let message = json!({ "message": line }).to_string();
+        Fault::body(status, if status == 429 { String::new() } else { message })
     }
 
     /// A response with this body, as JSON whatever it is: `Fault::body(200, "{")`. The call is not carried out.
@@ -77,17 +71,13 @@ impl Fault {
     /// If the status is not from 200 to 999.
     #[track_caller]
     pub fn body(status: u16, body: impl Into<Vec<u8>>) -> Fault {
-        let mut response = Response::new(body.into());
-        *response.status_mut() = final_status(status);
-        Fault::Response(response)
+        Fault::Response(with_status(final_status(status), body))
     }
 
     /// 429 with `Retry-After` in seconds and the documented text. The call is not carried out.
     pub fn retry_after(seconds: u32) -> Fault {
-        let mut response = Response::new(Vec::new());
-        *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
-        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
-        Fault::Response(response)
+        let response = Response::builder().status(429).header("retry-after", seconds);
+        Fault::Response(response.body(Vec::new()).expect("status and header are valid"))
     }
 
     /// An HTML page, as from a proxy. The call is not carried out.
@@ -104,7 +94,7 @@ impl Fault {
         );
         let response = Response::builder()
             .status(status)
-            .header(header::CONTENT_TYPE, "text/html; charset=utf-8");
+            .header("content-type", "text/html; charset=utf-8");
         Fault::Response(response.body(page.into()).expect("status and header are valid"))
     }
 

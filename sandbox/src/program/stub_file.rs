@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::path::Path;
 use std::time::Duration;
 
-use axum::http::Response;
+use http::Response;
 use platform_api_core::file::read_text;
 use platform_api_core::shown::shown;
 use platform_api_sandbox::{Builder, Fault, FaultRule};

@@ -129,23 +129,3 @@ async fn a_spec_that_is_not_there_and_a_port_that_is_taken_are_errors() {
     let error = builder().port(port).start().await.unwrap_err();
     assert_eq!(error.to_string(), "cannot listen on the port");
 }
-
-/// The last role that a user gets in a project counts there.
-#[tokio::test]
-async fn a_role_can_differ_in_one_project() {
-    let builder = builder()
-        .project(7, "group/others")
-        .role_in(42, Role::Owner, Role::Developer)
-        .role_in(7, Role::Maintainer, Role::Owner)
-        .role_in(7, Role::Maintainer, Role::Guest);
-    let sandbox = builder.start().await.unwrap();
-    for (role, path, status) in [
-        (Role::Maintainer, LIST, 200),
-        (Role::Maintainer, "/projects/group%2Fothers/integrations", 403),
-        (Role::Owner, LIST, 403),
-        (Role::Owner, "/projects/7/integrations", 200),
-    ] {
-        let response = Caller::new(&sandbox, role).get(path).await;
-        assert_eq!(response.status, status, "{role:?} {path}");
-    }
-}

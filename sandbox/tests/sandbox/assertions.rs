@@ -171,20 +171,14 @@ async fn panics_are_at_the_place_of_the_test() {
 async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
     let (always, next) = (|| FaultRule::always(Fault::Silence), FaultRule::next);
     for (rule, times, calls, expected) in [
-        (always(), None, 0, "expected at least 1, played 0"),
-        (always().method("PUT"), None, 2, "expected at least 1, played 0"),
+        (always(), None, 0, "expected 1.., played 0"),
+        (always().method("PUT"), None, 2, "expected 1.., played 0"),
         (always(), Some(Times::from(1)), 2, "expected 1, played 2"),
-        (always(), Some(Times::from(2..=3)), 1, "expected 2 to 3, played 1"),
+        (always(), Some(Times::from(2..=3)), 1, "expected 2..=3, played 1"),
         (always(), Some(Times::from(0)), 0, ""),
-        (next(2, Fault::Reset), None, 1, "expected at least 2, played 1"),
+        (next(2, Fault::Reset), None, 1, "expected 2.., played 1"),
         (next(2, Fault::Reset), None, 3, ""),
         (next(2, Fault::Reset), Some(Times::from(0..)), 1, ""),
-        (
-            next(1, Fault::Reset).each_path(),
-            None,
-            0,
-            "expected at least 1, played 0",
-        ),
     ] {
         let (sandbox, list) = (sandbox().await, format!("/api/v4{LIST}"));
         let call = || Request::builder().uri(&list).body("").unwrap();

@@ -4,9 +4,7 @@ use platform_api_sandbox::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::assertions::said;
-use crate::caller::Caller;
-use crate::model::{builder, start};
+use crate::model::start;
 
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 
@@ -49,16 +47,9 @@ async fn debug_hides_what_is_secret() {
         .await;
     caller.put_query(CHAT, &format!("webhook={secret}")).await;
     caller.put_form(CHAT, &format!("webhook={secret}")).await;
-    // Refused before its parameters are read, so all are hidden.
-    Caller::with_token(&sandbox, Some("another-token"))
-        .put(CHAT, json!({ "channel": secret }))
-        .await;
     let shown = format!("{:?} {:#?}", sandbox.requests(), sandbox.requests());
     assert!(!shown.contains(secret), "{shown}");
-    assert!(
-        !shown.contains("another-token") && !shown.contains(sandbox.token(Role::Maintainer)),
-        "{shown}"
-    );
+    assert!(!shown.contains(sandbox.token(Role::Maintainer)), "{shown}");
     let whole = format!("{sandbox:?}");
     assert!(!whole.contains(secret) && whole.contains("127.0.0.1"), "{whole}");
     assert!(
@@ -72,12 +63,4 @@ async fn debug_hides_what_is_secret() {
             .all(|request| format!("{:?}", request.parameters).contains(secret)),
         "the fields hold everything"
     );
-}
-
-#[tokio::test]
-async fn recording_can_be_off() {
-    let sandbox = builder().recording(false).start().await.unwrap();
-    let caller = Caller::new(&sandbox, Role::Maintainer);
-    assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, 200);
-    assert_eq!(said(|| _ = sandbox.requests()), "this sandbox does not record requests");
 }
