@@ -32,6 +32,18 @@ impl Role {
         Role::Administrator,
     ];
 
+    /// The token of the user with this role. Some clients take tokens of 20 characters or more for OAuth tokens.
+    pub(crate) fn token(self) -> &'static str {
+        let tokens = [
+            "token-guest",
+            "token-developer",
+            "token-maintainer",
+            "token-owner",
+            "token-administrator",
+        ];
+        tokens[self as usize]
+    }
+
     /// Refuses a role below the one that the documents require.
     pub(crate) fn require(self, needed: model::Role) -> Result<(), Refusal> {
         let least = match needed {

@@ -1,6 +1,5 @@
 //! The sandbox for tests without an async runtime.
 
-use std::fmt;
 use std::ops::Deref;
 
 use tokio::runtime::{self, Runtime};
@@ -20,6 +19,7 @@ use crate::builder::{Builder, StartError};
 /// # }
 /// # example().unwrap();
 /// ```
+#[derive(Debug)]
 pub struct Sandbox {
     sandbox: crate::Sandbox,
     _runtime: Runtime,
@@ -43,7 +43,7 @@ impl Sandbox {
     pub(crate) fn serve(builder: Builder<Sandbox>) -> Result<Sandbox, StartError> {
         let mut runtime = runtime::Builder::new_multi_thread();
         let runtime = runtime.worker_threads(1).thread_name("sandbox").enable_all().build();
-        let runtime = runtime.map_err(|error| StartError::io("cannot start a thread", error))?;
+        let runtime = runtime.map_err(|error| StartError::io("cannot start a thread", &error))?;
         let sandbox = runtime.block_on(builder.serve())?;
         Ok(Sandbox {
             sandbox,
@@ -57,11 +57,5 @@ impl Deref for Sandbox {
 
     fn deref(&self) -> &crate::Sandbox {
         &self.sandbox
-    }
-}
-
-impl fmt::Debug for Sandbox {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sandbox.fmt(formatter)
     }
 }

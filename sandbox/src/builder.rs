@@ -11,9 +11,9 @@ use platform_api_codegen::model::{Api, Version};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::access::{Project, Role};
+use crate::access::Project;
 use crate::blocking;
-use crate::difference::{listed, object};
+use crate::difference::{expect, listed, object};
 use crate::parameters::{Origin, Parameters};
 use crate::record::{Log, Logging};
 use crate::resource::Operation;
@@ -21,7 +21,7 @@ use crate::rules::{Finding, Validation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
 use crate::service::{Key, Service, State, did_you_mean};
-use crate::target::Target;
+use crate::target::{HOSTINGS, TIERS, Target, named};
 
 /// The path and content of every file of the spec.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
@@ -33,14 +33,11 @@ pub struct Builder<S = Sandbox> {
     api: Option<Result<Arc<Api>, String>>,
     target: Target,
     projects: Vec<Project>,
-    tokens: [String; 5],
     /// What is set up before the service accepts calls. Each text names the integration or the settings in errors.
     state: Vec<(String, Given)>,
     address: SocketAddr,
     logging: Logging,
     grace: Duration,
-    /// The mistakes in the tier, the hosting and the size of a page.
-    wrong: Vec<String>,
     starts: PhantomData<fn() -> S>,
 }
 
@@ -51,13 +48,10 @@ impl<S> Default for Builder<S> {
             api: None,
             target: Target::default(),
             projects: vec![Project { id, path }],
-            // Some clients take tokens of 20 characters or more for OAuth tokens.
-            tokens: Role::ALL.map(|role| format!("token-{role:?}").to_lowercase()),
             state: Vec::new(),
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             logging: Logging::Recorded,
             grace: Duration::from_secs(5),
-            wrong: Vec::new(),
             starts: PhantomData,
         }
     }
@@ -80,8 +74,13 @@ impl<S> Builder<S> {
 
     /// Sets the tier of the installation: a `platform_api::Tier`, or `free`, `premium` or `ultimate`. The default is
     /// the highest tier. `premium` has what the documents mark P. `ultimate` has what they mark P or U.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such tier.
+    #[track_caller]
     pub fn tier(mut self, tier: impl fmt::Display) -> Self {
-        self.wrong.extend(self.target.set_tier(&tier.to_string()).err());
+        self.target.tier = expect(named("tier", &tier.to_string(), &TIERS));
         self
     }
 
@@ -95,8 +94,13 @@ impl<S> Builder<S> {
     /// Sets the hosting: a `platform_api::Hosting`, or `self-managed`, `dedicated`, `hosted` or `development`. By
     /// default everything is available that any hosting offers. `development` is self-managed, with the features that
     /// are only for developers.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such hosting.
+    #[track_caller]
     pub fn hosting(mut self, hosting: impl fmt::Display) -> Self {
-        self.wrong.extend(self.target.set_hosting(&hosting.to_string()).err());
+        self.target.hosting = expect(named("hosting", &hosting.to_string(), &HOSTINGS));
         self
     }
 
@@ -122,8 +126,13 @@ impl<S> Builder<S> {
     ///     .integration("group/gadgets", "chat-d", &json!({ "webhook": "https://chat.example/hook" }))
     /// # }
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the value is not an object.
+    #[track_caller]
     pub fn integration(self, project: impl fmt::Display, slug: impl Into<String>, parameters: &impl Serialize) -> Self {
-        let (project, slug, parameters) = (project.to_string(), slug.into(), object(parameters));
+        let (project, slug, parameters) = (project.to_string(), slug.into(), expect(object(parameters)));
         self.given(format!("{slug} in {project}"), move |service| {
             integration(service, &project, &slug, parameters)
         })
@@ -142,20 +151,18 @@ impl<S> Builder<S> {
 
     /// Changes the named settings before the service accepts calls. The settings are any value that serializes as an
     /// object.
+    ///
+    /// # Panics
+    ///
+    /// If the value is not an object.
+    #[track_caller]
     pub fn settings(self, values: &impl Serialize) -> Self {
-        let values = object(values);
+        let values = expect(object(values));
         self.given("settings".to_owned(), move |service| settings(service, values))
     }
 
     fn given(mut self, place: String, apply: impl FnOnce(&Service) -> Done + Send + 'static) -> Self {
         self.state.push((place, Box::new(apply)));
-        self
-    }
-
-    /// Replaces the token of a role. The default is its name, such as `token-maintainer`. A sandbox with an empty token
-    /// does not start.
-    pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
-        self.tokens[role as usize] = token.into();
         self
     }
 
@@ -193,10 +200,13 @@ impl<S> Builder<S> {
     ///     .integration(42, "chat-c", &json!({ "webhook": "https://chat.example/hook" }))
     /// # }
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the size is 0.
+    #[track_caller]
     pub fn page_size(mut self, size: usize) -> Self {
-        if size == 0 {
-            self.wrong.push("a page must have at least one integration".to_owned());
-        }
+        assert!(size > 0, "a page must have at least one integration");
         self.target.page_size = Some(size);
         self
     }
@@ -242,26 +252,24 @@ impl<S> Builder<S> {
         let (address, grace) = (self.address, self.grace);
         let service = Arc::new(self.service()?);
         let sandbox = Sandbox::serve(service, address, grace).await;
-        sandbox.map_err(|error| StartError::io("cannot listen on the port", error))
+        sandbox.map_err(|error| StartError::io("cannot listen on the port", &error))
     }
 
     fn service(self) -> Result<Service, StartError> {
-        let mut impossible = self.wrong;
-        impossible.extend(check(&self.projects, &self.tokens));
         let api = self.api.unwrap_or_else(embedded).map_err(|report| StartError {
             message: format!("cannot read the spec\n{report}"),
             impossible: Vec::new(),
-            source: None,
         })?;
         let initial = State::new(&api, self.target);
         let mut service = Service {
             api,
             projects: self.projects,
-            tokens: self.tokens,
-            log: Log::new(self.logging),
+            log: Log::default(),
             state: Mutex::new(initial.clone()),
             initial,
         };
+        service.log.logging = self.logging;
+        let mut impossible = Vec::new();
         for (place, apply) in self.state {
             for reason in apply(&service).unwrap_or_else(|reason| vec![reason]) {
                 impossible.push(format!("{place}: {reason}"));
@@ -271,7 +279,6 @@ impl<S> Builder<S> {
             return Err(StartError {
                 message: format!("the sandbox cannot start as configured:{}", listed(&impossible)),
                 impossible,
-                source: None,
             });
         }
         let initial = service.state().clone();
@@ -325,7 +332,7 @@ type Given = Box<dyn FnOnce(&Service) -> Done + Send>;
 /// The reasons, or the one that makes it useless to look for others.
 type Done = Result<Vec<String>, String>;
 
-fn integration(service: &Service, project: &str, slug: &str, parameters: Result<Map<String, Value>, String>) -> Done {
+fn integration(service: &Service, project: &str, slug: &str, parameters: Map<String, Value>) -> Done {
     let key = find(service, project, slug)?;
     if service.kind(key).update_only {
         // The API cannot create such an integration, so the web interface must have installed it.
@@ -333,14 +340,14 @@ fn integration(service: &Service, project: &str, slug: &str, parameters: Result<
     }
     // The validation has the reasons of a refusal.
     let set = |validation: &mut Validation| _ = service.set_integration(key, validation);
-    apply(service, Operation::Set(key.kind), parameters?, set)
+    apply(service, Operation::Set(key.kind), parameters, set)
 }
 
-fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Done {
+fn settings(service: &Service, values: Map<String, Value>) -> Done {
     available(service, Operation::UpdateSettings)?;
     // Settings without a value are refused, but here they mean nothing.
     let update = |validation: &mut Validation| _ = service.update_settings(validation);
-    apply(service, Operation::UpdateSettings, values?, update)
+    apply(service, Operation::UpdateSettings, values, update)
 }
 
 /// Applies an operation. Returns the reasons of everything that the service refuses or ignores.
@@ -388,47 +395,22 @@ fn available(service: &Service, operation: Operation) -> Result<(), String> {
     }
 }
 
-/// Checks the projects and tokens.
-fn check(projects: &[Project], tokens: &[String]) -> Vec<String> {
-    let mut reasons = Vec::new();
-    for Project { id, path } in projects {
-        if path.is_empty() || path.parse::<u64>().is_ok() {
-            reasons.push(format!("project {id}: {path:?} is not a path"));
-        }
-    }
-    for (at, token) in tokens.iter().enumerate() {
-        if token.is_empty() || token.contains(|letter: char| !letter.is_ascii_graphic()) {
-            reasons.push(format!(
-                "the token of {:?} is empty, or no client can send it",
-                Role::ALL[at]
-            ));
-        }
-        if tokens[..at].contains(token) {
-            reasons.push(format!("two users have the token {token}"));
-        }
-    }
-    reasons
-}
-
 /// The reason why a sandbox did not start.
 #[derive(Debug)]
 pub struct StartError {
     message: String,
     impossible: Vec<String>,
-    source: Option<io::Error>,
 }
 
 impl StartError {
-    pub(crate) fn io(message: &str, error: io::Error) -> StartError {
+    pub(crate) fn io(what: &str, error: &io::Error) -> StartError {
         StartError {
-            message: message.to_owned(),
+            message: format!("{what}: {error}"),
             impossible: Vec::new(),
-            source: Some(error),
         }
     }
 
-    /// Returns every part of the configuration that is invalid. First come tier and hosting, then projects and tokens,
-    /// then integrations and settings.
+    /// Returns every integration and setting of the configuration that is invalid.
     pub fn impossible(&self) -> &[String] {
         &self.impossible
     }
@@ -440,8 +422,4 @@ impl fmt::Display for StartError {
     }
 }
 
-impl std::error::Error for StartError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.source.as_ref().map(|error| error as _)
-    }
-}
+impl std::error::Error for StartError {}

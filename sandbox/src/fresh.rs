@@ -26,13 +26,10 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
 fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(String, Value)> {
     let fields: Vec<&Field> = api.settings.writable().collect();
     let after = After::new(&fields, values, &Map::new(), target);
-    let mut set = Map::new();
-    for field in &fields {
-        let value = after.shown(&field.name);
-        if !value.is_null() {
-            set.insert(field.name.clone(), value);
-        }
-    }
+    let shown = fields
+        .iter()
+        .map(|field| (field.name.clone(), after.shown(&field.name)));
+    let set = shown.filter(|(_, value)| !value.is_null()).collect();
     let mut validation = Validation::of(&Parameters::of(set, Origin::Json), &fields, api, target);
     after.check(&mut validation);
     let is_refused = |field: &&&Field| validation.refusals().any(|(name, _)| name == field.name);
@@ -49,21 +46,14 @@ fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(St
 
 /// Returns a valid value that counts as set.
 fn sample(api: &Api, target: &Target, field: &Field) -> Value {
+    let number = field.minimum().or(field.maximum()).map_or(json!(1), Value::from);
     let mut candidates = vec![
         json!(true),
-        json!(1),
+        number,
         json!("https://sandbox.invalid"),
         now().into(),
         json!([]),
-        json!({}),
     ];
-    candidates.extend(field.minimum().or(field.maximum()).map(Value::from));
-    candidates.extend(
-        field
-            .schemes()
-            .iter()
-            .map(|scheme| format!("{scheme}://sandbox.invalid").into()),
-    );
     if let Type::Enum(index) = field.ty {
         candidates.extend(api.enums[index].values.iter().map(|value| Value::from(&value.value)));
     }

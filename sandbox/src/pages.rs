@@ -52,19 +52,11 @@ fn number(query: &Map<String, Value>, name: &str) -> Result<Option<usize>, Refus
     }
 }
 
-/// The URL of another page, with the rest of the query as it was sent.
+/// The URL of another page.
 fn url(parts: &Parts, page: usize, per_page: usize) -> String {
     let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let host = parts.uri.authority().map(Authority::as_str).or(host);
     let scheme = parts.uri.scheme_str().unwrap_or("http");
     let origin = host.map(|host| format!("{scheme}://{host}")).unwrap_or_default();
-    let mut query = String::new();
-    for pair in parts.uri.query().unwrap_or_default().split('&') {
-        let (name, _) = pair.split_once('=').unwrap_or((pair, ""));
-        if !pair.is_empty() && !PARAMETERS.contains(&name) {
-            query.push_str(pair);
-            query.push('&');
-        }
-    }
-    format!("{origin}{}?{query}page={page}&per_page={per_page}", parts.uri.path())
+    format!("{origin}{}?page={page}&per_page={per_page}", parts.uri.path())
 }

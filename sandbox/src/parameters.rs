@@ -58,10 +58,10 @@ fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
     let media_type = content_type.and_then(|content_type| content_type.split(';').next());
     match media_type.unwrap_or_default().trim().to_ascii_lowercase().as_str() {
         "application/json" => match serde_json::from_slice(body) {
-                Ok(Value::Object(object)) => Ok(Parameters::of(object, Origin::Json)),
-                Ok(_) => Err(Refusal::bad_request("the body is not a JSON object".to_owned())),
-                Err(error) => Err(Refusal::bad_request(format!("the body is not JSON: {error}"))),
-            },
+            Ok(Value::Object(object)) => Ok(Parameters::of(object, Origin::Json)),
+            Ok(_) => Err(Refusal::bad_request("the body is not a JSON object".to_owned())),
+            Err(error) => Err(Refusal::bad_request(format!("the body is not JSON: {error}"))),
+        },
         "application/x-www-form-urlencoded" => {
             let text = str::from_utf8(body).map_err(|_| Refusal::bad_request("the form is not UTF-8".to_owned()))?;
             let form = parse_form(text).map_err(Refusal::bad_request)?;

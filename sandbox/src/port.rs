@@ -14,7 +14,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::router::receive;
+use crate::router::{dropped, receive};
 use crate::service::Service;
 
 /// Serves connections until the sender of `running` is dropped. Pending requests then have the time `grace`.
@@ -65,9 +65,4 @@ async fn serve_connection(stream: TcpStream, service: Arc<Service>, running: wat
             stream.write_all(bytes).await
         };
     }
-}
-
-/// Waits until the sender is dropped.
-pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
-    while sender.changed().await.is_ok() {}
 }

@@ -7,7 +7,6 @@ use std::{fmt, io};
 
 use http::HeaderMap;
 use http::request::Parts;
-use hyper::body::Bytes;
 use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field};
 use platform_api_core::shown::shown;
@@ -93,34 +92,6 @@ impl RecordedRequest {
         assert_equal(&what, &expected, &self.parameters, &|name| self.is_plain(name));
     }
 
-    /// Creates a record without the body, which arrives later.
-    fn new(parts: &Parts, api: Arc<Api>, fault: Option<Fault>, at_once: usize) -> Self {
-        RecordedRequest {
-            method: parts.method.to_string(),
-            path: parts.uri.path().to_owned(),
-            query: parts.uri.query().map(str::to_owned),
-            headers: parts.headers.clone(),
-            body: Vec::new(),
-            parameters: Map::new(),
-            unknown: Vec::new(),
-            ignored: Vec::new(),
-            findings: Vec::new(),
-            status: 0,
-            fault,
-            arrived: Instant::now(),
-            ended: None,
-            at_once,
-            reason: None,
-            api,
-        }
-    }
-
-    /// Adds the body, and its parameters as received.
-    pub(crate) fn receive(&mut self, body: Bytes, parameters: Map<String, Value>) {
-        self.body = body.into();
-        self.parameters = parameters;
-    }
-
     /// Adds the checked parameters.
     pub(crate) fn validate(&mut self, validation: Validation) {
         self.parameters.extend(validation.values);
@@ -172,22 +143,23 @@ impl RecordedRequest {
     }
 
     pub(crate) fn secrets_in_url(&self, secrets: &[(&str, String)]) -> Vec<String> {
-        let raw = self.query.as_deref().unwrap_or_default();
-        let decoded = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
-        let (path, query) = (decoded(&self.path), decoded(&raw.replace('+', " ")));
-        let mut sent = parse_form(raw).unwrap_or_default();
+        let query = self.query.as_deref().unwrap_or_default();
+        let mut sent = parse_form(query).unwrap_or_default();
         sent.retain(|_, value| is_set(value));
         let mut found = Vec::new();
         for name in sent.keys().filter(|name| self.is_secret(name)) {
             found.push(format!("{self}: the secret parameter {name} in the query"));
         }
+        let path = percent_decode_str(&self.path).decode_utf8_lossy();
+        let spaced = query.replace('+', " ");
+        let decoded = percent_decode_str(&spaced).decode_utf8_lossy();
         for (name, value) in secrets {
             if path.contains(value) {
                 let method = &self.method;
                 found.push(format!(
                     "{method} (its path is not shown): the value of {name} in the path"
                 ));
-            } else if (raw.contains(value) || query.contains(value)) && !sent.contains_key(*name) {
+            } else if (query.contains(value) || decoded.contains(value)) && !sent.contains_key(*name) {
                 found.push(format!("{self}: the value of {name} in the query"));
             }
         }
@@ -225,12 +197,14 @@ impl fmt::Debug for RecordedRequest {
 impl fmt::Display for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} {}", self.method, self.path)?;
-        match (self.status, &self.fault) {
-            (0, None) => formatter.write_str(" -> no response yet")?,
-            (0, Some(fault)) => write!(formatter, " -> {fault:?}")?,
-            (status, None) => write!(formatter, " -> {status}")?,
-            (status, Some(Fault::Response(_))) => write!(formatter, " -> {status} by a fault")?,
-            (status, Some(fault)) => write!(formatter, " -> {status} by {fault:?}")?,
+        match self.status {
+            0 => formatter.write_str(" -> no response")?,
+            status => write!(formatter, " -> {status}")?,
+        }
+        match &self.fault {
+            None => {}
+            Some(Fault::Response(_)) => formatter.write_str(" by a fault")?,
+            Some(fault) => write!(formatter, " by {fault:?}")?,
         }
         if let Some(reason) = &self.reason {
             write!(formatter, " ({reason})")?;
@@ -253,8 +227,9 @@ impl fmt::Display for RecordedRequest {
 }
 
 /// What becomes of requests.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub(crate) enum Logging {
+    #[default]
     Recorded,
     /// Printed when they end.
     Printed,
@@ -262,6 +237,7 @@ pub(crate) enum Logging {
 }
 
 /// The requests that nobody has taken yet, in order of arrival.
+#[derive(Default)]
 pub(crate) struct Log {
     pub(crate) logging: Logging,
     requests: Mutex<Vec<Arc<Mutex<RecordedRequest>>>>,
@@ -275,14 +251,6 @@ pub(crate) struct Entry<'log> {
 }
 
 impl Log {
-    pub(crate) fn new(logging: Logging) -> Log {
-        Log {
-            logging,
-            requests: Mutex::default(),
-            in_progress: AtomicUsize::default(),
-        }
-    }
-
     pub(crate) fn requests(&self) -> Vec<RecordedRequest> {
         lock(&self.requests)
             .iter()
@@ -300,8 +268,24 @@ impl Log {
     }
 
     pub(crate) fn add(&self, parts: &Parts, api: &Arc<Api>, fault: Option<Fault>) -> Entry<'_> {
-        let at_once = self.in_progress.fetch_add(1, Ordering::Relaxed) + 1;
-        let request = RecordedRequest::new(parts, Arc::clone(api), fault, at_once);
+        let request = RecordedRequest {
+            method: parts.method.to_string(),
+            path: parts.uri.path().to_owned(),
+            query: parts.uri.query().map(str::to_owned),
+            headers: parts.headers.clone(),
+            body: Vec::new(),
+            parameters: Map::new(),
+            unknown: Vec::new(),
+            ignored: Vec::new(),
+            findings: Vec::new(),
+            status: 0,
+            fault,
+            arrived: Instant::now(),
+            ended: None,
+            at_once: self.in_progress.fetch_add(1, Ordering::Relaxed) + 1,
+            reason: None,
+            api: Arc::clone(api),
+        };
         let request = Arc::new(Mutex::new(request));
         if self.logging == Logging::Recorded {
             lock(&self.requests).push(Arc::clone(&request));

@@ -25,17 +25,11 @@ const SHORTEST_SECRET: usize = 4;
 /// ```
 #[derive(Clone)]
 pub struct Requests {
-    list: Vec<RecordedRequest>,
-    service: Arc<Service>,
+    pub(crate) list: Vec<RecordedRequest>,
+    pub(crate) service: Arc<Service>,
 }
 
 impl Requests {
-    pub(crate) fn new(service: &Arc<Service>) -> Requests {
-        let service = Arc::clone(service);
-        let list = service.log.requests();
-        Requests { list, service }
-    }
-
     /// Keeps the requests with this method.
     ///
     /// # Panics

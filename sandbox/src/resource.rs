@@ -35,34 +35,41 @@ pub(crate) struct Resource<'path> {
 impl<'path> Resource<'path> {
     pub(crate) fn find(api: &Api, path: &'path str) -> Option<Resource<'path>> {
         let path = path.strip_prefix(&api.service.base_path)?;
-        let mut operations = Vec::new();
+        let (list, settings) = (&api.integrations.list_path, Operation::GetSettings);
         if path == api.settings.path {
-            let get = Operation::GetSettings;
-            operations.extend([("GET", get), ("HEAD", get), ("PUT", Operation::UpdateSettings)]);
-            let project = None;
-            return Some(Resource { project, operations });
+            return Some(Resource {
+                project: None,
+                operations: vec![
+                    ("GET", settings),
+                    ("HEAD", settings),
+                    ("PUT", Operation::UpdateSettings),
+                ],
+            });
         }
-        let list = &api.integrations.list_path;
-        let mut project = project_in(list, path);
-        if project.is_some() {
-            operations.extend([("GET", Operation::List), ("HEAD", Operation::List)]);
-        }
+        let (list_path, slug) = path.rsplit_once('/')?;
+        let mut resource = Resource {
+            project: project_in(list, list_path).filter(|_| !slug.is_empty()),
+            operations: Vec::new(),
+        };
+        resource.add(list, path, [("GET", Operation::List), ("HEAD", Operation::List)]);
         // An integration may be written at one path and read at another.
         for (index, kind) in api.integrations.kinds.iter().enumerate() {
-            if let Some(written) = project_in(&kind.path, path) {
-                project = Some(written);
-                operations.extend([("DELETE", Operation::Disable(index)), ("PUT", Operation::Set(index))]);
-            }
-            if let Some(read) = project_in(&kind.read_path, path) {
-                project = Some(read);
-                operations.extend([("GET", Operation::Get(index)), ("HEAD", Operation::Get(index))]);
-            }
+            let get = Operation::Get(index);
+            resource.add(
+                &kind.path,
+                path,
+                [("DELETE", Operation::Disable(index)), ("PUT", Operation::Set(index))],
+            );
+            resource.add(&kind.read_path, path, [("GET", get), ("HEAD", get)]);
         }
-        if project.is_none() {
-            let (list_path, slug) = path.rsplit_once('/')?;
-            project = project_in(list, list_path).filter(|_| !slug.is_empty());
+        resource.project.is_some().then_some(resource)
+    }
+
+    fn add(&mut self, pattern: &str, path: &'path str, operations: [(&'static str, Operation); 2]) {
+        if let Some(project) = project_in(pattern, path) {
+            self.project = Some(project);
+            self.operations.extend(operations);
         }
-        project.map(|_| Resource { project, operations })
     }
 }
 

@@ -22,7 +22,6 @@ use crate::fault::play::play;
 use crate::fault::{Fault, final_status};
 use crate::pages::{self, page};
 use crate::parameters::Parameters;
-use crate::port::dropped;
 use crate::record::{Entry, Logging};
 use crate::resource::{Operation, Resource};
 use crate::response::{Refusal, Response, json_response, with_status};
@@ -61,8 +60,10 @@ where
     };
     let body = body.to_bytes();
     let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body);
-    let values = parameters.as_ref().map(Parameters::values).unwrap_or_default();
-    entry.request().receive(body, values);
+    if let Ok(parameters) = &parameters {
+        entry.request().parameters = parameters.values();
+    }
+    entry.request().body = body.into();
     let response = match &fault {
         Some(Fault::Response(response)) => Ok(response.clone()),
         Some(fault) if !fault.is_carried_out() => return play(fault, Response::default()).await,
@@ -99,6 +100,11 @@ pub(crate) async fn receive_in_process(
     let date = date.parse().expect("a date is ASCII");
     response.headers_mut().entry(header::DATE).or_insert(date);
     Ok(response.map(Bytes::from))
+}
+
+/// Waits until the sender is dropped.
+pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
+    while sender.changed().await.is_ok() {}
 }
 
 /// Carries out a call, and records its checked parameters.
@@ -202,7 +208,7 @@ fn authorize(service: &Service, parts: &Parts, project: Option<&str>) -> Result<
 fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
     let token = parts.headers.get(&service.api.service.token_header);
     let mut roles = Role::ALL.into_iter();
-    let found = roles.find(|role| token.is_some_and(|token| token == service.token(*role)));
+    let found = roles.find(|role| token.is_some_and(|token| token == role.token()));
     found.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
 }
 

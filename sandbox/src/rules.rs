@@ -13,8 +13,8 @@ use serde_json::{Map, Value, json};
 
 use crate::parameters::{Origin, Parameters};
 use crate::response::Refusal;
-use crate::target::Target;
-use crate::values::{self, Coercion, Violation, default, is_on, is_set};
+use crate::target::{Target, Violation};
+use crate::values::{self, Coercion, default, is_on, is_set};
 
 /// A rule that applies to a request. Most rules refuse or ignore something, and some only note it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

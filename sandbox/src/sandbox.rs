@@ -71,9 +71,9 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
-    /// Returns the token of the user that the sandbox has for this role.
-    pub fn token(&self, role: Role) -> &str {
-        self.service.token(role)
+    /// Returns the token of the user that the sandbox has for this role, such as `token-maintainer`.
+    pub fn token(&self, role: Role) -> &'static str {
+        role.token()
     }
 
     /// The model that the sandbox serves.
@@ -90,7 +90,10 @@ impl Sandbox {
 
     /// Returns the requests so far in order of arrival, including the requests that a fault hit.
     pub fn requests(&self) -> Requests {
-        Requests::new(&self.service)
+        Requests {
+            list: self.service.log.requests(),
+            service: Arc::clone(&self.service),
+        }
     }
 
     /// Returns the requests that have arrived since the last call, like [`requests`](Self::requests), and forgets them.

@@ -20,7 +20,7 @@ use platform_api_core::nearest::nearest;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
 
-use crate::access::{Project, Role};
+use crate::access::Project;
 use crate::fresh::fresh;
 use crate::lock::lock;
 use crate::record::Log;
@@ -35,8 +35,6 @@ use crate::values::{default, in_order, now};
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
     pub(crate) projects: Vec<Project>,
-    /// In the order of [`Role::ALL`].
-    pub(crate) tokens: [String; 5],
     pub(crate) log: Log,
     pub(crate) state: Mutex<State>,
     /// The state that [`reset`](Self::reset) restores.
@@ -190,13 +188,8 @@ impl Service {
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
         let mut state = self.state();
         let old = state.target;
-        let Some(own) = old.version else {
-            return Err(format!(
-                "a service of the newest version cannot be upgraded to {version}"
-            ));
-        };
-        if own > version {
-            return Err(format!("a service of version {own} cannot be upgraded to {version}"));
+        if old.version.is_none_or(|own| own > version) {
+            return Err(format!("this service is later than {version}"));
         }
         state.target.version = Some(version);
         let (before, mut after) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
@@ -215,10 +208,6 @@ impl Service {
     /// Returns an integration. Returns `None` if it was never configured.
     pub(crate) fn stored(&self, key: Key) -> Option<Stored> {
         self.state().integrations.get(&key).cloned()
-    }
-
-    pub(crate) fn token(&self, role: Role) -> &str {
-        &self.tokens[role as usize]
     }
 
     pub(crate) fn kind(&self, key: Key) -> &Kind {

@@ -3,7 +3,24 @@
 use platform_api_codegen::model::{Api, Fact, Field, Tier, Version};
 
 use crate::resource::Operation;
-use crate::values::Violation;
+
+/// A rule, and what is wrong.
+pub(crate) type Violation = (&'static str, String);
+
+/// The tiers by name. `None` is every tier below the two higher paid ones. Assumed: Such an installation is not of the
+/// enterprise edition.
+pub(crate) const TIERS: [(&str, Option<Tier>); 3] = [
+    ("free", None),
+    ("premium", Some(Tier::Premium)),
+    ("ultimate", Some(Tier::Ultimate)),
+];
+
+pub(crate) const HOSTINGS: [(&str, Option<Hosting>); 4] = [
+    ("self-managed", Some(Hosting::SelfManaged)),
+    ("dedicated", Some(Hosting::Dedicated)),
+    ("hosted", Some(Hosting::Hosted)),
+    ("development", Some(Hosting::Development)),
+];
 
 /// How the sandbox is hosted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,11 +31,10 @@ pub(crate) enum Hosting {
     Development,
 }
 
-/// The installation. `None` is the newest version, and everything that any hosting offers.
+/// The installation. Without a version it has the newest, and without a hosting everything that any offers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
-    /// `None` is every tier below the two higher paid ones. Assumed: Such an installation is not of the enterprise edition.
     pub(crate) tier: Option<Tier>,
     pub(crate) hosting: Option<Hosting>,
     /// Whether JSON strings may stand for booleans and numbers, and `name[]=` in a form for an empty array.
@@ -43,27 +59,6 @@ impl Default for Target {
 }
 
 impl Target {
-    /// Sets the tier by its name, which is that of the bindings' `Tier` too.
-    pub(crate) fn set_tier(&mut self, name: &str) -> Result<(), String> {
-        let known = [
-            ("free", None),
-            ("premium", Some(Tier::Premium)),
-            ("ultimate", Some(Tier::Ultimate)),
-        ];
-        named("tier", name, &known).map(|tier| self.tier = tier)
-    }
-
-    /// Sets the hosting by its name, which is that of the bindings' `Hosting` too.
-    pub(crate) fn set_hosting(&mut self, name: &str) -> Result<(), String> {
-        let known = [
-            ("self-managed", Hosting::SelfManaged),
-            ("dedicated", Hosting::Dedicated),
-            ("hosted", Hosting::Hosted),
-            ("development", Hosting::Development),
-        ];
-        named("hosting", name, &known).map(|hosting| self.hosting = Some(hosting))
-    }
-
     /// The rules by which the installation does not have the field.
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Violation> {
         let mut lacks = self.lacks_version("introduced", field.introduced());
@@ -140,7 +135,8 @@ impl Target {
     }
 }
 
-fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, String> {
+/// The value with a name. The error lists the names.
+pub(crate) fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, String> {
     known
         .iter()
         .find(|(known, _)| *known == name)

@@ -13,13 +13,10 @@ use platform_api_core::decimal::integer;
 use serde_json::{Map, Number, Value};
 
 use crate::parameters::Origin;
-use crate::target::Target;
+use crate::target::{Target, Violation};
 
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
-
-/// A rule, and what is wrong.
-pub(crate) type Violation = (&'static str, String);
 
 /// Converts a value of a request, and the values in it.
 pub(crate) struct Coercion<'api> {
@@ -194,13 +191,8 @@ fn bound(bound: Option<&Literal>, value: &Value, is_beyond: fn(&f64, &f64) -> bo
 /// Steps count from the minimum, or from zero without one.
 fn step(field: &Field, value: &Value) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
-    let start_shown = if is_whole(start / number(step)) {
-        String::new()
-    } else {
-        format!("{start} plus ")
-    };
     let steps = (value.as_f64()? - start) / number(step);
-    (!is_whole(steps)).then(|| format!("must be {start_shown}a multiple of {step}"))
+    (!is_whole(steps)).then(|| format!("must be in steps of {step} from {}", field.origin()))
 }
 
 /// The tolerance grows with the number, because an `f64` has about 16 digits.
@@ -215,16 +207,9 @@ fn max_items(field: &Field, value: &Value) -> Option<String> {
 }
 
 fn unique(field: &Field, value: &Value) -> Option<String> {
-    if !field.is_unique() {
-        return None;
-    }
-    let mut seen = BTreeSet::new();
-    for entry in value.as_array()? {
-        if !seen.insert(entry.to_string()) {
-            return Some("has an entry twice".to_owned());
-        }
-    }
-    None
+    let entries = value.as_array()?;
+    let distinct: BTreeSet<String> = entries.iter().map(Value::to_string).collect();
+    (field.is_unique() && distinct.len() < entries.len()).then(|| "has an entry twice".to_owned())
 }
 
 /// Returns the entries of a set in one order. The service keeps no other, so a client cannot rely on the order it sent.

@@ -72,22 +72,24 @@ async fn projects_tokens_and_integrations_are_options() {
         "--project=43=group/gadgets",
         "--project=44=group/sub/others",
         "--install=43:chat-app-a",
-        "--token=maintainer=short",
     ]);
     let cases = [
-        ("group%2Fgadgets/integrations", "short", 200),
-        ("42/integrations", "short", 200),
+        ("group%2Fgadgets/integrations", "token-maintainer", 200),
         ("group%2Fsub%2Fothers/integrations", "token-owner", 200),
         ("44/integrations", "token-guest", 403),
-        ("43/integrations", "token-maintainer", 401),
-        ("43/integrations/chat-app-a", "short", 200),
-        ("42/integrations/chat-app-a", "short", 404),
+        ("43/integrations", "wrong", 401),
+        ("43/integrations/chat-app-a", "token-maintainer", 200),
+        ("42/integrations/chat-app-a", "token-maintainer", 404),
     ];
     for (path, token, status) in cases {
         let found = program.status(&format!("/projects/{path}"), token).await;
         assert_eq!(found, status, "{path} {token}");
     }
-    assert_eq!(program.status("/user", "short").await, 404, "it is not documented");
+    assert_eq!(
+        program.status("/user", "token-owner").await,
+        404,
+        "it is not documented"
+    );
 }
 
 /// The file that the README shows: `/version`, `/user` and a project under its id and its path. Two more entries have the
@@ -247,7 +249,6 @@ async fn pages_and_secrets_are_options() {
     let (_, chat) = program.get("/projects/42/integrations/chat-d", header, token).await;
     // The secret is among the properties, and nobody has set it.
     assert_eq!(chat["properties"].get("webhook"), Some(&Value::Null));
-    assert!(refused(&["--page-size=0"]).contains("a page must have at least one integration"));
 }
 
 #[tokio::test]
@@ -284,22 +285,17 @@ fn an_option_that_is_malformed_or_impossible_is_an_error() {
             "--install=7:nothing",
             "nothing in 7: there is no project 7, only 42 (group/widgets)",
         ),
-        ("--install=nothing", "expected the id of a project and a slug"),
-        ("--project=x", "expected an id and a path"),
-        ("--tier=gold", "there is no tier gold, only free, premium, ultimate"),
-        (
-            "--token=nobody=x",
-            "unknown role nobody: expected one of guest, developer, maintainer, owner, administrator",
-        ),
-        ("--token=owner", "expected a role and a token"),
+        ("--install=nothing", "expected two values separated by `:`"),
+        ("--project=x", "expected two values separated by `=`"),
+        ("--tier=gold", "[possible values: free, premium, ultimate]"),
+        ("--hosting=cloud", "[possible values: self-managed, dedicated,"),
+        ("--page-size=0", "--page-size <N>"),
+        ("--service-version=16", "expected two values separated by `.`"),
     ];
     for (option, expected) in cases {
         let text = refused(&[option]);
         assert!(text.contains(expected), "{option}: {text}");
     }
-    // The second option ends the program if the first does not.
-    let text = refused(&["--service-version=16", "--port=x"]);
-    assert!(text.contains("expected two numbers separated by a dot"), "{text}");
 }
 
 /// A request never completes, and the grace period is almost endless.

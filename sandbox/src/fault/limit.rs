@@ -34,7 +34,7 @@ impl Limit {
         }
         self.current.1 += 1;
         let left = window - now % window;
-        let seconds = u32::try_from(left.div_ceil(1_000_000_000)).unwrap_or(u32::MAX);
+        let seconds = left.div_ceil(1_000_000_000) as u64;
         (self.current.1 > self.calls).then(|| Fault::retry_after(seconds))
     }
 }

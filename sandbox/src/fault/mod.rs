@@ -5,13 +5,15 @@ pub(crate) mod play;
 
 use std::time::Duration;
 
-use http::{Response, StatusCode};
+use http::{HeaderValue, Response, StatusCode, header};
+use serde::{Deserialize, Deserializer};
 use serde_json::json;
 
 use crate::response::with_status;
 
-/// A way in which a call fails.
-#[derive(Debug, Clone)]
+/// A way in which a call fails. In JSON: `"reset"`, `{ "delay": 5 }`, …
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Fault {
     /// Not carried out; the connection is reset before any response.
@@ -21,6 +23,7 @@ pub enum Fault {
     /// Carried out; the connection is closed normally, inside the body.
     Truncated,
     /// Carried out at once; the complete response arrives this much later.
+    #[serde(deserialize_with = "seconds")]
     Delay(Duration),
     /// Not carried out; no response until the caller gives up.
     Silence,
@@ -28,7 +31,12 @@ pub enum Fault {
     Garbage,
     /// Not carried out. [`Fault::response`] and the functions after it make it.
     #[doc(hidden)]
+    #[serde(skip)]
     Response(Response<Vec<u8>>),
+}
+
+fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+    u64::deserialize(deserializer).map(Duration::from_secs)
 }
 
 impl Fault {
@@ -75,9 +83,10 @@ impl Fault {
     }
 
     /// 429 with `Retry-After` in seconds and the documented text. The call is not carried out.
-    pub fn retry_after(seconds: u32) -> Fault {
-        let response = Response::builder().status(429).header("retry-after", seconds);
-        Fault::Response(response.body(Vec::new()).expect("status and header are valid"))
+    pub fn retry_after(seconds: u64) -> Fault {
+        let mut response = with_status(StatusCode::TOO_MANY_REQUESTS, "");
+        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        Fault::Response(response)
     }
 
     /// An HTML page, as from a proxy. The call is not carried out.
@@ -92,10 +101,10 @@ impl Fault {
             "<html>\r\n<head><title>{status}</title></head>\r\n<body>\r\n<center><h1>{status}</h1></center>\r\n\
              <hr><center>nginx</center>\r\n</body>\r\n</html>\r\n"
         );
-        let response = Response::builder()
-            .status(status)
-            .header("content-type", "text/html; charset=utf-8");
-        Fault::Response(response.body(page.into()).expect("status and header are valid"))
+        let mut response = with_status(status, page);
+        let html = HeaderValue::from_static("text/html; charset=utf-8");
+        response.headers_mut().insert(header::CONTENT_TYPE, html);
+        Fault::Response(response)
     }
 
     /// Whether the service carries out the call.

@@ -1,12 +1,12 @@
 //! The sandbox as a program: the documented service until Ctrl-C or SIGTERM.
 
-mod signals;
 mod stub_file;
 
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::net::{IpAddr, Ipv4Addr};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -14,7 +14,10 @@ use std::time::Duration;
 
 use clap::Parser;
 use platform_api_sandbox::{Builder, Role, Sandbox};
-use signals::Signals;
+#[cfg(unix)]
+use tokio::signal::unix::{Signal, SignalKind, signal};
+#[cfg(windows)]
+use tokio::signal::windows::{CtrlBreak, CtrlC, ctrl_break, ctrl_c};
 
 /// Runs the documented service in memory until Ctrl-C or SIGTERM.
 #[derive(Debug, Parser)]
@@ -29,25 +32,21 @@ struct Options {
     /// Folder of the spec; by default the embedded one
     #[arg(long)]
     spec: Option<PathBuf>,
-    /// Tier of the installation: free, premium or ultimate. The names are ours: premium and ultimate are the two higher paid
-    /// tiers
-    #[arg(long, default_value = "ultimate")]
+    /// Tier of the installation. The names are ours: premium and ultimate are the two higher paid tiers
+    #[arg(long, default_value = "ultimate", value_parser = ["free", "premium", "ultimate"])]
     tier: String,
     /// Version of the service, such as 16.11; by default the newest documented one
-    #[arg(long, value_parser = version)]
+    #[arg(long, value_parser = |text: &str| pair::<u16, u16>(text, '.'))]
     service_version: Option<(u16, u16)>,
-    /// Hosting of the service: self-managed, dedicated, hosted or development; by default everything that any offers
-    #[arg(long)]
+    /// Hosting of the service; by default everything that any offers
+    #[arg(long, value_parser = ["self-managed", "dedicated", "hosted", "development"])]
     hosting: Option<String>,
-    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next two options
-    #[arg(long, value_name = "ID=PATH", value_parser = project)]
+    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next option
+    #[arg(long, value_name = "ID=PATH", value_parser = |text: &str| pair::<u64, String>(text, '='))]
     project: Vec<(u64, String)>,
     /// Installs an integration in a project, as the web interface does, such as 42:SLUG
-    #[arg(long, value_name = "ID:SLUG", value_parser = installed)]
+    #[arg(long, value_name = "ID:SLUG", value_parser = |text: &str| pair::<u64, String>(text, ':'))]
     install: Vec<(u64, String)>,
-    /// Replaces the token of a role, such as administrator=secret
-    #[arg(long, value_name = "ROLE=TOKEN", value_parser = token)]
-    token: Vec<(Role, String)>,
     /// Accepts JSON strings for booleans and numbers, and `name[]=` in a form for an empty array
     #[arg(long)]
     lenient: bool,
@@ -56,7 +55,7 @@ struct Options {
     secrets: bool,
     /// Divides lists of integrations into pages of at most N
     #[arg(long, value_name = "N")]
-    page_size: Option<usize>,
+    page_size: Option<NonZeroUsize>,
     /// Responses of your own, and faults: a JSON array, which the README describes
     #[arg(long, value_name = "FILE")]
     stub: Option<PathBuf>,
@@ -68,39 +67,11 @@ struct Options {
     grace: u64,
 }
 
-fn version(text: &str) -> Result<(u16, u16), String> {
-    pair(text, '.', "two numbers separated by a dot, such as 16.11")
-}
-
-fn project(text: &str) -> Result<(u64, String), String> {
-    pair(text, '=', "an id and a path, such as 43=group/gadgets")
-}
-
-fn installed(text: &str) -> Result<(u64, String), String> {
-    pair(text, ':', "the id of a project and a slug, such as 42:SLUG")
-}
-
-fn token(text: &str) -> Result<(Role, String), String> {
-    let (of, token): (String, String) = pair(text, '=', "a role and a token, such as owner=secret")?;
-    Ok((role(&of)?, token))
-}
-
-fn pair<A: FromStr, B: FromStr>(text: &str, separator: char, expected: &str) -> Result<(A, B), String> {
+fn pair<A: FromStr, B: FromStr>(text: &str, separator: char) -> Result<(A, B), String> {
     let pair = text
         .split_once(separator)
         .and_then(|(first, second)| Some((first.parse().ok()?, second.parse().ok()?)));
-    pair.ok_or_else(|| format!("expected {expected}"))
-}
-
-fn role(text: &str) -> Result<Role, String> {
-    Role::ALL.into_iter().find(|role| name(*role) == text).ok_or_else(|| {
-        let names: Vec<String> = Role::ALL.into_iter().map(name).collect();
-        format!("unknown role {text}: expected one of {}", names.join(", "))
-    })
-}
-
-fn name(role: Role) -> String {
-    format!("{role:?}").to_lowercase()
+    pair.ok_or_else(|| format!("expected two values separated by `{separator}`"))
 }
 
 #[tokio::main]
@@ -108,8 +79,7 @@ async fn main() -> ExitCode {
     match run(Options::parse()).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            let cause = error.source().map(|cause| format!(": {cause}"));
-            eprintln!("error: {error}{}", cause.unwrap_or_default());
+            eprintln!("error: {error}");
             ExitCode::FAILURE
         }
     }
@@ -121,7 +91,13 @@ async fn run(options: Options) -> Result<(), Box<dyn Error>> {
     if let Some(file) = stubs {
         builder = stub_file::read(&file, builder)?;
     }
-    let mut signals = Signals::listen()?;
+    let (mut interrupt, mut terminate) = signals()?;
+    let mut signal = async || {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    };
     let sandbox = builder.start().await?;
     if !host.is_loopback() {
         let warning = "warning: everybody who reaches this port can use the tokens";
@@ -129,12 +105,23 @@ async fn run(options: Options) -> Result<(), Box<dyn Error>> {
     }
     // A reader that has left is no reason to end.
     _ = io::stdout().write_all(introduction(&sandbox)?.as_bytes());
-    signals.next().await;
+    signal().await;
     tokio::select! {
         () = sandbox.stop() => {}
-        () = signals.next() => {}
+        () = signal() => {}
     }
     Ok(())
+}
+
+/// From now on, these signals do not end the process by themselves. Containers are stopped with SIGTERM.
+#[cfg(unix)]
+fn signals() -> io::Result<(Signal, Signal)> {
+    Ok((signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?))
+}
+
+#[cfg(windows)]
+fn signals() -> io::Result<(CtrlC, CtrlBreak)> {
+    Ok((ctrl_c()?, ctrl_break()?))
 }
 
 fn builder(options: Options) -> Builder {
@@ -150,7 +137,7 @@ fn builder(options: Options) -> Builder {
         builder = builder.version(version);
     }
     if let Some(size) = options.page_size {
-        builder = builder.page_size(size);
+        builder = builder.page_size(size.get());
     }
     if let Some(hosting) = options.hosting {
         builder = builder.hosting(hosting);
@@ -164,9 +151,6 @@ fn builder(options: Options) -> Builder {
     for (id, slug) in options.install {
         builder = builder.install(id, slug);
     }
-    for (role, token) in options.token {
-        builder = builder.token(role, token);
-    }
     builder
 }
 
@@ -177,10 +161,10 @@ fn introduction(sandbox: &Sandbox) -> Result<String, std::fmt::Error> {
     let header = &sandbox.api().service.token_header;
     let mut text = format!("{url}\n");
     for project in sandbox.projects() {
-        writeln!(text, "project {}  {}", project.id, project.path)?;
+        writeln!(text, "project {project}")?;
     }
     for role in Role::ALL {
-        writeln!(text, "{:<14} {header}: {}", name(role), sandbox.token(role))?;
+        writeln!(text, "{header}: {}", sandbox.token(role))?;
     }
     let maintainer = sandbox.token(Role::Maintainer);
     let list = sandbox.api().integrations.list_path.replace(":id", "42");

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::path::Path;
-use std::time::Duration;
 
 use http::Response;
 use platform_api_core::file::read_text;
@@ -16,7 +15,7 @@ use serde_json::value::RawValue;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    fault: Option<Kind>,
+    fault: Option<Fault>,
     method: Option<String>,
     /// Of a stub the part of the URL after the base path, as it is sent; of a fault its end.
     path: Option<String>,
@@ -26,18 +25,6 @@ struct Entry {
     body: Option<Box<RawValue>>,
     next: Option<u64>,
     every: Option<u64>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Kind {
-    Reset,
-    LostResponse,
-    Truncated,
-    /// In seconds.
-    Delay(u64),
-    Silence,
-    Garbage,
 }
 
 impl Entry {
@@ -73,12 +60,7 @@ fn rule(entry: &Entry) -> Result<FaultRule, String> {
         return Ok(FaultRule::stub(method, path, move |_| response.clone()));
     }
     let fault = match &entry.fault {
-        Some(Kind::Reset) => Fault::Reset,
-        Some(Kind::LostResponse) => Fault::LostResponse,
-        Some(Kind::Truncated) => Fault::Truncated,
-        Some(Kind::Delay(seconds)) => Fault::Delay(Duration::from_secs(*seconds)),
-        Some(Kind::Silence) => Fault::Silence,
-        Some(Kind::Garbage) => Fault::Garbage,
+        Some(fault) => fault.clone(),
         None => Fault::response(response(entry)?),
     };
     let mut rule = match (entry.next, entry.every) {

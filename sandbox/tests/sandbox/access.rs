@@ -100,26 +100,6 @@ async fn a_stub_responds_for_its_path() {
     assert_eq!(caller.get("/hooks").await.status, 503);
 }
 
-/// Some clients take longer tokens for OAuth tokens.
-#[tokio::test]
-async fn tokens_are_short_and_can_be_chosen() {
-    let sandbox = sandbox().await;
-    assert!(Role::ALL.iter().all(|role| sandbox.token(*role).len() < 20));
-    let sandbox = builder()
-        .token(Role::Guest, "a")
-        .token(Role::Maintainer, "m")
-        .start()
-        .await
-        .unwrap();
-    assert_eq!(
-        (sandbox.token(Role::Maintainer), sandbox.token(Role::Owner)),
-        ("m", "token-owner")
-    );
-    for (token, status) in [("m", 200), ("a", 403), ("token-owner", 200), ("token-maintainer", 401)] {
-        assert_eq!(Caller::with_token(&sandbox, Some(token)).get(LIST).await.status, status);
-    }
-}
-
 #[tokio::test]
 async fn a_spec_that_is_not_there_and_a_port_that_is_taken_are_errors() {
     let error = Sandbox::builder().spec("/nowhere").start().await.unwrap_err();
@@ -127,5 +107,5 @@ async fn a_spec_that_is_not_there_and_a_port_that_is_taken_are_errors() {
     let first = sandbox().await;
     let port = first.url().rsplit(':').next().unwrap().parse().unwrap();
     let error = builder().port(port).start().await.unwrap_err();
-    assert_eq!(error.to_string(), "cannot listen on the port");
+    assert!(error.to_string().starts_with("cannot listen on the port: "), "{error}");
 }
