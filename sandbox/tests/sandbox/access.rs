@@ -2,7 +2,6 @@
 
 use http::Response;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
-use reqwest::Method;
 use serde_json::json;
 
 use crate::caller::Caller;
@@ -23,24 +22,15 @@ async fn allow_lists_the_methods_of_each_path() {
         }
     }
     for (path, methods) in expected {
-        let others = [
-            Method::OPTIONS,
-            Method::PATCH,
-            Method::POST,
-            Method::DELETE,
-            Method::PUT,
-        ];
-        for method in others.into_iter().filter(|method| !methods.contains(method.as_str())) {
+        let others = ["OPTIONS", "PATCH", "POST", "DELETE", "PUT"];
+        for method in others.into_iter().filter(|method| !methods.contains(method)) {
             let response = caller.send(method, &path, "", "").await;
-            assert_eq!((response.status, response.allow().as_str()), (405, methods), "{path}");
+            let mut allow: Vec<&str> = response.headers["allow"].to_str().unwrap().split(',').collect();
+            allow.sort_unstable();
+            assert_eq!((response.status, allow.join(",").as_str()), (405, methods), "{path}");
             assert_eq!(response.body, json!({ "error": "405 Not Allowed" }));
         }
     }
-    let head = caller.send(Method::HEAD, SETTINGS, "", "").await;
-    assert_eq!(
-        (head.status, head.text.as_str(), &head.headers),
-        (200, "", &caller.get(SETTINGS).await.headers)
-    );
     // At its own path, a kind that is read elsewhere is not found, rather than not allowed.
     assert!(!elsewhere.is_empty());
     for path in elsewhere {
@@ -74,8 +64,9 @@ async fn a_stub_responds_for_its_path() {
     assert_eq!((response.status, &response.body), (200, &json!([1])));
     assert_eq!(response.headers["content-type"], "application/json");
     assert_eq!(response.headers["link"], "</api/v4/hooks?page=2>; rel=\"next\"");
+    assert!(response.headers["date"].to_str().unwrap().ends_with(" GMT"));
     assert_eq!(caller.get("/hooks?page=2").await.body, json!([2]));
-    let response = caller.send(Method::POST, "/hooks", "", "all").await;
+    let response = caller.send("POST", "/hooks", "", "all").await;
     assert_eq!((response.status, response.body), (201, json!("all done")));
     assert_eq!(caller.get("/user").await.body, json!({}));
     // A stub of a documented path replaces the operation.

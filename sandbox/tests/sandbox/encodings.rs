@@ -1,7 +1,6 @@
 //! The same parameters as JSON, as forms and as a query, and bodies that cannot be read.
 
 use platform_api_sandbox::Role;
-use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::model::{CHAT, SETTINGS, start};
@@ -32,8 +31,12 @@ async fn three_encodings_say_the_same() {
         let (sandbox, caller) = start(Role::Administrator).await;
         let response = match encoding {
             "JSON" => caller.put(SETTINGS, json.clone()).await,
-            "form" => caller.put_form(SETTINGS, text).await,
-            _ => caller.put_query(SETTINGS, text).await,
+            "form" => {
+                caller
+                    .send("PUT", SETTINGS, "application/x-www-form-urlencoded", text)
+                    .await
+            }
+            _ => caller.send("PUT", &format!("{SETTINGS}?{text}"), "", "").await,
         };
         assert_eq!(response.status, 200, "{}", response.body);
         let requests = sandbox.requests();
@@ -54,7 +57,7 @@ async fn a_body_that_is_too_long_is_refused() {
     caller.put(CHAT, stored.clone()).await;
     // The limit is 16 MiB.
     let long = format!("{{\"webhook\":\"{}\"}}", "w".repeat(17 * 1024 * 1024));
-    for method in [Method::PUT, Method::DELETE] {
+    for method in ["PUT", "DELETE"] {
         assert_eq!(caller.send(method, CHAT, "application/json", &long).await.status, 413);
     }
     sandbox.assert_integration(42, "chat-d", &stored);

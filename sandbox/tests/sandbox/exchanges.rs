@@ -133,7 +133,7 @@ impl Session {
             ("form", body) => ("application/x-www-form-urlencoded", body),
             other => other,
         };
-        let response = self.caller.send(method.parse().unwrap(), &path, ty, body).await;
+        let response = self.caller.send(method, &path, ty, body).await;
         let fields = if response.status == 200 { fields } else { "" };
         let body = if response.text.is_empty() {
             String::new()

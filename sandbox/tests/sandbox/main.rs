@@ -1,4 +1,4 @@
-//! The sandbox over a real socket, with an HTTP client that shares no code with the bindings.
+//! The sandbox, called in process without the bindings. `faults`, `lifetime` and `stopping` call it over a socket.
 
 mod access;
 mod assertions;
@@ -12,6 +12,5 @@ mod model;
 mod pages;
 mod records;
 mod state;
-mod states;
 mod stopping;
 mod written_back;

@@ -1,6 +1,6 @@
 //! Lists in pages: the integrations of each page, and the links between the pages.
 
-use platform_api_sandbox::{Builder, Role, Sandbox};
+use platform_api_sandbox::{Builder, Role};
 use serde_json::json;
 
 use crate::caller::{Caller, Response};
@@ -25,87 +25,55 @@ fn installed() -> Builder {
     builder.integration(42, "issue-tracker-d", &active)
 }
 
-async fn pages(size: usize) -> (Sandbox, Caller) {
-    let sandbox = installed().page_size(size).start().await.unwrap();
-    let caller = Caller::new(&sandbox, Role::Maintainer);
-    (sandbox, caller)
-}
-
 fn slugs(page: &Response) -> Vec<&str> {
     assert_eq!(page.status, 200, "{}", page.body);
     let integrations = page.body.as_array().unwrap();
     integrations.iter().map(|one| one["slug"].as_str().unwrap()).collect()
 }
 
-/// The links of a page, below the path of the list.
-fn links(sandbox: &Sandbox, page: &Response) -> Vec<String> {
-    let list = format!("<{}/api/v4{LIST}?", sandbox.url());
-    let header = page.headers["link"].to_str().unwrap();
-    header
-        .split(", ")
-        .map(|link| link.strip_prefix(&list).expect(link).replace('>', ""))
-        .collect()
-}
-
+/// Each case is the size of a page, a query, the slugs, and the links: relation, `page` and `per_page`.
 #[tokio::test]
 async fn the_links_lead_through_all_pages() {
-    let (sandbox, caller) = pages(2).await;
-    let first = caller.get(LIST).await;
-    assert_eq!(slugs(&first), SLUGS[..2]);
-    assert_eq!(
-        links(&sandbox, &first),
-        [
-            "page=2&per_page=2; rel=\"next\"",
-            "page=1&per_page=2; rel=\"first\"",
-            "page=3&per_page=2; rel=\"last\"",
-        ]
-    );
-    let second = caller.get(&format!("{LIST}?page=2&per_page=2")).await;
-    assert_eq!(slugs(&second), SLUGS[2..4]);
-    assert_eq!(
-        links(&sandbox, &second),
-        [
-            "page=1&per_page=2; rel=\"prev\"",
-            "page=3&per_page=2; rel=\"next\"",
-            "page=1&per_page=2; rel=\"first\"",
-            "page=3&per_page=2; rel=\"last\"",
-        ]
-    );
-    let last = caller.get(&format!("{LIST}?page=3")).await;
-    assert_eq!(slugs(&last), SLUGS[4..]);
-    assert!(!last.headers["link"].to_str().unwrap().contains("next"));
-    sandbox.requests().assert_accepted();
-}
-
-#[tokio::test]
-async fn per_page_asks_for_smaller_pages_and_the_query_stays() {
-    let (sandbox, caller) = pages(3).await;
-    let small = caller.get(&format!("{LIST}?order=id&per_page=1&page=4")).await;
-    assert_eq!(slugs(&small), SLUGS[3..4]);
-    assert_eq!(links(&sandbox, &small)[1], "order=id&page=5&per_page=1; rel=\"next\"");
-    let large = caller.get(&format!("{LIST}?per_page=100")).await;
-    assert_eq!(slugs(&large), SLUGS[..3]);
-}
-
-#[tokio::test]
-async fn a_page_after_the_last_one_is_empty() {
-    let (sandbox, caller) = pages(5).await;
-    let all = caller.get(LIST).await;
-    assert_eq!(slugs(&all), SLUGS);
-    assert_eq!(
-        links(&sandbox, &all),
-        ["page=1&per_page=5; rel=\"first\"", "page=1&per_page=5; rel=\"last\""]
-    );
-    for page in ["2", "18446744073709551615"] {
-        let beyond = caller.get(&format!("{LIST}?page={page}")).await;
-        assert_eq!(beyond.body, json!([]));
-        assert_eq!(links(&sandbox, &beyond)[0], "page=1&per_page=5; rel=\"prev\"");
+    let largest = &format!("?page={}", usize::MAX);
+    for (size, query, expected, links) in [
+        (2, "", &SLUGS[..2], "next 2 2, first 1 2, last 3 2"),
+        (
+            2,
+            "?page=2&per_page=2",
+            &SLUGS[2..4],
+            "prev 1 2, next 3 2, first 1 2, last 3 2",
+        ),
+        (2, "?page=3", &SLUGS[4..], "prev 2 2, first 1 2, last 3 2"),
+        (
+            3,
+            "?per_page=1&page=4",
+            &SLUGS[3..4],
+            "prev 3 1, next 5 1, first 1 1, last 5 1",
+        ),
+        (3, "?per_page=100", &SLUGS[..3], "next 2 3, first 1 3, last 2 3"),
+        (5, "", &SLUGS, "first 1 5, last 1 5"),
+        (5, "?page=2", &[], "prev 1 5, first 1 5, last 1 5"),
+        (5, largest, &[], "prev 1 5, first 1 5, last 1 5"),
+    ] {
+        let sandbox = installed().page_size(size).start().await.unwrap();
+        let page = Caller::new(&sandbox, Role::Maintainer)
+            .get(&format!("{LIST}{query}"))
+            .await;
+        assert_eq!(slugs(&page), expected, "{query}");
+        let links = links.split(", ").map(|link| {
+            let [relation, page, size] = link.split(' ').collect::<Vec<_>>().try_into().unwrap();
+            let url = format!("https://platform.example/api/v4{LIST}?page={page}&per_page={size}");
+            format!("<{url}>; rel=\"{relation}\"")
+        });
+        assert_eq!(page.headers["link"], links.collect::<Vec<_>>().join(", "), "{query}");
+        sandbox.requests().assert_accepted();
     }
 }
 
 #[tokio::test]
 async fn a_page_must_be_an_integer_above_0() {
-    let (_sandbox, caller) = pages(2).await;
+    let sandbox = builder().page_size(2).start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Maintainer);
     for (query, name) in [
         ("page=0", "page"),
         ("page=-1", "page"),
@@ -114,12 +82,8 @@ async fn a_page_must_be_an_integer_above_0() {
         ("per_page[]=2", "per_page"),
     ] {
         let refused = caller.get(&format!("{LIST}?{query}")).await;
-        let error = format!("{name} must be an integer above 0");
-        assert_eq!(
-            (refused.status, refused.body),
-            (400, json!({ "error": error })),
-            "{query}"
-        );
+        let error = json!({ "error": format!("{name} must be an integer above 0") });
+        assert_eq!((refused.status, refused.body), (400, error), "{query}");
     }
 }
 

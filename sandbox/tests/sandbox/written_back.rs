@@ -6,7 +6,7 @@ use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Value, json};
 
 use crate::caller::Caller;
-use crate::model::{self, SETTINGS, stated};
+use crate::model::{self, CHAT, SETTINGS, start, stated};
 
 /// A model whose defaults break each rule that stored values can break.
 #[tokio::test]
@@ -109,8 +109,7 @@ async fn settings_whose_defaults_break_rules_can_be_written_back() {
 
 #[tokio::test]
 async fn updated_at_moves_only_with_a_change() {
-    let sandbox = model::sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Administrator);
+    let (_sandbox, caller) = start(Role::Administrator).await;
     let first = caller.put(SETTINGS, json!({ "api_key": "a", "period": 3 })).await;
     // So that the time would differ.
     tokio::time::sleep(std::time::Duration::from_millis(2)).await;
@@ -121,4 +120,17 @@ async fn updated_at_moves_only_with_a_change() {
         changed.body["updated_at"], first.body["updated_at"],
         "a changed secret counts, although reads do not return it"
     );
+}
+
+#[tokio::test]
+async fn created_at_stays_when_an_integration_is_set_up_again() {
+    let (_sandbox, caller) = start(Role::Administrator).await;
+    let first = caller.put(CHAT, json!({ "webhook": "w" })).await;
+    assert!(first.object()["created_at"].as_str().unwrap().ends_with('Z'));
+    assert_eq!(caller.get(CHAT).await.object(), first.object());
+    caller.delete(CHAT).await;
+    let second = caller.put(CHAT, json!({ "webhook": "w" })).await;
+    assert_eq!(second.object()["created_at"], first.object()["created_at"]);
+    let settings = caller.get(SETTINGS).await;
+    assert_eq!(settings.object()["created_at"], settings.object()["updated_at"]);
 }
