@@ -100,7 +100,7 @@ impl<S> Builder<S> {
     /// If there is no such hosting.
     #[track_caller]
     pub fn hosting(mut self, hosting: impl fmt::Display) -> Self {
-        self.target.hosting = expect(named("hosting", &hosting.to_string(), &HOSTINGS));
+        self.target.hosting = Some(expect(named("hosting", &hosting.to_string(), &HOSTINGS)));
         self
     }
 

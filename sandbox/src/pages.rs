@@ -17,11 +17,9 @@ pub(crate) const PARAMETERS: [&str; 2] = ["page", "per_page"];
 /// Responds with the page that the query asks for. `largest` is the default of `per_page`, and its maximum.
 pub(crate) fn page(parts: &Parts, items: &[impl Serialize], largest: usize) -> Result<Response, Refusal> {
     let query = parse_form(parts.uri.query().unwrap_or_default()).map_err(Refusal::bad_request)?;
-    let page = number(&query, "page")?.unwrap_or(1);
-    let per_page = number(&query, "per_page")?.unwrap_or(largest).min(largest);
+    let page = number(&query, "page", 1)?;
+    let per_page = number(&query, "per_page", largest)?.min(largest);
     let last = items.len().div_ceil(per_page).max(1);
-    let first_item = (page - 1).saturating_mul(per_page).min(items.len());
-    let end = first_item.saturating_add(per_page).min(items.len());
 
     let mut others = Vec::new();
     if page > 1 {
@@ -35,20 +33,22 @@ pub(crate) fn page(parts: &Parts, items: &[impl Serialize], largest: usize) -> R
     for (page, relation) in others {
         links.push(format!("<{}>; rel=\"{relation}\"", url(parts, page, per_page)));
     }
-    let mut response = json_response(StatusCode::OK, &&items[first_item..end]);
+    let before = (page - 1).saturating_mul(per_page);
+    let items: Vec<_> = items.iter().skip(before).take(per_page).collect();
+    let mut response = json_response(StatusCode::OK, &items);
     let links = HeaderValue::try_from(links.join(", ")).expect("a URL has no control characters");
     response.headers_mut().insert(header::LINK, links);
     Ok(response)
 }
 
 /// Returns the value of a parameter of the query. It must be an integer above 0.
-fn number(query: &Map<String, Value>, name: &str) -> Result<Option<usize>, Refusal> {
+fn number(query: &Map<String, Value>, name: &str, default: usize) -> Result<usize, Refusal> {
     let Some(value) = query.get(name) else {
-        return Ok(None);
+        return Ok(default);
     };
     match value.as_str().and_then(|text| text.parse().ok()) {
         None | Some(0) => Err(Refusal::bad_request(format!("{name} must be an integer above 0"))),
-        number => Ok(number),
+        Some(number) => Ok(number),
     }
 }
 

@@ -105,9 +105,9 @@ impl Requests {
     #[track_caller]
     pub fn assert_accepted(&self) {
         assert!(!self.is_empty(), "expected accepted requests, found no request");
-        let mut wrong = self.iter().filter(|request| !request.is_accepted()).peekable();
+        let wrong: Vec<_> = self.iter().filter(|request| !request.is_accepted()).collect();
         assert!(
-            wrong.peek().is_none(),
+            wrong.is_empty(),
             "expected all requests to be accepted, found{}",
             listed(wrong)
         );

@@ -207,8 +207,9 @@ fn authorize(service: &Service, parts: &Parts, project: Option<&str>) -> Result<
 /// Returns the role of the user with the token of the call.
 fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
     let token = parts.headers.get(&service.api.service.token_header);
-    let mut roles = Role::ALL.into_iter();
-    let found = roles.find(|role| token.is_some_and(|token| token == role.token()));
+    let found = Role::ALL
+        .into_iter()
+        .find(|role| token.is_some_and(|token| token == role.token()));
     found.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
 }
 

@@ -15,11 +15,11 @@ pub(crate) const TIERS: [(&str, Option<Tier>); 3] = [
     ("ultimate", Some(Tier::Ultimate)),
 ];
 
-pub(crate) const HOSTINGS: [(&str, Option<Hosting>); 4] = [
-    ("self-managed", Some(Hosting::SelfManaged)),
-    ("dedicated", Some(Hosting::Dedicated)),
-    ("hosted", Some(Hosting::Hosted)),
-    ("development", Some(Hosting::Development)),
+pub(crate) const HOSTINGS: [(&str, Hosting); 4] = [
+    ("self-managed", Hosting::SelfManaged),
+    ("dedicated", Hosting::Dedicated),
+    ("hosted", Hosting::Hosted),
+    ("development", Hosting::Development),
 ];
 
 /// How the sandbox is hosted.
