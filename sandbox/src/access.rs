@@ -32,7 +32,7 @@ impl Role {
         Role::Administrator,
     ];
 
-    /// The token of the user with this role. Some clients take tokens of 20 characters or more for OAuth tokens.
+    /// Some clients take 20 characters or more for an OAuth token.
     pub(crate) fn token(self) -> &'static str {
         let tokens = [
             "token-guest",
@@ -44,7 +44,6 @@ impl Role {
         tokens[self as usize]
     }
 
-    /// Refuses a role below the one that the documents require.
     pub(crate) fn require(self, needed: model::Role) -> Result<(), Refusal> {
         let least = match needed {
             model::Role::Maintainer => Role::Maintainer,
@@ -58,17 +57,16 @@ impl Role {
     }
 }
 
-/// A project, with the id and the full path that address it.
+/// A project.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
     /// `42`
     pub id: u64,
-    /// `group/widgets`, one segment in a URL: `group%2Fwidgets`.
+    /// `group/widgets`
     pub path: String,
 }
 
 impl Project {
-    /// Whether the reference is its id or its path.
     pub(crate) fn is(&self, reference: &str) -> bool {
         self.path == reference || reference.parse() == Ok(self.id)
     }

@@ -1,4 +1,4 @@
-//! The configuration of a sandbox and its start. If the configuration is invalid, the error lists all reasons.
+//! The configuration of a sandbox and its start.
 
 use std::marker::PhantomData;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -26,14 +26,13 @@ use crate::target::{HOSTINGS, TIERS, Target, named};
 /// The path and content of every file of the spec.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
 
-/// Configures a sandbox. [`Sandbox::builder`] and [`blocking::Sandbox::builder`] create one. `S` is the type that it
-/// starts.
+/// Configures a sandbox. `S` is the type that it starts.
 #[must_use = "a builder does nothing until it is started"]
 pub struct Builder<S = Sandbox> {
     api: Option<Result<Arc<Api>, String>>,
     target: Target,
     projects: Vec<Project>,
-    /// What is set up before the service accepts calls. Each text names the integration or the settings in errors.
+    /// Parts of the state, with the place that errors name.
     state: Vec<(String, Given)>,
     address: SocketAddr,
     logging: Logging,
@@ -58,53 +57,43 @@ impl<S> Default for Builder<S> {
 }
 
 impl<S> Builder<S> {
-    /// Serves the spec in a folder. By default the sandbox serves the spec embedded in this crate.
+    /// Serves the spec in a folder. The default is the embedded one.
     pub fn spec(mut self, folder: impl AsRef<Path>) -> Self {
         let read = platform_api_codegen::read(folder.as_ref());
         self.api = Some(read.map(Arc::new).map_err(|report| report.to_string()));
         self
     }
 
-    /// Serves this model instead of a spec.
     #[doc(hidden)]
     pub fn api(mut self, api: impl Into<Arc<Api>>) -> Self {
         self.api = Some(Ok(api.into()));
         self
     }
 
-    /// Sets the tier of the installation: a `platform_api::Tier`, or `free`, `premium` or `ultimate`. The default is
-    /// the highest tier. `premium` has what the documents mark P. `ultimate` has what they mark P or U.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such tier.
+    /// Sets the tier: a `platform_api::Tier`, or `free`, `premium` (marked P in the API reference) or `ultimate` (the
+    /// default). Panics if there is no such tier.
     #[track_caller]
     pub fn tier(mut self, tier: impl fmt::Display) -> Self {
         self.target.tier = expect(named("tier", &tier.to_string(), &TIERS));
         self
     }
 
-    /// Sets the version of the service, such as `(16, 11)` or a `platform_api::Version`. The default is the newest
-    /// version that the documents describe.
+    /// Sets the version of the service, such as `(16, 11)` or a `platform_api::Version`. The default is the newest.
     pub fn version(mut self, version: impl Into<(u16, u16)>) -> Self {
         self.target.version = Some(self::version(version));
         self
     }
 
-    /// Sets the hosting: a `platform_api::Hosting`, or `self-managed`, `dedicated`, `hosted` or `development`. By
-    /// default everything is available that any hosting offers. `development` is self-managed, with the features that
-    /// are only for developers.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such hosting.
+    /// Sets the hosting: a `platform_api::Hosting`, or `self-managed`, `dedicated`, `hosted` or `development`
+    /// (self-managed, with features for developers). The default has what any hosting offers. Panics if there is no
+    /// such hosting.
     #[track_caller]
     pub fn hosting(mut self, hosting: impl fmt::Display) -> Self {
         self.target.hosting = Some(expect(named("hosting", &hosting.to_string(), &HOSTINGS)));
         self
     }
 
-    /// Adds a project. It replaces any project with the same id or path. By default there is one: 42, `group/widgets`.
+    /// Adds a project, beside 42, `group/widgets`. It replaces one with the same id or path.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Self {
         let added = Project { id, path: path.into() };
         self.projects
@@ -113,8 +102,8 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Sets up an integration before the service accepts calls. The project is an id or a path. The parameters are any
-    /// value that serializes as an object, such as a typed request or JSON.
+    /// Sets up an integration before the start. The parameters are any value that serializes as an object; panics if it
+    /// is not one.
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {
@@ -126,10 +115,6 @@ impl<S> Builder<S> {
     ///     .integration("group/gadgets", "chat-d", &json!({ "webhook": "https://chat.example/hook" }))
     /// # }
     /// ```
-    ///
-    /// # Panics
-    ///
-    /// If the value is not an object.
     #[track_caller]
     pub fn integration(self, project: impl fmt::Display, slug: impl Into<String>, parameters: &impl Serialize) -> Self {
         let (project, slug, parameters) = (project.to_string(), slug.into(), expect(object(parameters)));
@@ -138,8 +123,7 @@ impl<S> Builder<S> {
         })
     }
 
-    /// Installs an integration before the service accepts calls, as the web interface does. It is active, and has no
-    /// parameters.
+    /// Installs an integration as the web interface does: active, and without parameters.
     pub fn install(self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
         let (project, slug) = (project.to_string(), slug.into());
         self.given(format!("{slug} in {project}"), move |service| {
@@ -149,12 +133,7 @@ impl<S> Builder<S> {
         })
     }
 
-    /// Changes the named settings before the service accepts calls. The settings are any value that serializes as an
-    /// object.
-    ///
-    /// # Panics
-    ///
-    /// If the value is not an object.
+    /// Changes the named settings before the start. Panics if the value does not serialize as an object.
     #[track_caller]
     pub fn settings(self, values: &impl Serialize) -> Self {
         let values = expect(object(values));
@@ -166,28 +145,24 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Whether JSON strings may stand for booleans and numbers (`"true"`, `"1"`), as in forms, and `name[]=` in a form
-    /// for an empty array. The default is off. JSON has types, and Rack reads `name[]=` as an array with one empty
-    /// string.
+    /// Accepts JSON strings for booleans and numbers (`"true"`, `"1"`), and `name[]=` in a form as an empty array. Off
+    /// by default.
     pub fn lenient(mut self, on: bool) -> Self {
         self.target.is_lenient = on;
         self
     }
 
-    /// Whether reads show secrets. The default is off. A program that compares what it reads with what it wants finds a
-    /// difference every time if secrets are left out.
-    ///
-    /// Assumed: A read leaves secrets out. The documents do not say so.
+    /// Shows secrets in reads, which leave them out by default (assumed). A program that compares what it reads with
+    /// what it wants needs them.
     pub fn secrets(mut self, on: bool) -> Self {
         self.target.shows_secrets = on;
         self
     }
 
-    /// Serves the integrations of a project in pages. By default the list is complete.
+    /// Serves lists in pages of at most `size`. By default they are complete.
     ///
-    /// Assumed: The documents describe no pages, and similar services have these. `page` in the query chooses a page.
-    /// `per_page` asks for a smaller page, because `size` is the default and the maximum. The header `Link` has the URLs
-    /// of the next, previous, first and last page.
+    /// Assumed: `page` and `per_page` in the query choose a page, and the header `Link` leads to the next, previous,
+    /// first and last, as similar services do.
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {
@@ -211,34 +186,33 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Sets how long pending requests may take after [`Sandbox::stop`] before their connections are cut. The default is
-    /// 5 seconds. If the sandbox is dropped, they are cut at once.
+    /// Sets how long [`Sandbox::stop`] waits for pending requests. The default is 5 seconds.
     pub fn grace(mut self, grace: Duration) -> Self {
         self.grace = grace;
         self
     }
 
-    /// Sets the port to listen on. The default is any free port.
+    /// Sets the port. The default is any free port.
     pub fn port(mut self, port: u16) -> Self {
         self.address.set_port(port);
         self
     }
 
-    /// Sets the IP address to listen on, such as `[0, 0, 0, 0]` for all addresses of the machine. The default is
-    /// `127.0.0.1`. Beyond loopback, everybody who reaches the port can use the well-known tokens.
+    /// Sets the IP address, such as `[0, 0, 0, 0]`. The default is `127.0.0.1`. Beyond loopback, everybody who reaches
+    /// the port can use the well-known tokens.
     pub fn host(mut self, host: impl Into<IpAddr>) -> Self {
         self.address.set_ip(host.into());
         self
     }
 
-    /// For the program: nothing is recorded, requests may be printed, and `POST /reset` resets the service.
+    /// Records nothing, may print requests, and serves `POST /reset`.
     #[doc(hidden)]
     pub fn program(mut self, is_printed: bool) -> Self {
         self.logging = if is_printed { Logging::Printed } else { Logging::Off };
         self
     }
 
-    /// For the program: adds a fault rule or a stub, which need not be played. `place` is where it was read.
+    /// Adds a rule that need not be played. `place` is where it was read.
     #[doc(hidden)]
     pub fn inject(self, place: String, rule: FaultRule) -> Self {
         self.given(place, move |service| {
@@ -247,7 +221,6 @@ impl<S> Builder<S> {
         })
     }
 
-    /// Starts the sandbox in a task of the current runtime.
     pub(crate) async fn serve(self) -> Result<Sandbox, StartError> {
         let (address, grace) = (self.address, self.grace);
         let service = Arc::new(self.service()?);
@@ -277,7 +250,7 @@ impl<S> Builder<S> {
         }
         if !impossible.is_empty() {
             return Err(StartError {
-                message: format!("the sandbox cannot start as configured:{}", listed(&impossible)),
+                message: "the sandbox cannot start as configured:".to_owned(),
                 impossible,
             });
         }
@@ -299,7 +272,7 @@ impl Builder {
 }
 
 impl Builder<blocking::Sandbox> {
-    /// Starts the sandbox on its own thread, for tests without an async runtime.
+    /// Starts the sandbox on its own thread.
     ///
     /// # Errors
     ///
@@ -309,14 +282,12 @@ impl Builder<blocking::Sandbox> {
     }
 }
 
-/// Converts a version from the form that callers use.
 pub(crate) fn version(version: impl Into<(u16, u16)>) -> Version {
     let (major, minor) = version.into();
     Version { major, minor }
 }
 
-/// Returns the model of the embedded spec, which is built once per process. The error is a report of the spec's
-/// mistakes.
+/// The model of the embedded spec, built once per process.
 fn embedded() -> Result<Arc<Api>, String> {
     static API: LazyLock<Result<Arc<Api>, String>> = LazyLock::new(|| {
         platform_api_codegen::read_texts(SPEC)
@@ -326,10 +297,9 @@ fn embedded() -> Result<Arc<Api>, String> {
     API.clone()
 }
 
-/// Sets up a part of the state. Returns the reasons why the part is invalid.
+/// Sets up a part of the state. Returns what is wrong with it.
 type Given = Box<dyn FnOnce(&Service) -> Done + Send>;
 
-/// The reasons, or the one that makes it useless to look for others.
 type Done = Result<Vec<String>, String>;
 
 fn integration(service: &Service, project: &str, slug: &str, parameters: Map<String, Value>) -> Done {
@@ -350,7 +320,7 @@ fn settings(service: &Service, values: Map<String, Value>) -> Done {
     apply(service, Operation::UpdateSettings, values, update)
 }
 
-/// Applies an operation. Returns the reasons of everything that the service refuses or ignores.
+/// Returns everything that the service refuses or ignores.
 fn apply(
     service: &Service,
     operation: Operation,
@@ -379,7 +349,6 @@ fn apply(
     Ok(reasons)
 }
 
-/// Returns the place of an integration. It is an error if the installation does not have it.
 fn find(service: &Service, project: &str, slug: &str) -> Result<Key, String> {
     let key = service.find(&project, slug)?;
     available(service, Operation::Set(key.kind))?;
@@ -410,7 +379,7 @@ impl StartError {
         }
     }
 
-    /// Returns every integration and setting of the configuration that is invalid.
+    /// Returns everything in the configuration that is invalid.
     pub fn impossible(&self) -> &[String] {
         &self.impossible
     }
@@ -418,7 +387,7 @@ impl StartError {
 
 impl fmt::Display for StartError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.message)
+        write!(formatter, "{}{}", self.message, listed(&self.impossible))
     }
 }
 

@@ -7,7 +7,6 @@ use platform_api_core::shown::shown;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// Converts a caller's value to a JSON object. The error says why it is not one.
 pub(crate) fn object(value: &impl Serialize) -> Result<Map<String, Value>, String> {
     match serde_json::to_value(value) {
         Ok(Value::Object(object)) => Ok(object),
@@ -16,7 +15,7 @@ pub(crate) fn object(value: &impl Serialize) -> Result<Map<String, Value>, Strin
     }
 }
 
-/// Works like `unwrap`, with the error as the message. A function, because `#[track_caller]` does not apply to closures.
+/// A function, because `#[track_caller]` does not apply to closures.
 #[track_caller]
 pub(crate) fn expect<T>(result: Result<T, String>) -> T {
     match result {
@@ -25,7 +24,7 @@ pub(crate) fn expect<T>(result: Result<T, String>) -> T {
     }
 }
 
-/// Panics with `what` and a line for each member that differs. Values are shown only if `is_plain` allows it.
+/// Shows a value only if `is_plain` allows it.
 #[track_caller]
 pub(crate) fn assert_equal(
     what: &str,
@@ -41,7 +40,7 @@ pub(crate) fn assert_equal(
     );
 }
 
-/// The end of a message: an indented line for each item.
+/// An indented line for each item.
 pub(crate) fn listed(items: impl IntoIterator<Item = impl fmt::Display>) -> String {
     items.into_iter().map(|item| format!("\n  {item}")).collect()
 }

@@ -8,11 +8,8 @@ use crate::rules::{self, After, Validation};
 use crate::target::Target;
 use crate::values::now;
 
-/// Returns the settings of a new installation that differ from the documented defaults.
-///
-/// A default may switch on a setting that requires other settings. If these have no default, they get a sample value
-/// here. A default may also be a value that only a later version has. Such a setting is null here. Therefore a client
-/// can write back all settings that it has read.
+/// A default may require settings without a default, which get a sample here, or may be a value of a later version,
+/// which is null here. So a client can write back all settings that it has read.
 pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     let mut values = Map::new();
     while let Some((name, value)) = mended(api, target, &values) {
@@ -21,8 +18,8 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     values
 }
 
-/// Finds a setting that the service would refuse if a client wrote all of them back. Returns a value for a setting that
-/// it requires, or else null for the setting itself: a client does not write null back.
+/// Finds a setting that would be refused if all were written back. Returns a value for one that it requires, or else
+/// null for itself, because null is not written back.
 fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(String, Value)> {
     let fields: Vec<&Field> = api.settings.writable().collect();
     let after = After::new(&fields, values, &Map::new(), target);
@@ -44,7 +41,7 @@ fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(St
     Some((refused.name.clone(), Value::Null))
 }
 
-/// Returns a valid value that counts as set.
+/// A valid value that counts as set.
 fn sample(api: &Api, target: &Target, field: &Field) -> Value {
     let number = field.minimum().or(field.maximum()).map_or(json!(1), Value::from);
     let mut candidates = vec![

@@ -6,7 +6,7 @@ use crate::script::{Effect, FaultRule, Times, When};
 use crate::service::{Service, did_you_mean};
 
 impl Service {
-    /// Adds a fault rule or a stub. The error says why it could be played for no call.
+    /// The error says why the rule could hit no call.
     #[track_caller]
     pub(crate) fn inject(&self, rule: FaultRule) -> Result<Scripted<'_>, String> {
         let (When::Every(n) | When::Next(n)) = rule.when;
@@ -39,7 +39,6 @@ impl Service {
         Err(format!("`{target}` is not the target of a stub: {expected}"))
     }
 
-    /// Returns an error if no path that the sandbox serves has this end.
     pub(crate) fn known_path(&self, end: &str) -> Result<(), String> {
         let api = &self.api;
         let mut patterns = vec![&api.settings.path, &api.integrations.list_path];
@@ -61,7 +60,6 @@ impl Service {
         Err(format!("no documented path, and no stub's, ends with `{end}`"))
     }
 
-    /// Asserts that there is no line about a fault rule or a stub.
     #[track_caller]
     pub(crate) fn assert_met(&self, unmet: &str) {
         assert!(
@@ -72,7 +70,6 @@ impl Service {
     }
 }
 
-/// Returns an error if HTTP has no such method.
 pub(crate) fn known_method(name: &str) -> Result<(), String> {
     const METHODS: [&str; 9] = [
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT",
@@ -84,8 +81,7 @@ pub(crate) fn known_method(name: &str) -> Result<(), String> {
     Err(format!("`{name}` is not an HTTP method{near}"))
 }
 
-/// A fault rule or a stub that [`Sandbox::inject`](crate::Sandbox::inject) or [`Sandbox::stub`](crate::Sandbox::stub)
-/// has added. It stays when this is dropped.
+/// A fault rule or a stub in a sandbox, which stays when this is dropped.
 pub struct Scripted<'s> {
     service: &'s Service,
     id: u64,
@@ -94,18 +90,14 @@ pub struct Scripted<'s> {
 impl Scripted<'_> {
     /// States how often it must be played until it or the sandbox ends: `2`, `1..`, `1..=3`, or `0..` for any number.
     ///
-    /// Without this, a rule of [`FaultRule::next`] must be used up, any other rule must be played, and a stub need not
+    /// By default, a rule of [`FaultRule::next`] must be used up, any other rule must be played, and a stub need not
     /// be.
     pub fn expect(self, times: impl Into<Times>) -> Self {
         self.service.state().script.expect(self.id, &times.into());
         self
     }
 
-    /// Removes the fault rule or the stub.
-    ///
-    /// # Panics
-    ///
-    /// If it was played too rarely or too often.
+    /// Removes it. Panics if it was played too rarely or too often.
     #[track_caller]
     pub fn end(self) {
         let unmet = self.service.state().script.end(self.id);

@@ -11,10 +11,9 @@ use serde_json::{Map, Value};
 use crate::parameters::parse_form;
 use crate::response::{Refusal, Response, json_response};
 
-/// The parameters of the query that choose a page.
 pub(crate) const PARAMETERS: [&str; 2] = ["page", "per_page"];
 
-/// Responds with the page that the query asks for. `largest` is the default of `per_page`, and its maximum.
+/// `largest` is the default of `per_page`, and its maximum.
 pub(crate) fn page(parts: &Parts, items: &[impl Serialize], largest: usize) -> Result<Response, Refusal> {
     let query = parse_form(parts.uri.query().unwrap_or_default()).map_err(Refusal::bad_request)?;
     let page = number(&query, "page", 1)?;
@@ -41,7 +40,6 @@ pub(crate) fn page(parts: &Parts, items: &[impl Serialize], largest: usize) -> R
     Ok(response)
 }
 
-/// Returns the value of a parameter of the query. It must be an integer above 0.
 fn number(query: &Map<String, Value>, name: &str, default: usize) -> Result<usize, Refusal> {
     let Some(value) = query.get(name) else {
         return Ok(default);
@@ -52,7 +50,6 @@ fn number(query: &Map<String, Value>, name: &str, default: usize) -> Result<usiz
     }
 }
 
-/// The URL of another page.
 fn url(parts: &Parts, page: usize, per_page: usize) -> String {
     let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let host = parts.uri.authority().map(Authority::as_str).or(host);

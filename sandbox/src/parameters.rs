@@ -12,24 +12,21 @@ use serde_json::{Map, Value};
 
 use crate::response::Refusal;
 
-/// Deeper nesting is refused, as in Rack.
+/// As in Rack.
 const DEEPEST: usize = 32;
 
-/// The format in which a value was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
-    /// JSON: the value has a type.
+    /// Values have a type.
     Json,
     /// A form or a query: every value is a string.
     Form,
 }
 
-/// Parameters by name.
 #[derive(Clone, Default)]
 pub(crate) struct Parameters(pub(crate) BTreeMap<String, (Value, Origin)>);
 
 impl Parameters {
-    /// Reads the query, then the body. Parameters of the body take precedence.
     pub(crate) fn read(query: Option<&str>, headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
         let query = parse_form(query.unwrap_or_default()).map_err(Refusal::bad_request)?;
         let mut parameters = Parameters::of(query, Origin::Form);
@@ -44,7 +41,6 @@ impl Parameters {
         Parameters(values.map(|(name, value)| (name, (value, origin))).collect())
     }
 
-    /// The values as received.
     pub(crate) fn values(&self) -> Map<String, Value> {
         self.0
             .iter()
@@ -74,7 +70,6 @@ fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
     }
 }
 
-/// Parses pairs joined by `&`. The error says what is wrong.
 pub(crate) fn parse_form(text: &str) -> Result<Map<String, Value>, String> {
     let mut tree = Map::new();
     for pair in text.split('&').filter(|pair| !pair.is_empty()) {
@@ -110,7 +105,7 @@ fn decode(text: &str) -> Result<String, String> {
         .map_err(|_| "a parameter is not UTF-8".to_owned())
 }
 
-/// Splits a name into its key and the path inside of the value: `a[b][]` → `a` and `b`, ``.
+/// `a[b][]` → `a` and `b`, ``.
 fn split(name: &str) -> (&str, Vec<&str>) {
     if name.ends_with('[') {
         return (name, Vec::new());
@@ -134,8 +129,8 @@ fn split_key(name: &str) -> (&str, &str) {
     (key, rest.trim_start_matches(']'))
 }
 
-/// Sets the value at a path, like Rack's `normalize_params`. An empty key stands for an entry of an array. The error is
-/// the type that a value on the path should have.
+/// Like Rack's `normalize_params`. An empty key stands for an entry of an array. The error is the type that a value on
+/// the path should have.
 fn set(slot: &mut Value, path: &[&str], value: Value) -> Result<(), &'static str> {
     match path {
         [] => *slot = value,
@@ -165,7 +160,7 @@ fn set(slot: &mut Value, path: &[&str], value: Value) -> Result<(), &'static str
     Ok(())
 }
 
-/// Whether a path already has a value. A path that ends in an array counts as free, because an array takes another value.
+/// A path that ends in an array takes another value.
 fn has(value: &Value, path: &[&str]) -> bool {
     match path {
         [] => true,

@@ -17,7 +17,7 @@ use tokio::time::{sleep, timeout};
 use crate::router::{dropped, receive};
 use crate::service::Service;
 
-/// Serves connections until the sender of `running` is dropped. Pending requests then have the time `grace`.
+/// Serves connections while the sender of `running` exists, and pending requests for the time `grace` after it.
 pub(crate) async fn serve(listener: TcpListener, service: Arc<Service>, running: watch::Receiver<()>, grace: Duration) {
     // Dropping the set ends the connections.
     let mut connections = JoinSet::new();

@@ -23,54 +23,47 @@ use crate::response::{Refusal, Response};
 use crate::rules::{Finding, Validation};
 use crate::values::is_set;
 
-/// A request that the sandbox received.
-///
-/// Its `Debug` hides the query, the headers, the body, and the value of every parameter that is secret or unknown to the
-/// sandbox. The fields hold everything.
+/// A request that the sandbox received. Its fields hold everything; `Debug` shows neither query, headers nor body, and
+/// only parameters that are known and not secret.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct RecordedRequest {
-    /// The method, such as `PUT`.
+    /// `PUT`
     pub method: String,
-    /// The path as received, with escapes, such as `/api/v4/projects/group%2Fwidgets/integrations`.
+    /// As received, with escapes: `/api/v4/projects/group%2Fwidgets/integrations`.
     pub path: String,
-    /// The query as received, without the `?`.
+    /// As received, without the `?`.
     pub query: Option<String>,
-    /// The headers as received.
+    /// As received.
     pub headers: HeaderMap,
-    /// The body as received. It is empty until the sandbox has received all of it.
+    /// As received; empty until all of it has arrived.
     pub body: Vec<u8>,
-    /// The parameters of the query and the body. If the operation has such a parameter, the value has the declared
-    /// type, whatever the encoding was. Other parameters are as received. So are all parameters if the request was
-    /// refused before they were read.
+    /// The parameters of query and body. Those of the operation have their declared type, if the request was not
+    /// refused before.
     pub parameters: Map<String, Value>,
-    /// The parameters that the operation does not have, sorted. A key of a nested object is shown as `name[key]`. The
-    /// list is empty if the request was refused before its parameters were read.
+    /// The parameters that the operation does not have, sorted; in nested objects `name[key]`.
     pub unknown: Vec<String>,
-    /// The parameters that were ignored because the installation does not have them, sorted.
+    /// The parameters that the installation does not have, sorted.
     pub ignored: Vec<String>,
-    /// The documented rules that apply to the request, sorted. Most of them refused or ignored something. A rule such
-    /// as `blank` only notes something. A response names only parameters that were refused.
+    /// The rules that apply to the request, sorted. Some only note something, such as `blank`.
     pub findings: Vec<Finding>,
-    /// The status of the response, such as `200`. It may be the status of a fault such as [`Fault::status`]. A fault that
-    /// damages the response does not change it. The status is 0 if there is no response: a fault prevented it, or the
-    /// request is still being read.
+    /// The status of the response, perhaps of a [fault](Fault::status), or 0 if there is none.
     pub status: u16,
-    /// The fault that hit the request. It comes from a rule or from the rate limit.
+    /// The fault that hit the request, from a rule or the rate limit.
     pub fault: Option<Fault>,
-    /// When the request arrived: its head, as the body may still be on its way.
+    /// When the head of the request arrived.
     pub arrived: Instant,
-    /// When the response was complete, or the caller gave up. `None` while the request is in progress.
+    /// When the response was complete, or the caller gave up.
     pub ended: Option<Instant>,
-    /// The number of requests in progress after it arrived. Times do not tell: with a paused clock they are equal.
+    /// The requests in progress after its arrival. With a paused clock, times do not tell.
     pub(crate) at_once: usize,
-    /// Why the request was refused, if no parameter is the reason.
+    /// Why the request was refused, unless a parameter is the reason.
     reason: Option<String>,
     api: Arc<Api>,
 }
 
 impl RecordedRequest {
-    /// Returns the value of a header. The case of its name does not matter. `None` if the value is not ASCII.
+    /// Returns the value of a header, if it is ASCII.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name)?.to_str().ok()
     }
@@ -79,12 +72,7 @@ impl RecordedRequest {
         self.fault.as_ref().is_none_or(Fault::is_carried_out)
     }
 
-    /// Asserts the exact parameters of the request. `expected` is any value that serializes as an object: a typed
-    /// request, or JSON.
-    ///
-    /// # Panics
-    ///
-    /// If a parameter differs. The message has a line for each difference.
+    /// Asserts the exact parameters: a typed request, or JSON. Panics with a line for each difference.
     #[track_caller]
     pub fn assert_parameters(&self, expected: &impl Serialize) {
         let expected = expect(object(expected));
@@ -92,7 +80,6 @@ impl RecordedRequest {
         assert_equal(&what, &expected, &self.parameters, &|name| self.is_plain(name));
     }
 
-    /// Adds the checked parameters.
     pub(crate) fn validate(&mut self, validation: Validation) {
         self.parameters.extend(validation.values);
         self.unknown = validation.unknown.into_iter().collect();
@@ -101,7 +88,7 @@ impl RecordedRequest {
         self.findings.sort();
     }
 
-    /// Whether the value of a parameter may be shown. An unknown parameter may be a misspelt secret.
+    /// An unknown parameter may be a misspelt secret.
     pub(crate) fn is_plain(&self, name: &str) -> bool {
         self.field(name).is_some_and(|field| !field.is_secret())
     }
@@ -110,7 +97,6 @@ impl RecordedRequest {
         self.field(name).is_some_and(Field::is_secret)
     }
 
-    /// Returns a parameter of the operation.
     fn field(&self, name: &str) -> Option<&Field> {
         let operations = Resource::find(&self.api, &self.path)?.operations;
         let mut fields = operations
@@ -124,7 +110,7 @@ impl RecordedRequest {
         self.is_carried_out() && (200..300).contains(&self.status) && is_whole
     }
 
-    /// Returns every value that must not be in a URL, with the name of its header or parameter.
+    /// Returns what must not be in a URL, with the name of its header or parameter.
     pub(crate) fn secrets(&self) -> Vec<(&str, String)> {
         let mut secrets = Vec::new();
         for name in [self.api.service.token_header.as_str(), "authorization"] {
@@ -167,7 +153,6 @@ impl RecordedRequest {
     }
 }
 
-/// Returns all strings inside a value.
 fn strings(value: &Value) -> Vec<String> {
     match value {
         Value::String(string) => vec![string.clone()],
@@ -226,17 +211,15 @@ impl fmt::Display for RecordedRequest {
     }
 }
 
-/// What becomes of requests.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(crate) enum Logging {
     #[default]
     Recorded,
-    /// Printed when they end.
     Printed,
     Off,
 }
 
-/// The requests that nobody has taken yet, in order of arrival.
+/// The requests not taken yet, in order of arrival.
 #[derive(Default)]
 pub(crate) struct Log {
     pub(crate) logging: Logging,
@@ -244,7 +227,7 @@ pub(crate) struct Log {
     in_progress: AtomicUsize,
 }
 
-/// A request in progress. It ends when this is dropped, also if its caller gives up.
+/// A request in progress. Dropping it ends the request, so a caller who gives up does too.
 pub(crate) struct Entry<'log> {
     log: &'log Log,
     request: Arc<Mutex<RecordedRequest>>,
@@ -262,7 +245,6 @@ impl Log {
         lock(&self.requests).clear();
     }
 
-    /// Returns the end of a message: a line for each request.
     pub(crate) fn listed(&self) -> String {
         listed(self.requests())
     }
@@ -299,7 +281,6 @@ impl Entry<'_> {
         lock(&self.request)
     }
 
-    /// Adds the status, and the reason of a refusal.
     pub(crate) fn finish(&self, result: Result<Response, Refusal>) -> Response {
         let mut request = self.request();
         let response = result.unwrap_or_else(|refusal| {

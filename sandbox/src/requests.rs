@@ -11,10 +11,10 @@ use crate::inject::known_method;
 use crate::record::RecordedRequest;
 use crate::service::Service;
 
-/// Shorter values are not searched for. Almost any URL may contain them.
+/// Almost any URL may contain shorter values.
 const SHORTEST_SECRET: usize = 4;
 
-/// Requests in order of arrival: a `Vec` with filters and assertions.
+/// Requests in order of arrival: a `Vec` with filters and assertions, whose messages list the requests.
 ///
 /// ```no_run
 /// # fn example(sandbox: &platform_api_sandbox::Sandbox) {
@@ -30,11 +30,7 @@ pub struct Requests {
 }
 
 impl Requests {
-    /// Keeps the requests with this method.
-    ///
-    /// # Panics
-    ///
-    /// If HTTP has no such method.
+    /// Keeps the requests with this method. Panics if HTTP has no such method.
     #[track_caller]
     pub fn method(mut self, method: &str) -> Requests {
         expect(known_method(method));
@@ -42,11 +38,7 @@ impl Requests {
         self
     }
 
-    /// Keeps the requests whose path, as received, has this end.
-    ///
-    /// # Panics
-    ///
-    /// If nothing is left, and the path is neither documented nor a stub's.
+    /// Keeps the requests whose path, as received, ends so. Panics if none is left and no path ends so.
     #[track_caller]
     pub fn path(mut self, end: &str) -> Requests {
         self.retain(|request| request.path.ends_with(end));
@@ -56,17 +48,13 @@ impl Requests {
         self
     }
 
-    /// Keeps the requests that reached the service, because no fault prevented them.
+    /// Keeps the requests that no fault prevented.
     pub fn carried_out(mut self) -> Requests {
         self.retain(RecordedRequest::is_carried_out);
         self
     }
 
     /// Returns the only request.
-    ///
-    /// # Panics
-    ///
-    /// If there is no request, or more than one. The message lists them.
     #[track_caller]
     pub fn only(mut self) -> RecordedRequest {
         self.assert_count(1);
@@ -77,7 +65,7 @@ impl Requests {
     ///
     /// # Panics
     ///
-    /// If there are more or fewer requests. The message lists them.
+    /// If there are more or fewer.
     #[track_caller]
     pub fn assert_count(&self, expected: usize) {
         assert!(
@@ -89,9 +77,9 @@ impl Requests {
         );
     }
 
-    /// Returns the largest number of requests that were in progress when one of these had arrived.
+    /// Returns the largest number of requests in progress when one of these had arrived.
     ///
-    /// A sandbox responds at once, so give the requests some time with [`Fault::Delay`](crate::Fault::Delay).
+    /// A sandbox responds at once, so give them time with [`Fault::Delay`](crate::Fault::Delay).
     pub fn most_at_once(&self) -> usize {
         self.iter().map(|request| request.at_once).max().unwrap_or(0)
     }
@@ -100,8 +88,7 @@ impl Requests {
     ///
     /// # Panics
     ///
-    /// If there is no request, if one was refused or failed, or if a parameter was unknown or ignored. The message says
-    /// why.
+    /// If this is not so, or there is no request.
     #[track_caller]
     pub fn assert_accepted(&self) {
         assert!(!self.is_empty(), "expected accepted requests, found no request");
@@ -113,12 +100,12 @@ impl Requests {
         );
     }
 
-    /// Asserts that no URL contains a token, a secret parameter, or the value of a secret parameter in these requests.
-    /// Values of fewer than four characters are not searched for.
+    /// Asserts that no URL contains a token, a secret parameter, or the value of one in these requests, except values
+    /// of fewer than four characters.
     ///
     /// # Panics
     ///
-    /// If there is no request, or if a URL does. The message says which one, without the secret.
+    /// If this is not so, or there is no request. The message does not show the secret.
     #[track_caller]
     pub fn assert_no_secret_in_urls(&self) {
         assert!(!self.is_empty(), "expected URLs without secrets, found no request");

@@ -2,7 +2,7 @@
 
 use platform_api_codegen::model::{Api, Field};
 
-/// An operation. Integrations are named by the index of their kind.
+/// Integrations are named by the index of their kind.
 #[derive(Clone, Copy)]
 pub(crate) enum Operation {
     List,
@@ -14,7 +14,6 @@ pub(crate) enum Operation {
 }
 
 impl Operation {
-    /// Returns the parameters that can be sent.
     pub(crate) fn parameters(self, api: &Api) -> Vec<&Field> {
         match self {
             Operation::Set(kind) => api.integrations.kinds[kind].parameters.iter().collect(),
@@ -24,11 +23,11 @@ impl Operation {
     }
 }
 
-/// What a path names: the settings, an integration, or the integrations of a project.
+/// The settings, an integration, or the integrations of a project.
 pub(crate) struct Resource<'path> {
-    /// An id or a path, as received. The settings belong to no project.
+    /// An id or a path, as received; none for the settings.
     pub(crate) project: Option<&'path str>,
-    /// The operations by method. There are none for an integration of a kind that does not exist.
+    /// By method; none for an unknown kind.
     pub(crate) operations: Vec<(&'static str, Operation)>,
 }
 
@@ -73,7 +72,7 @@ impl<'path> Resource<'path> {
     }
 }
 
-/// Returns the value of `:id`, if the path matches the pattern.
+/// The value of `:id`, if the path matches the pattern.
 fn project_in<'path>(pattern: &str, path: &'path str) -> Option<&'path str> {
     let (before, after) = pattern.split_once(":id")?;
     let id = path.strip_prefix(before)?.strip_suffix(after)?;

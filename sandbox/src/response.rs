@@ -4,10 +4,9 @@ use http::StatusCode;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// A response in memory. Its body is JSON unless its headers say otherwise.
+/// In memory. The body is JSON unless the headers say otherwise.
 pub(crate) type Response = http::Response<Vec<u8>>;
 
-/// A response with a JSON body.
 pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
     let body = serde_json::to_vec(body).expect("maps with string keys always serialize");
     with_status(status, body)
@@ -19,19 +18,18 @@ pub(crate) fn with_status(status: StatusCode, body: impl Into<Vec<u8>>) -> Respo
     response
 }
 
-/// The error response to a request that is not carried out.
+/// The response to a request that is not carried out.
 pub(crate) struct Refusal {
     status: StatusCode,
     body: Value,
 }
 
 impl Refusal {
-    /// `what`: `Project`, `Integration`.
     pub(crate) fn not_found(what: &str) -> Refusal {
         Refusal::message(StatusCode::NOT_FOUND, format!("404 {what} Not Found"))
     }
 
-    /// The message is a text, or the complaints about each parameter.
+    /// A text, or the complaints about each parameter.
     pub(crate) fn message(status: StatusCode, message: impl Into<Value>) -> Refusal {
         let body = json!({ "message": message.into() });
         Refusal { status, body }
@@ -50,7 +48,7 @@ impl Refusal {
         json_response(self.status, &self.body)
     }
 
-    /// Returns the reason, unless it is a list of complaints.
+    /// None for complaints.
     pub(crate) fn reason(&self) -> Option<&str> {
         self.body.as_object()?.values().next()?.as_str()
     }

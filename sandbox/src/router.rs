@@ -1,5 +1,4 @@
-//! The way of a request: it is recorded, a fault may hit it, its parameters are read once, and its operation is carried
-//! out.
+//! The way of a request: recorded, hit by a fault, read, carried out.
 
 use std::error::Error;
 use std::io;
@@ -29,13 +28,12 @@ use crate::rules::Validation;
 use crate::script::Respond;
 use crate::service::{Key, Service};
 
-/// Longer bodies are refused.
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
-/// The longest call in process. A call without a time limit would otherwise wait for ever for a service that is silent.
+/// Otherwise a call without a time limit would wait for ever for a silent service.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Handles every request. The error ends the connection after these bytes, or with a reset if there are none.
+/// The error ends the connection after these bytes, or with a reset if there are none.
 pub(crate) async fn receive<B>(service: &Service, request: Request<B>) -> Result<Response, Vec<u8>>
 where
     B: Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>>,
@@ -53,8 +51,7 @@ where
     yield_now().await;
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
     let Ok(body) = Limited::new(body, LONGEST_BODY).collect().await else {
-        // The body is too long, or the connection has ended inside the body. No fault is played, because it might wait
-        // for a caller that is gone.
+        // Or the connection has ended, so no fault is played: it might wait for a caller that is gone.
         let refusal = Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long");
         return Ok(complete(service, entry.finish(Err(refusal))));
     };
@@ -76,7 +73,6 @@ where
     }
 }
 
-/// Handles a request without a connection, while the sender of `running` exists.
 pub(crate) async fn receive_in_process(
     service: Arc<Service>,
     running: watch::Receiver<()>,
@@ -107,7 +103,6 @@ pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
     while sender.changed().await.is_ok() {}
 }
 
-/// Carries out a call, and records its checked parameters.
 fn respond(
     service: &Service,
     parts: &Parts,
@@ -157,7 +152,7 @@ fn respond(
     response
 }
 
-/// Carries out an operation. The project does not matter for the settings.
+/// The project does not matter for the settings.
 fn carry_out(
     service: &Service,
     parts: &Parts,
@@ -190,8 +185,8 @@ fn carry_out(
     Ok(json_response(StatusCode::OK, &object))
 }
 
-/// Returns the id of the project if the caller may call it, or 0 for the settings. The caller is authenticated first, so
-/// that callers without a token do not learn which projects exist.
+/// Returns the id of the project, or 0 for the settings. Authenticates first, so that callers without a token do not
+/// learn which projects exist.
 fn authorize(service: &Service, parts: &Parts, project: Option<&str>) -> Result<u64, Refusal> {
     let role = authenticate(service, parts)?;
     let Some(reference) = project else {
@@ -204,7 +199,6 @@ fn authorize(service: &Service, parts: &Parts, project: Option<&str>) -> Result<
     role.require(service.api.integrations.role).map(|()| project.id)
 }
 
-/// Returns the role of the user with the token of the call.
 fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
     let token = parts.headers.get(&service.api.service.token_header);
     let found = Role::ALL
@@ -213,7 +207,7 @@ fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
     found.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
 }
 
-/// Returns the response of the stub for a call, and counts the call. Refuses a caller without a token.
+/// Counts the call, but not of a caller without a token.
 fn stub(service: &Service, parts: &Parts) -> Result<Option<Respond>, Refusal> {
     let target = parts.uri.path_and_query().map_or("", PathAndQuery::as_str);
     let target = target.strip_prefix(&service.api.service.base_path);
@@ -226,7 +220,6 @@ fn stub(service: &Service, parts: &Parts) -> Result<Option<Respond>, Refusal> {
     Ok(Some(Arc::clone(respond)))
 }
 
-/// Completes a response. It is JSON unless its headers say otherwise.
 fn complete(service: &Service, mut response: Response) -> Response {
     final_status(response.status().as_u16());
     let mut content_type = "application/json";

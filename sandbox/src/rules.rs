@@ -1,9 +1,7 @@
 //! The documented rules about a request, from the model of the spec.
 //!
-//! A [`Validation`] first converts and checks each value. [`After::check`] then looks at all values that the integration
-//! or the settings would have after the request. A request that breaks a rule is refused. Parameters that are deprecated
-//! or without effect are accepted. The rules of the bindings share nothing with the code here, so that tests can
-//! compare the two.
+//! [`Validation`] converts and checks each value, and [`After::check`] all values after the request. The bindings' rules
+//! share nothing with this code, so that tests can compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,31 +18,27 @@ use crate::values::{self, Coercion, default, is_on, is_set};
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Finding {
-    /// The parameter; `None` if the finding is about the request as a whole.
+    /// `None` if it is about the request as a whole.
     pub parameter: Option<String>,
     /// The name of the rule.
     pub rule: &'static str,
-    /// What is wrong. Empty if the rule only notes something.
+    /// Empty if the rule only notes something.
     pub(crate) complaint: String,
 }
 
-/// The parameters of a request with their types, and the findings about them.
 #[derive(Default)]
 pub(crate) struct Validation {
-    /// Known parameters, with their declared type, or as received if they cannot have it.
+    /// Known parameters with their declared type, or as received if they cannot have it.
     pub(crate) values: Map<String, Value>,
-    /// Parameters that cannot have their declared type. No other rule is checked for them.
+    /// No other rule is checked for these.
     mistyped: BTreeSet<String>,
-    /// Parameters that are not declared.
     pub(crate) unknown: BTreeSet<String>,
-    /// Parameters that the installation does not have.
+    /// Parameters that the installation lacks.
     pub(crate) ignored: BTreeSet<String>,
-    /// The rules that apply to the request.
     pub(crate) findings: Vec<Finding>,
 }
 
 impl Validation {
-    /// Parses `parameters` as `fields`. All other parameters are unknown.
     pub(crate) fn of(parameters: &Parameters, fields: &[&Field], api: &Api, target: &Target) -> Validation {
         let mut validation = Validation::default();
         let mut unknown = parameters.0.clone();
@@ -92,7 +86,6 @@ impl Validation {
         self.values.insert(field.name.clone(), typed);
     }
 
-    /// Adds findings about a parameter, or about the request as a whole.
     pub(crate) fn add(&mut self, parameter: Option<&str>, violations: impl IntoIterator<Item = Violation>) {
         for (rule, complaint) in violations {
             self.findings.push(Finding {
@@ -108,7 +101,6 @@ impl Validation {
         self.add(parameter, [(rule, String::new())]);
     }
 
-    /// Adds findings for parameters that only earlier versions had.
     pub(crate) fn note_removed(&mut self, removed: &[Removed], target: &Target) {
         for Removed { name, version, .. } in removed {
             if self.unknown.contains(name) && !target.is_before(*version) {
@@ -117,7 +109,7 @@ impl Validation {
         }
     }
 
-    /// The parameters for which the request is refused, and what is wrong with them.
+    /// The parameters for which the request is refused, and why.
     pub(crate) fn refusals(&self) -> impl Iterator<Item = (&str, &str)> {
         let refuses = |finding: &&Finding| !finding.complaint.is_empty();
         let named = self.findings.iter().filter(refuses).filter_map(|finding| {
@@ -127,7 +119,6 @@ impl Validation {
         named.filter(|(name, _)| !self.ignored.contains(*name))
     }
 
-    /// Refuses the request if there are complaints.
     pub(crate) fn accept(&self) -> Result<(), Refusal> {
         let mut complaints: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for (name, complaint) in self.refusals() {
@@ -141,8 +132,7 @@ impl Validation {
     }
 }
 
-/// Whether a value of a form stands for null. A form cannot express null, so an empty string does, unless the type
-/// allows strings.
+/// A form cannot express null, so an empty string does, unless the type allows strings.
 fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
     let is_text = matches!(
         ty,
@@ -151,18 +141,16 @@ fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
     origin == Origin::Form && value == "" && !is_text
 }
 
-/// The values after a request to an installation.
+/// The values after a request.
 pub(crate) struct After<'a> {
     fields: BTreeMap<&'a str, &'a Field>,
-    /// The parameters sent now or earlier.
     values: Map<String, Value>,
     target: &'a Target,
-    /// Whether the kind can only be updated. In that case no parameter is required.
+    /// Such kinds require no parameter.
     pub(crate) update_only: bool,
 }
 
 impl<'a> After<'a> {
-    /// Returns `stored`, overwritten by the sent parameters.
     pub(crate) fn new(
         fields: &[&'a Field],
         stored: &Map<String, Value>,
@@ -180,12 +168,12 @@ impl<'a> After<'a> {
         }
     }
 
-    /// Returns the value that a read shows: the sent value, which may be null, or the default.
+    /// What a read shows: the sent value, which may be null, or the default.
     pub(crate) fn shown(&self, name: &str) -> Value {
         self.values.get(name).cloned().unwrap_or_else(|| self.default(name))
     }
 
-    /// Returns the value in effect. Null stands for the default.
+    /// Null stands for the default.
     fn effective(&self, name: &str) -> Value {
         match self.shown(name) {
             Value::Null => self.default(name),
@@ -203,7 +191,7 @@ impl<'a> After<'a> {
             .all(|(name, value)| self.effective(name) == Value::from(value))
     }
 
-    /// Checks the values. It skips parameters that are mistyped or unavailable, because they have been reported before.
+    /// Skips mistyped and unavailable parameters, which were reported before.
     pub(crate) fn check(&self, validation: &mut Validation) {
         for (name, field) in &self.fields {
             if validation.mistyped.contains(*name) || !self.target.lacks(field).is_empty() {
@@ -224,7 +212,7 @@ impl<'a> After<'a> {
     }
 }
 
-/// The parameter is required in every request, or in every request while others have certain values.
+/// In every request, or in every request while others have certain values.
 fn required(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Violation> {
     let conditions = field.required_when();
     let rule = if field.is_required() {
@@ -243,15 +231,15 @@ fn required(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Vi
     Some((rule, complaint.to_owned()))
 }
 
-/// A parameter that is switched on, or set, requires others.
+/// What is switched on, or set, requires others.
 fn needs(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Violation> {
     sent.filter(|value| is_on(value))?;
     let missing: Vec<String> = missing(field, after).iter().map(|names| names.join(" and ")).collect();
     (!missing.is_empty()).then(|| ("needs", format!("requires {}", missing.join(", or "))))
 }
 
-/// Returns the names without a value, for each alternative of `needs`. The result is empty if one alternative is
-/// complete. `false` is a value, and a blank string is not. Parameters that the installation lacks are not required.
+/// The names without a value, for each alternative of `needs`; empty if one is complete. `false` is a value, and a
+/// blank string is not. Parameters that the installation lacks are not required.
 pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f str>> {
     let Some(needs) = field.needs() else {
         return Vec::new();
@@ -277,7 +265,7 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f st
     alternatives
 }
 
-/// The value must not be among those of another parameter. This applies if the request names either of the two.
+/// Applies if the request names either of the two.
 fn not_in(field: &Field, after: &After<'_>, sent: &Map<String, Value>) -> Option<Violation> {
     let rule = field.not_in()?;
     if rule.since.is_some_and(|since| after.target.is_before(since)) {

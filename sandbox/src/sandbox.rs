@@ -1,4 +1,4 @@
-//! The handle of a running sandbox: start, inspect, inject faults, stop.
+//! The handle of a running sandbox.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::pin::Pin;
@@ -30,8 +30,8 @@ use crate::script::FaultRule;
 use crate::service::{Key, Service};
 use crate::values::in_order;
 
-/// A running service, on a loopback port by default, in a task of the current runtime. If the sandbox is dropped, the
-/// service and all its connections end at once, and faults and stubs are [verified](Self::verify).
+/// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service with all
+/// connections, and [verifies](Self::verify) faults and stubs.
 ///
 /// ```
 /// use platform_api_sandbox::{Role, Sandbox};
@@ -41,17 +41,19 @@ use crate::values::in_order;
 /// println!("{} with the token {}", sandbox.url(), sandbox.token(Role::Administrator));
 /// # Ok(()) }
 /// ```
+///
+/// A project is an id or a path. Parameters are any value that serializes as an object: a typed request, or JSON.
+/// Methods panic at the caller's line if there is no such project or kind, or if the value is not an object.
 pub struct Sandbox {
     service: Arc<Service>,
     address: SocketAddr,
-    /// If the sender is dropped, the task finishes pending requests and ends.
+    /// Dropping the sender stops the service.
     running: watch::Sender<()>,
     task: JoinHandle<()>,
 }
 
 impl Sandbox {
-    /// Starts a sandbox with the defaults: the newest version, the highest tier, and any free port. The only project is
-    /// 42, `group/widgets`.
+    /// Starts a sandbox with the defaults. The only project is 42, `group/widgets`.
     ///
     /// # Errors
     ///
@@ -65,30 +67,27 @@ impl Sandbox {
         Builder::default()
     }
 
-    /// Returns the address, such as `http://127.0.0.1:40123`, without the base path of the API. If the sandbox listens on
-    /// all addresses, this is the loopback one.
+    /// Returns the address, such as `http://127.0.0.1:40123`, without the base path of the API.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// Returns the token of the user that the sandbox has for this role, such as `token-maintainer`.
+    /// Returns the token of the user with this role, such as `token-maintainer`.
     pub fn token(&self, role: Role) -> &'static str {
         role.token()
     }
 
-    /// The model that the sandbox serves.
     #[doc(hidden)]
     pub fn api(&self) -> &Api {
         &self.service.api
     }
 
-    /// The projects that exist.
     #[doc(hidden)]
     pub fn projects(&self) -> &[Project] {
         &self.service.projects
     }
 
-    /// Returns the requests so far in order of arrival, including the requests that a fault hit.
+    /// Returns the requests so far in order of arrival, including those that a fault hit.
     pub fn requests(&self) -> Requests {
         Requests {
             list: self.service.log.requests(),
@@ -96,54 +95,37 @@ impl Sandbox {
         }
     }
 
-    /// Returns the requests that have arrived since the last call, like [`requests`](Self::requests), and forgets them.
+    /// Returns the requests like [`requests`](Self::requests), and forgets them.
     pub fn take_requests(&self) -> Requests {
         let requests = self.requests();
         self.service.log.clear();
         requests
     }
 
-    /// Restores the state of the start: integrations, settings and the version. Removes faults, stubs, the rate limit, the
-    /// cache of the settings and the recorded requests.
-    ///
-    /// # Panics
-    ///
-    /// If a fault or a stub was played too rarely or too often.
+    /// [Verifies](Self::verify), restores the state of the start, and removes faults, stubs, the rate limit, the cache
+    /// and the recorded requests.
     #[track_caller]
     pub fn reset(&self) {
         self.verify();
         self.service.reset();
     }
 
-    /// Asserts that each fault and stub was played as often as it [had to be](crate::Scripted::expect). A sandbox that is
-    /// dropped does this too, unless its thread panics.
-    ///
-    /// # Panics
-    ///
-    /// If one was played too rarely or too often. The message says where the test added it.
+    /// Asserts that each fault and stub was played as often as [expected](crate::Scripted::expect). The message says
+    /// where the test added it. Dropping a sandbox does this too, unless its thread panics.
     #[track_caller]
     pub fn verify(&self) {
         let unmet = self.service.state().script.unmet();
         self.service.assert_met(&unmet);
     }
 
-    /// Installs an integration as the web interface does: it is active, and has no parameters.
-    ///
-    /// # Panics
-    ///
-    /// If the project or the kind does not exist.
+    /// Installs an integration as the web interface does: active, and without parameters.
     #[track_caller]
     pub fn install(&self, project: impl fmt::Display, slug: &str) {
         let key = self.find(&project, slug);
         self.service.state().integration(key).enabled = true;
     }
 
-    /// Stores the parameters of an integration without any check, as if they had been set before. The parameters are any
-    /// value that serializes as an object.
-    ///
-    /// # Panics
-    ///
-    /// If the project or the kind does not exist, or the value is no object.
+    /// Stores parameters of an integration without any check.
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: &impl Serialize) {
         let parameters = expect(object(parameters));
@@ -151,34 +133,21 @@ impl Sandbox {
         self.service.state().integration(key).values.extend(parameters);
     }
 
-    /// Stores settings without any check, as if they had been set before. The settings are any value that serializes as an
-    /// object.
-    ///
-    /// # Panics
-    ///
-    /// If the value is no object.
+    /// Stores settings without any check.
     #[track_caller]
     pub fn assume_settings(&self, values: &impl Serialize) {
         let values = expect(object(values));
         self.service.state().settings.values.extend(values);
     }
 
-    /// Returns the stored parameters of an integration, secrets included. Returns `None` if it was never configured.
-    ///
-    /// # Panics
-    ///
-    /// If the project or the kind does not exist.
+    /// Returns the stored parameters of an integration with secrets, or `None` if it was never configured.
     #[track_caller]
     pub fn stored(&self, project: impl fmt::Display, slug: &str) -> Option<Map<String, Value>> {
         let stored = self.service.stored(self.find(&project, slug));
         stored.map(|stored| stored.values)
     }
 
-    /// Whether an integration is set up and active.
-    ///
-    /// # Panics
-    ///
-    /// If the project or the kind does not exist.
+    /// Returns `true` if an integration is set up and active.
     #[track_caller]
     pub fn is_active(&self, project: impl fmt::Display, slug: &str) -> bool {
         let key = self.find(&project, slug);
@@ -186,18 +155,17 @@ impl Sandbox {
         stored.is_some_and(|stored| self.service.is_active(kind, &stored))
     }
 
-    /// Returns all writable settings with their current values, including secrets and those of higher tiers.
+    /// Returns all writable settings, including secrets.
     pub fn settings_state(&self) -> Map<String, Value> {
         let fields = Operation::UpdateSettings.parameters(&self.service.api);
         self.service.state().settings.shown(&fields)
     }
 
-    /// Asserts that an integration is set up, not disabled, and has exactly these parameters. The project is an id or a
-    /// path. The parameters are any value that serializes as an object.
+    /// Asserts that an integration is set up, not disabled, and has exactly these parameters.
     ///
     /// # Panics
     ///
-    /// If this is not so. The message has a line for each difference, without the values of secrets.
+    /// With a line for each difference, without the values of secrets.
     #[track_caller]
     pub fn assert_integration(&self, project: impl fmt::Display, slug: &str, expected: &impl Serialize) {
         let expected = expect(object(expected));
@@ -216,12 +184,11 @@ impl Sandbox {
         );
     }
 
-    /// Asserts the values of the named settings. Other settings may have any value.
+    /// Asserts the values of the named settings. Others may have any value.
     ///
     /// # Panics
     ///
-    /// If a value differs, or if no setting is named. The message has a line for each difference, without the values of
-    /// secrets.
+    /// With a line for each difference, without the values of secrets. Also if no setting is named.
     #[track_caller]
     pub fn assert_settings(&self, expected: &impl Serialize) {
         let expected = expect(object(expected));
@@ -232,18 +199,18 @@ impl Sandbox {
         assert_state("the settings differ", &fields, expected, found);
     }
 
-    /// Upgrades the service to a later version. The port, the tokens and the stored values stay the same. Settings that
-    /// nobody has changed get the defaults of the later version.
+    /// Upgrades to a later version. Stored values stay, and settings that nobody has changed get the defaults of that
+    /// version.
     ///
-    /// # Panics
-    ///
-    /// If the sandbox already has a version after `version`, or the newest version. The newest version is the default.
+    /// Panics if the sandbox already has a later version, or the newest, which is the default.
     #[track_caller]
     pub fn upgrade(&self, version: impl Into<(u16, u16)>) {
         expect(self.service.upgrade(self::version(version)));
     }
 
-    /// Adds a fault rule. Rules that were added before take precedence.
+    /// Adds a fault rule. Of several that hit a call, the first applies.
+    ///
+    /// A rule that is not played fails the test, unless [`Scripted::expect`] allows it.
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -257,27 +224,17 @@ impl Sandbox {
     /// # Ok(()) }
     /// ```
     ///
-    /// A rule that never hits a call would make a test pass that tests nothing. Therefore each rule must be played: one
-    /// of [`FaultRule::next`] as often as it says, and any other at least once. [`Scripted::expect`] changes that, and
-    /// [`verify`](Self::verify) checks it.
-    ///
-    /// # Panics
-    ///
-    /// If the rule can hit no call: it is about the next 0 calls or every 0th, or about an HTTP method, a path or a
-    /// project that does not exist.
+    /// Panics if the rule could hit no call: `n` is 0, or there is no such HTTP method, path or project.
     #[track_caller]
     pub fn inject(&self, rule: FaultRule) -> Scripted<'_> {
         expect(self.service.inject(rule))
     }
 
-    /// Sets the response to calls of a path: a function of the request. The path need not be one of the documents; if it
-    /// is, the sandbox no longer carries out these calls.
+    /// Sets the response to calls of a path, documented or not, to a function of the request.
     ///
-    /// The target is the part of the URL after the base path, as it is sent, with escapes. With a query it stands for
-    /// calls with this query, and without one for calls with any other query or none. A caller without a token gets a
-    /// 401. The role does not matter. The sandbox records these calls, and faults hit them like all others. Like that of
-    /// a [fault](crate::Fault::response), the response is JSON unless its headers say otherwise. `Content-Length` and
-    /// `Transfer-Encoding` of the response, which a recording may have, are ignored.
+    /// The target is the part of the URL after the base path, as it is sent, with escapes. Without a query it stands
+    /// for calls with any. Callers need a token, of any role. The response is JSON unless its headers say otherwise,
+    /// and `Content-Length` and `Transfer-Encoding` of a recorded one are ignored.
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -290,12 +247,9 @@ impl Sandbox {
     /// # Ok(()) }
     /// ```
     ///
-    /// Tests share stubs that not all of them need, so a stub need not be played unless [`Scripted::expect`] says so.
+    /// A stub need not be played unless [`Scripted::expect`] says so, because tests share stubs.
     ///
-    /// # Panics
-    ///
-    /// If the stub can respond to no call: HTTP has no such method, or the target does not begin with `/`, or begins with
-    /// the base path, or is not escaped. A call panics if the status of its response is below 200.
+    /// Panics if the stub could respond to no call. A call panics if the status of its response is below 200.
     #[track_caller]
     pub fn stub<B: Into<Vec<u8>>>(
         &self,
@@ -307,8 +261,7 @@ impl Sandbox {
         self.inject(FaultRule::stub(method, target, respond))
     }
 
-    /// Refuses calls beyond `calls` per `window` with 429 and `Retry-After`. The first window begins now, by Tokio's
-    /// clock.
+    /// Refuses calls beyond `calls` per `window` with 429 and `Retry-After`. The first window begins now.
     ///
     /// # Panics
     ///
@@ -319,14 +272,14 @@ impl Sandbox {
         self.service.state().script.limit = Some(Limit::new(calls, window));
     }
 
-    /// Simulates the documented cache of the settings, until [`reset`](Self::reset). Assumed: After a change, reads
-    /// return the settings from before it for `cache_seconds`, by Tokio's clock.
+    /// Simulates the documented cache of the settings. Assumed: for `cache_seconds` after a change, reads return the
+    /// old values.
     pub fn cache_settings(&self) {
         self.service.state().has_cache = true;
     }
 
-    /// Returns a transport that calls this sandbox in process: a function from a request to its response.
-    /// `ClientBuilder::transport` of `platform-api` takes it.
+    /// Returns a function from a request to its response that calls this sandbox in process. `ClientBuilder::transport`
+    /// of `platform-api` takes it.
     ///
     /// ```no_run
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -340,18 +293,13 @@ impl Sandbox {
     /// # Ok(()) }
     /// ```
     ///
-    /// It uses no socket, so it works while Tokio's clock is paused, and waits then take no time. The host in the URL may be
-    /// any.
+    /// It uses no socket, so waits take no time while Tokio's clock is paused. Any host in the URL will do.
     ///
     /// # Errors
     ///
-    /// A fault that ends the connection is an error of the function. A call that waits for a day, such as one that
-    /// [`Fault::Silence`](crate::Fault::Silence) hits, is [`io::ErrorKind::TimedOut`]. After the sandbox has stopped or was
-    /// dropped, a call is [`io::ErrorKind::ConnectionRefused`].
-    ///
-    /// # Panics
-    ///
-    /// The function panics outside of a Tokio runtime with time enabled.
+    /// A fault that ends the connection is an [`io::Error`]. A call of a day, such as one that
+    /// [`Fault::Silence`](crate::Fault::Silence) hits, is [`io::ErrorKind::TimedOut`]. Calls after the sandbox has
+    /// ended are [`io::ErrorKind::ConnectionRefused`].
     #[expect(clippy::type_complexity, reason = "the name of an alias would not be linked")]
     pub fn transport<B: Into<Bytes>>(
         &self,
@@ -364,11 +312,11 @@ impl Sandbox {
         }
     }
 
-    /// Stops the service. Waits until the port is closed and pending requests have their responses, but not longer than
-    /// [`Builder::grace`]. Pending calls [in process](Self::transport) end with an error at once.
+    /// Closes the port, and waits for pending requests, but not longer than [`Builder::grace`]. Pending calls [in
+    /// process](Self::transport) end with an error.
     pub async fn stop(mut self) {
         drop(mem::take(&mut self.running));
-        // The task fails only if it could not accept connections, or if its runtime aborted it.
+        // It fails only if its runtime aborts it.
         _ = (&mut self.task).await;
     }
 
@@ -377,7 +325,6 @@ impl Sandbox {
         expect(self.service.find(project, slug))
     }
 
-    /// Starts the service in a task of the current runtime.
     pub(crate) async fn serve(service: Arc<Service>, address: SocketAddr, grace: Duration) -> io::Result<Sandbox> {
         // Without a runtime, Tokio would panic.
         Handle::try_current().map_err(io::Error::other)?;
@@ -399,7 +346,7 @@ impl Sandbox {
     }
 }
 
-/// Compares what a caller expects with what is stored. The order of a set means nothing.
+/// The order of a set means nothing.
 #[track_caller]
 fn assert_state(what: &str, fields: &[&Field], mut expected: Map<String, Value>, mut found: Map<String, Value>) {
     for field in fields {

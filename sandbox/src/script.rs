@@ -1,4 +1,4 @@
-//! What a test has prepared: fault rules and stubs, in the order in which they were added, and a rate limit.
+//! What a test has prepared: fault rules, stubs and a rate limit.
 
 use std::fmt;
 use std::ops::{RangeFrom, RangeInclusive};
@@ -13,7 +13,7 @@ use crate::fault::limit::Limit;
 use crate::record::RecordedRequest;
 use crate::response::Response;
 
-/// Selects the calls that a fault hits. If several rules hit a call, the one that was added first applies.
+/// Selects the calls that a fault hits.
 ///
 /// ```
 /// use platform_api_sandbox::{Fault, FaultRule};
@@ -47,7 +47,6 @@ pub(crate) enum Effect {
     Stub(Respond),
 }
 
-/// The response to a request.
 pub(crate) type Respond = Arc<dyn Fn(&RecordedRequest) -> Response + Send + Sync>;
 
 #[derive(Clone, Copy)]
@@ -96,28 +95,25 @@ impl FaultRule {
         }
     }
 
-    /// Restricts the rule to calls with this method. Other calls are not counted.
+    /// Restricts the rule to calls with this method. Others are not counted.
     pub fn method(mut self, method: impl Into<String>) -> FaultRule {
         self.method = Some(method.into());
         self
     }
 
-    /// Restricts the rule to calls whose path, as received, has this end. Other calls are not counted.
-    ///
-    /// The path must be documented, or a stub's, for a project that exists.
+    /// Restricts the rule to calls whose path, as received, ends so. It must be documented, or a stub's.
     pub fn path(mut self, end: impl Into<String>) -> FaultRule {
         self.path = Some(end.into());
         self
     }
 
-    /// Restricts the rule to calls about this project, given as an id or a path. The rule hits calls that use the id
-    /// and calls that use the path. Other calls are not counted.
+    /// Restricts the rule to calls about this project, an id or a path, however they name it.
     pub fn project(mut self, project: impl fmt::Display) -> FaultRule {
         self.project = Some(project.to_string());
         self
     }
 
-    /// A stub, which responds to calls with this method and target.
+    /// Responds to calls with this method and target.
     #[doc(hidden)]
     pub fn stub(
         method: &str,
@@ -186,7 +182,6 @@ pub(crate) struct Script {
 }
 
 impl Script {
-    /// Adds a fault rule or a stub, and returns its id.
     #[track_caller]
     pub(crate) fn add(&mut self, mut rule: FaultRule) -> u64 {
         static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -203,14 +198,12 @@ impl Script {
         }
     }
 
-    /// Removes a rule. Returns a line if it was played too rarely or too often.
     pub(crate) fn end(&mut self, id: u64) -> String {
         let ended: Vec<FaultRule> = self.rules.extract_if(.., |rule| rule.id == id).collect();
         unmet(&ended)
     }
 
-    /// Counts a call, and returns its fault. The first rule that hits the call applies. Later rules do not count the
-    /// call.
+    /// Counts a call. The first rule that hits it applies, and later rules do not count it.
     pub(crate) fn fault(&mut self, method: &str, path: &str, project: Option<&Project>) -> Option<Fault> {
         if let Some(fault) = self.limit.as_mut().and_then(Limit::count) {
             return Some(fault);
@@ -229,7 +222,7 @@ impl Script {
         None
     }
 
-    /// Returns the newest stub of a target, or else of its path, and how often it was played.
+    /// The newest stub of a target, or else of its path, and how often it was played.
     pub(crate) fn stub(&mut self, method: &str, target: &str) -> Option<(&Respond, &mut u64)> {
         let (path, _) = target.split_once('?').unwrap_or((target, ""));
         let position = |target| self.rules.iter().rposition(|rule| rule.is_stub_of(method, target));
@@ -241,12 +234,12 @@ impl Script {
         }
     }
 
-    /// Returns a line for each rule that was played too rarely or too often.
+    /// A line for each rule that was played too rarely or too often.
     pub(crate) fn unmet(&self) -> String {
         unmet(&self.rules)
     }
 
-    /// Returns the paths of all stubs.
+    /// The paths of all stubs.
     pub(crate) fn stubs(&self) -> Vec<String> {
         let stubs = self.rules.iter().filter(|rule| matches!(rule.effect, Effect::Stub(_)));
         let targets = stubs.filter_map(|rule| rule.path.as_deref()?.split('?').next());

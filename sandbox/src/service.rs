@@ -31,52 +31,47 @@ use crate::script::Script;
 use crate::target::Target;
 use crate::values::{default, in_order, now};
 
-/// The data that all requests share.
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
     pub(crate) projects: Vec<Project>,
     pub(crate) log: Log,
     pub(crate) state: Mutex<State>,
-    /// The state that [`reset`](Self::reset) restores.
+    /// What [`reset`](Self::reset) restores.
     pub(crate) initial: State,
 }
 
-/// Everything that changes. This type does not implement `Debug`, because it holds secrets.
+/// Everything that changes. Without `Debug`, because it holds secrets.
 #[derive(Clone)]
 pub(crate) struct State {
     pub(crate) script: Script,
     pub(crate) target: Target,
-    /// An integration that is missing was never configured.
+    /// Without those that were never configured.
     pub(crate) integrations: BTreeMap<Key, Stored>,
     pub(crate) settings: Stored,
     pub(crate) has_cache: bool,
-    /// The settings from before a change, which reads return until then.
+    /// What reads return until then.
     cached: Option<(Stored, Instant)>,
 }
 
-/// The place of an integration.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Key {
-    /// The id of its project.
     pub(crate) project: u64,
-    /// The index of its kind.
+    /// The index of the kind.
     pub(crate) kind: usize,
 }
 
-/// The settings, or an integration that a call or a test has set up, installed or assumed.
+/// The settings, or an integration.
 #[derive(Clone)]
 pub(crate) struct Stored {
     id: u64,
     created_at: String,
     updated_at: String,
-    /// Whether the integration was not disabled since it was last set up.
+    /// Set up or installed, and not disabled since.
     pub(crate) enabled: bool,
-    /// The parameters that were sent, including secrets.
     pub(crate) values: Map<String, Value>,
 }
 
 impl Service {
-    /// `PUT` of an integration.
     pub(crate) fn set_integration(&self, key: Key, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
         let (kind, mut state) = (self.kind(key), self.state());
         if kind.update_only && !state.integrations.contains_key(&key) {
@@ -102,7 +97,6 @@ impl Service {
         Ok(object)
     }
 
-    /// `GET` of an integration.
     pub(crate) fn get_integration(&self, key: Key) -> Result<Map<String, Value>, Refusal> {
         let state = self.state();
         let integration = state.integrations.get(&key);
@@ -110,7 +104,6 @@ impl Service {
         Ok(self.single(&state.target, self.kind(key), integration))
     }
 
-    /// `DELETE` of an integration.
     pub(crate) fn disable_integration(&self, key: Key) -> Result<(), Refusal> {
         let mut state = self.state();
         let integration = state.integrations.get_mut(&key);
@@ -125,7 +118,7 @@ impl Service {
         Ok(())
     }
 
-    /// The active integrations of a project, ordered by id.
+    /// The active integrations of a project, by id.
     pub(crate) fn list_integrations(&self, project: u64) -> Vec<Map<String, Value>> {
         let state = self.state();
         let mut active = Vec::new();
@@ -139,7 +132,6 @@ impl Service {
         active.into_iter().map(|(_, object)| object).collect()
     }
 
-    /// `GET` of the settings.
     pub(crate) fn get_settings(&self) -> Map<String, Value> {
         let state = self.state();
         let settings = match &state.cached {
@@ -149,7 +141,6 @@ impl Service {
         self.settings(&state.target, settings)
     }
 
-    /// `PUT` of the settings: overwrites the named attributes.
     pub(crate) fn update_settings(&self, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
         let mut state = self.state();
         let (target, old) = (state.target, state.settings.clone());
@@ -173,7 +164,6 @@ impl Service {
         Ok(self.settings(&target, &state.settings))
     }
 
-    /// Returns the text of a response beyond a rate limit.
     pub(crate) fn rate_limit_text(&self) -> String {
         let state = self.state();
         let name = self.api.settings.rate_limit_text.as_ref();
@@ -183,8 +173,7 @@ impl Service {
         }
     }
 
-    /// Upgrades to a later version, with all stored values. Settings that nobody has changed get the defaults of that
-    /// version.
+    /// Settings that nobody has changed get the defaults of the version.
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
         let mut state = self.state();
         let old = state.target;
@@ -199,13 +188,11 @@ impl Service {
         Ok(())
     }
 
-    /// Restores the initial state, and clears the log.
     pub(crate) fn reset(&self) {
         *self.state() = self.initial.clone();
         self.log.clear();
     }
 
-    /// Returns an integration. Returns `None` if it was never configured.
     pub(crate) fn stored(&self, key: Key) -> Option<Stored> {
         self.state().integrations.get(&key).cloned()
     }
@@ -214,7 +201,6 @@ impl Service {
         &self.api.integrations.kinds[key.kind]
     }
 
-    /// Returns the place of an integration. The error lists the projects that exist, or names a similar kind.
     pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<Key, String> {
         let project = self.find_project(&project.to_string())?.id;
         let kinds = &self.api.integrations.kinds;
@@ -225,7 +211,6 @@ impl Service {
         Ok(Key { project, kind })
     }
 
-    /// Returns the project with this id or path. The error lists the projects that exist.
     pub(crate) fn find_project(&self, reference: &str) -> Result<&Project, String> {
         self.project(reference).ok_or_else(|| {
             let known: Vec<String> = self.projects.iter().map(Project::to_string).collect();
@@ -233,12 +218,11 @@ impl Service {
         })
     }
 
-    /// Returns the project with this id or path.
     pub(crate) fn project(&self, reference: &str) -> Option<&Project> {
         self.projects.iter().find(|project| project.is(reference))
     }
 
-    /// Returns the project that the path of a call is about. The documents need not have the path.
+    /// The project of a path, documented or not.
     pub(crate) fn project_of(&self, path: &str) -> Option<&Project> {
         let (before, _) = self.api.integrations.list_path.split_once(":id")?;
         let rest = path.strip_prefix(&self.api.service.base_path)?.strip_prefix(before)?;
@@ -250,13 +234,12 @@ impl Service {
         lock(&self.state)
     }
 
-    /// Whether an integration is enabled, and no parameter says that it is not active.
     pub(crate) fn is_active(&self, kind: &Kind, integration: &Stored) -> bool {
         let activation = self.api.integrations.activation.as_deref();
         integration.enabled && activation.and_then(|name| integration.flag(kind, name)).unwrap_or(true)
     }
 
-    /// Returns an integration as the list shows it.
+    /// An integration as the list shows it.
     fn listed(&self, target: &Target, kind: &Kind, integration: &Stored) -> Map<String, Value> {
         let mut object = Map::new();
         let shown = self.api.integrations.object.iter().filter(|field| target.shows(field));
@@ -264,19 +247,19 @@ impl Service {
             let value = match field.name.as_str() {
                 "title" => names::kind_title(&kind.slug).into(),
                 "slug" => kind.slug.as_str().into(),
+                "id" | "created_at" | "updated_at" => integration.value(field),
                 name if self.api.integrations.activation.as_deref() == Some(name) => {
                     self.is_active(kind, integration).into()
                 }
                 name if field.ty == Type::Boolean => integration.flag(kind, name).unwrap_or(false).into(),
-                _ => integration.value(field),
+                _ => default(field),
             };
             object.insert(field.name.clone(), value);
         }
         object
     }
 
-    /// Returns an integration as a single read shows it, with the parameters of the kind. Hidden parameters appear only
-    /// where the documents show them.
+    /// An integration as a single read shows it, with hidden parameters only where the API reference shows them.
     fn single(&self, target: &Target, kind: &Kind, integration: &Stored) -> Map<String, Value> {
         let mut properties = Map::new();
         for field in &kind.properties {
@@ -291,7 +274,6 @@ impl Service {
         object
     }
 
-    /// Returns every attribute of the installation that reads do not leave out.
     fn settings(&self, target: &Target, settings: &Stored) -> Map<String, Value> {
         let attributes = self.api.settings.attributes();
         let shown = attributes.filter(|field| target.shows(field) && !target.hides(field));
@@ -300,7 +282,6 @@ impl Service {
 }
 
 impl State {
-    /// The state of a new installation.
     pub(crate) fn new(api: &Api, target: Target) -> State {
         State {
             script: Script::default(),
@@ -312,7 +293,7 @@ impl State {
         }
     }
 
-    /// Returns the integration. Creates it if it is missing.
+    /// Creates the integration if it is missing.
     pub(crate) fn integration(&mut self, key: Key) -> &mut Stored {
         let new = self.new_integration();
         self.integrations.entry(key).or_insert(new)
@@ -336,7 +317,7 @@ impl Stored {
         }
     }
 
-    /// Stores what was sent. A parameter without effect is not stored, so that a read shows its default.
+    /// A parameter without effect is not stored, so that a read shows its default.
     fn store(&mut self, fields: &[&Field], validation: &Validation, target: &Target) {
         for field in fields.iter().filter(|field| target.has_effect(field)) {
             if let Some(value) = validation.values.get(&field.name) {
@@ -345,7 +326,6 @@ impl Stored {
         }
     }
 
-    /// Returns fields with their values.
     pub(crate) fn shown(&self, fields: &[&Field]) -> Map<String, Value> {
         fields
             .iter()
@@ -353,7 +333,7 @@ impl Stored {
             .collect()
     }
 
-    /// Returns the value that was sent, or that the service sets itself. If there is none, returns the default.
+    /// What the service sets itself, or else what was sent, or else the default.
     fn value(&self, field: &Field) -> Value {
         match field.name.as_str() {
             "id" => self.id.into(),
@@ -363,8 +343,7 @@ impl Stored {
         }
     }
 
-    /// Returns a flag that is a parameter of the kind, possibly under another name. Returns `None` if the kind has no
-    /// such parameter.
+    /// A flag that is a parameter of the kind, possibly under another name.
     fn flag(&self, kind: &Kind, name: &str) -> Option<bool> {
         let is_shown_as = |field: &&Field| field.read_as().unwrap_or(&field.name) == name;
         let field = kind.parameters.iter().find(is_shown_as)?;
@@ -373,7 +352,7 @@ impl Stored {
     }
 }
 
-/// Returns `; did you mean chat-d?` if a name is similar.
+/// `; did you mean chat-d?`
 pub(crate) fn did_you_mean<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> String {
     nearest(name, names)
         .map(|near| format!("; did you mean {near}?"))

@@ -7,8 +7,7 @@ use crate::resource::Operation;
 /// A rule, and what is wrong.
 pub(crate) type Violation = (&'static str, String);
 
-/// The tiers by name. `None` is every tier below the two higher paid ones. Assumed: Such an installation is not of the
-/// enterprise edition.
+/// `None` is every tier below the two higher paid ones. Assumed: it is not the enterprise edition.
 pub(crate) const TIERS: [(&str, Option<Tier>); 3] = [
     ("free", None),
     ("premium", Some(Tier::Premium)),
@@ -22,7 +21,6 @@ pub(crate) const HOSTINGS: [(&str, Hosting); 4] = [
     ("development", Hosting::Development),
 ];
 
-/// How the sandbox is hosted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Hosting {
     SelfManaged,
@@ -31,17 +29,15 @@ pub(crate) enum Hosting {
     Development,
 }
 
-/// The installation. Without a version it has the newest, and without a hosting everything that any offers.
+/// Without a version the newest, and without a hosting what any offers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
     pub(crate) tier: Option<Tier>,
     pub(crate) hosting: Option<Hosting>,
-    /// Whether JSON strings may stand for booleans and numbers, and `name[]=` in a form for an empty array.
+    /// JSON strings stand for booleans and numbers, and `name[]=` in a form for an empty array.
     pub(crate) is_lenient: bool,
-    /// Whether reads show secrets that the documents do not show.
     pub(crate) shows_secrets: bool,
-    /// The number of integrations on a page of a list. `None` if lists have no pages.
     pub(crate) page_size: Option<usize>,
 }
 
@@ -59,7 +55,7 @@ impl Default for Target {
 }
 
 impl Target {
-    /// The rules by which the installation does not have the field.
+    /// Why the installation does not have the field.
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Violation> {
         let mut lacks = self.lacks_version("introduced", field.introduced());
         if let Some(tier) = field.tier()
@@ -75,14 +71,13 @@ impl Target {
         lacks
     }
 
-    /// Whether a change of the field does anything in this version.
     pub(crate) fn has_effect(&self, field: &Field) -> bool {
         field
             .no_effect()
             .is_none_or(|since| since.is_some_and(|since| self.is_before(since)))
     }
 
-    /// The rules by which the installation does not have the kind, or the settings.
+    /// Why the installation does not have the kind, or the settings.
     pub(crate) fn lacks_operation(&self, api: &Api, operation: Operation) -> Vec<Violation> {
         match operation {
             Operation::List => Vec::new(),
@@ -114,13 +109,12 @@ impl Target {
         Vec::from_iter(since.map(|since| (rule, format!("is available since {since}"))))
     }
 
-    /// Whether the installation has the field in its responses. They may still leave it out as a secret.
+    /// Responses may still leave the field out as a secret.
     pub(crate) fn shows(&self, field: &Field) -> bool {
         let paid_only = field.has(&Fact::HigherTierRead) || field.has(&Fact::Enterprise);
         self.lacks(field).is_empty() && (self.tier.is_some() || !paid_only)
     }
 
-    /// Whether reads leave out the field, because it is secret.
     pub(crate) fn hides(&self, field: &Field) -> bool {
         field.is_secret() && !self.shows_secrets
     }
@@ -129,13 +123,12 @@ impl Target {
         self.version.is_some_and(|own| own < version)
     }
 
-    /// Whether the installation has that version or an earlier one; false for the newest.
+    /// False for the newest version.
     pub(crate) fn is_up_to(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own <= version)
     }
 }
 
-/// The value with a name. The error lists the names.
 pub(crate) fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, String> {
     known
         .iter()

@@ -1,8 +1,6 @@
-//! Single values: the conversion of a received value to its declared type, and the check of its bounds.
+//! Single values: the conversion to the declared type, and the check of bounds. The caller handles null.
 //!
-//! JSON values must already have their type, unless the service is lenient. Strings of forms and queries are parsed.
-//! The caller handles null. The rules of the bindings share only the reading of an integer with the code here, so that
-//! tests can compare the two.
+//! With the bindings' rules this code shares only the reading of an integer, so that tests can compare the two.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -18,17 +16,16 @@ use crate::target::{Target, Violation};
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
 
-/// Converts a value of a request, and the values in it.
 pub(crate) struct Coercion<'api> {
     pub(crate) api: &'api Api,
     pub(crate) origin: Origin,
     pub(crate) is_lenient: bool,
-    /// Keys of nested objects that are not declared: `default_branch_protection_defaults[key]`.
+    /// Undeclared keys of nested objects: `default_branch_protection_defaults[key]`.
     pub(crate) unknown: Vec<String>,
 }
 
 impl Coercion<'_> {
-    /// `path` names the value: `name`, `name[key]`, `name[0]`. The error lists the allowed types or values.
+    /// `path` names the value: `name`, `name[key]`, `name[0]`.
     pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Violation> {
         let value = value.as_str().and_then(|text| self.parsed(text, ty)).unwrap_or(value);
         match (ty, value) {
@@ -44,7 +41,6 @@ impl Coercion<'_> {
         }
     }
 
-    /// Converts a value in another one. The error says where it is.
     fn entry(&mut self, path: &str, key: impl fmt::Display, value: Value, ty: &Type) -> Result<Value, Violation> {
         let value = self.value(&format!("{path}[{key}]"), value, ty);
         value.map_err(|(rule, complaint)| (rule, format!("at {key} {complaint}")))
@@ -108,7 +104,6 @@ impl Coercion<'_> {
     }
 }
 
-/// Returns a value that has the type.
 fn scalar(value: Value, ty: &Type) -> Option<Value> {
     let fits = match ty {
         Type::Boolean => value.is_boolean(),
@@ -148,7 +143,6 @@ fn enumerated(declared: &Enum, value: Value) -> Result<Value, Violation> {
     ))
 }
 
-/// Checks a value that has the declared type.
 pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<Violation> {
     let rules = [
         ("value_introduced", introduced(api, target, &field.ty, value)),
@@ -165,7 +159,6 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
     broken.collect()
 }
 
-/// Complains if the value, or one of its entries, was introduced in a later version.
 fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<String> {
     match (ty, value) {
         (Type::Enum(index), value) => {
@@ -188,7 +181,7 @@ fn bound(bound: Option<&Literal>, value: &Value, is_beyond: fn(&f64, &f64) -> bo
     is_beyond(&value.as_f64()?, &number(bound)).then(|| format!("must be {side} or equal to {bound}"))
 }
 
-/// Steps count from the minimum, or from zero without one.
+/// Steps count from the minimum, or from zero.
 fn step(field: &Field, value: &Value) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
     let steps = (value.as_f64()? - start) / number(step);
@@ -212,7 +205,7 @@ fn unique(field: &Field, value: &Value) -> Option<String> {
     (field.is_unique() && distinct.len() < entries.len()).then(|| "has an entry twice".to_owned())
 }
 
-/// Returns the entries of a set in one order. The service keeps no other, so a client cannot rely on the order it sent.
+/// A set has one order, so a client cannot rely on the order it sent.
 pub(crate) fn in_order(field: &Field, mut value: Value) -> Value {
     if let (true, Value::Array(entries)) = (field.is_unique(), &mut value) {
         entries.sort_by_cached_key(Value::to_string);
@@ -220,7 +213,7 @@ pub(crate) fn in_order(field: &Field, mut value: Value) -> Value {
     value
 }
 
-/// A blank string has no scheme to check.
+/// A blank string has no scheme.
 fn schemes(field: &Field, value: &Value) -> Option<String> {
     let (schemes, url) = (field.schemes(), value.as_str()?.to_ascii_lowercase());
     let is_allowed = schemes.iter().any(|scheme| url.starts_with(&format!("{scheme}:")));
@@ -228,12 +221,11 @@ fn schemes(field: &Field, value: &Value) -> Option<String> {
     is_refused.then(|| format!("is blocked: only allowed schemes are {}", schemes.join(", ")))
 }
 
-/// The generator checks that bounds are numbers. All documented bounds are exact in an `f64`, or nearly.
+/// The generator checks that bounds are numbers.
 fn number(bound: &Literal) -> f64 {
     Value::from(bound).as_f64().expect("a bound is a number")
 }
 
-/// Returns the documented default. If there is none, returns null.
 pub(crate) fn default(field: &Field) -> Value {
     field.default().map_or(Value::Null, Value::from)
 }
@@ -247,7 +239,7 @@ pub(crate) fn is_on(value: &Value) -> bool {
     is_set(value) && *value != Value::Bool(false)
 }
 
-/// Returns the current time, such as `2026-01-31T12:00:00.000Z`.
+/// `2026-01-31T12:00:00.000Z`
 pub(crate) fn now() -> String {
     Timestamp::now().strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
 }

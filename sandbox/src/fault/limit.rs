@@ -6,13 +6,12 @@ use tokio::time::Instant;
 
 use super::Fault;
 
-/// A rate limit. Calls beyond it are refused until the next time window.
 #[derive(Clone)]
 pub(crate) struct Limit {
     calls: u64,
     window: Duration,
     begin: Instant,
-    /// The window of the last call, and the number of calls in it.
+    /// The window of the last call, and its calls.
     current: (u128, u64),
 }
 
@@ -26,7 +25,7 @@ impl Limit {
         }
     }
 
-    /// Counts a call. Returns a fault if the call exceeds the limit.
+    /// Counts a call, and refuses it beyond the limit.
     pub(crate) fn count(&mut self) -> Option<Fault> {
         let (now, window) = (self.begin.elapsed().as_nanos(), self.window.as_nanos());
         if self.current.0 != now / window {

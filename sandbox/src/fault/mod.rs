@@ -1,4 +1,4 @@
-//! Fault injection: calls fail on purpose, in the ways in which networks, proxies and servers fail.
+//! The ways in which networks, proxies and servers fail.
 
 pub(crate) mod limit;
 pub(crate) mod play;
@@ -18,18 +18,17 @@ use crate::response::with_status;
 pub enum Fault {
     /// Not carried out; the connection is reset before any response.
     Reset,
-    /// Carried out; the connection is reset before any response.
+    /// Carried out; then like `Reset`.
     LostResponse,
-    /// Carried out; the connection is closed normally, inside the body.
+    /// Carried out; the connection is closed inside the body.
     Truncated,
-    /// Carried out at once; the complete response arrives this much later.
+    /// Carried out at once; the response arrives this much later.
     #[serde(deserialize_with = "seconds")]
     Delay(Duration),
     /// Not carried out; no response until the caller gives up.
     Silence,
     /// Not carried out; the response is not HTTP.
     Garbage,
-    /// Not carried out. [`Fault::response`] and the functions after it make it.
     #[doc(hidden)]
     #[serde(skip)]
     Response(Response<Vec<u8>>),
@@ -40,9 +39,8 @@ fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Er
 }
 
 impl Fault {
-    /// A response of your own. The call is not carried out.
-    ///
-    /// It is JSON unless its headers say otherwise, and a 429 without a body has the documented text of a rate limit.
+    /// A response of your own, in place of carrying the call out. JSON unless its headers say otherwise, and a 429
+    /// without a body has the documented text.
     ///
     /// ```
     /// use platform_api_sandbox::Fault;
@@ -51,20 +49,14 @@ impl Fault {
     /// let fault = Fault::response(date.body("").unwrap());
     /// ```
     ///
-    /// # Panics
-    ///
-    /// If the status is below 200.
+    /// Panics if the status is below 200.
     #[track_caller]
     pub fn response(response: Response<impl Into<Vec<u8>>>) -> Fault {
         final_status(response.status().as_u16());
         Fault::Response(response.map(Into::into))
     }
 
-    /// A response with a JSON message, or for 429 with the documented text. The call is not carried out.
-    ///
-    /// # Panics
-    ///
-    /// If the status is not from 200 to 999.
+    /// A response with a JSON message, or for 429 with the documented text.
     #[track_caller]
     pub fn status(status: u16) -> Fault {
         let line = final_status(status).to_string();
@@ -72,28 +64,20 @@ impl Fault {
         Fault::body(status, if status == 429 { String::new() } else { message })
     }
 
-    /// A response with this body, as JSON whatever it is: `Fault::body(200, "{")`. The call is not carried out.
-    ///
-    /// # Panics
-    ///
-    /// If the status is not from 200 to 999.
+    /// A response with this body, as JSON whatever it is: `Fault::body(200, "{")`.
     #[track_caller]
     pub fn body(status: u16, body: impl Into<Vec<u8>>) -> Fault {
         Fault::Response(with_status(final_status(status), body))
     }
 
-    /// 429 with `Retry-After` in seconds and the documented text. The call is not carried out.
+    /// 429 with `Retry-After` in seconds and the documented text.
     pub fn retry_after(seconds: u64) -> Fault {
         let mut response = with_status(StatusCode::TOO_MANY_REQUESTS, "");
         response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         Fault::Response(response)
     }
 
-    /// An HTML page, as from a proxy. The call is not carried out.
-    ///
-    /// # Panics
-    ///
-    /// If the status is not from 200 to 999.
+    /// An HTML page, as from a proxy.
     #[track_caller]
     pub fn proxy_page(status: u16) -> Fault {
         let status = final_status(status);
@@ -107,13 +91,12 @@ impl Fault {
         Fault::Response(response)
     }
 
-    /// Whether the service carries out the call.
     pub(crate) fn is_carried_out(&self) -> bool {
         matches!(self, Fault::LostResponse | Fault::Truncated | Fault::Delay(_))
     }
 }
 
-/// Returns the status of a response that ends a call. HTTP has other responses below 200.
+/// Responses below 200 do not end a call.
 #[track_caller]
 pub(crate) fn final_status(status: u16) -> StatusCode {
     match StatusCode::from_u16(status) {

@@ -7,7 +7,7 @@ use http::{StatusCode, header};
 use super::Fault;
 use crate::response::Response;
 
-/// Delays a response. The error ends the connection after these bytes, or with a reset if there are none.
+/// The error ends the connection after these bytes, or with a reset if there are none.
 pub(crate) async fn play(fault: &Fault, response: Response) -> Result<Response, Vec<u8>> {
     match fault {
         Fault::Delay(time) => tokio::time::sleep(*time).await,
@@ -20,7 +20,7 @@ pub(crate) async fn play(fault: &Fault, response: Response) -> Result<Response, 
     Ok(response)
 }
 
-/// A response without the second half of its body. An empty body is replaced, so that there is a second half.
+/// Without the second half of the body. An empty body is replaced, so that there is one.
 fn half(mut response: Response) -> Vec<u8> {
     if response.body().is_empty() {
         *response.status_mut() = StatusCode::OK;
