@@ -52,7 +52,7 @@ def shown(what, integration, sent):
     return properties
 
 
-admin = client(private_token="admin")
+admin = client(private_token="token-administrator")
 admin.auth()
 equal("user", admin.user.username, "administrator")
 done["sign-ins"] += 1
@@ -60,8 +60,8 @@ version, _ = admin.version()
 if version == "unknown":
     raise SystemExit("the client does not understand GET /version")
 
-by_path = client(private_token="main").projects.get("group/widgets", lazy=True)
-project = client(private_token="main").projects.get(42, lazy=True)
+by_path = client(private_token="token-maintainer").projects.get("group/widgets", lazy=True)
+project = client(private_token="token-maintainer").projects.get(42, lazy=True)
 
 
 def read(kind):
@@ -111,11 +111,11 @@ admin.settings.update(None, before)
 equal("settings restored", {**admin.settings.get().asdict(), "updated_at": None}, {**before, "updated_at": None})
 
 some = plan["kinds"][0]["slug"]
-guest = client(private_token="guest").projects.get(42, lazy=True)
+guest = client(private_token="token-guest").projects.get(42, lazy=True)
 nowhere = admin.projects.get(7, lazy=True)
 refused(GitlabAuthenticationError, 401, client(private_token="wrong").auth)
 refused(GitlabAuthenticationError, 401, client(oauth_token="wrong").settings.get)
-refused(GitlabGetError, 403, client(private_token="main").settings.get)
+refused(GitlabGetError, 403, client(private_token="token-maintainer").settings.get)
 refused(GitlabGetError, 403, lambda: guest.integrations.get(some), "Forbidden")
 refused(GitlabGetError, 404, lambda: project.integrations.get("nothing"), "Not Found")
 refused(GitlabGetError, 404, lambda: nowhere.integrations.get(some), "Project")
