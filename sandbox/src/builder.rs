@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 use std::{fmt, io};
 
-use platform_api_codegen::model::{Api, Version};
+use platform_api_codegen::model::{Api, Tier, Version};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -45,7 +45,10 @@ impl<S> Default for Builder<S> {
         let (id, path) = (42, "group/widgets".to_owned());
         Builder {
             api: None,
-            target: Target::default(),
+            target: Target {
+                tier: Some(Tier::Ultimate),
+                ..Target::default()
+            },
             projects: vec![Project { id, path }],
             state: Vec::new(),
             address: (Ipv4Addr::LOCALHOST, 0).into(),

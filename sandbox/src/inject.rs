@@ -2,7 +2,7 @@
 
 use http::uri::PathAndQuery;
 
-use crate::script::{Effect, FaultRule, Times, When};
+use crate::script::{Effect, FaultRule, Times, When, unmet};
 use crate::service::{Service, did_you_mean};
 
 impl Service {
@@ -61,7 +61,8 @@ impl Service {
     }
 
     #[track_caller]
-    pub(crate) fn assert_met(&self, unmet: &str) {
+    pub(crate) fn assert_met(&self, rules: &[FaultRule]) {
+        let unmet = unmet(rules);
         assert!(
             unmet.is_empty(),
             "faults or stubs were not played as often as expected{unmet}{}",
@@ -100,7 +101,7 @@ impl Scripted<'_> {
     /// Removes it. Panics if it was played too rarely or too often.
     #[track_caller]
     pub fn end(self) {
-        let unmet = self.service.state().script.end(self.id);
-        self.service.assert_met(&unmet);
+        let ended = self.service.state().script.end(self.id);
+        self.service.assert_met(&ended);
     }
 }

@@ -114,9 +114,10 @@ impl RecordedRequest {
     pub(crate) fn secrets(&self) -> Vec<(&str, String)> {
         let mut secrets = Vec::new();
         for name in [self.api.service.token_header.as_str(), "authorization"] {
-            if let Some(value) = self.header(name) {
+            for value in self.headers.get_all(name) {
+                let value = String::from_utf8_lossy(value.as_bytes());
                 // After the scheme, such as `Bearer`.
-                let token = value.rsplit(' ').next().unwrap_or(value);
+                let token = value.rsplit(' ').next().unwrap_or(&value);
                 secrets.push((name, token.to_owned()));
             }
         }

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use percent_encoding::percent_decode_str;
 use tokio::sync::watch;
 use tokio::task::yield_now;
-use tokio::time::timeout;
+use tokio::time::sleep;
 
 use crate::access::Role;
 use crate::fault::play::play;
@@ -81,14 +81,13 @@ pub(crate) async fn receive_in_process(
     if running.has_changed().is_err() {
         return Err(io::ErrorKind::ConnectionRefused.into());
     }
-    let response = timeout(LONGEST_WAIT, receive(&service, request.map(Full::new)));
     let response = tokio::select! {
-        response = response => response,
-        () = dropped(running) => Ok(Err(Vec::new())),
-    };
-    let Ok(response) = response else {
-        let reason = "no response in a day: the call needs a time limit";
-        return Err(io::Error::new(io::ErrorKind::TimedOut, reason));
+        response = receive(&service, request.map(Full::new)) => response,
+        () = dropped(running) => Err(Vec::new()),
+        () = sleep(LONGEST_WAIT) => {
+            let reason = "no response in a day: the call needs a time limit";
+            return Err(io::Error::new(io::ErrorKind::TimedOut, reason));
+        }
     };
     let mut response = response.map_err(|_| io::ErrorKind::ConnectionReset)?;
     // On a connection hyper does this.

@@ -114,8 +114,8 @@ impl Sandbox {
     /// where the test added it. Dropping a sandbox does this too, unless its thread panics.
     #[track_caller]
     pub fn verify(&self) {
-        let unmet = self.service.state().script.unmet();
-        self.service.assert_met(&unmet);
+        let rules = self.service.state().script.rules.clone();
+        self.service.assert_met(&rules);
     }
 
     /// Installs an integration as the web interface does: active, and without parameters.

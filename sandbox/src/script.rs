@@ -55,15 +55,6 @@ pub(crate) enum When {
     Next(u64),
 }
 
-impl When {
-    fn hits(self, call: u64) -> bool {
-        match self {
-            When::Every(n) => call.is_multiple_of(n),
-            When::Next(calls) => call <= calls,
-        }
-    }
-}
-
 impl FaultRule {
     /// Hits every call.
     pub fn always(fault: Fault) -> FaultRule {
@@ -177,7 +168,7 @@ impl From<RangeInclusive<u64>> for Times {
 
 #[derive(Clone, Default)]
 pub(crate) struct Script {
-    rules: Vec<FaultRule>,
+    pub(crate) rules: Vec<FaultRule>,
     pub(crate) limit: Option<Limit>,
 }
 
@@ -198,9 +189,8 @@ impl Script {
         }
     }
 
-    pub(crate) fn end(&mut self, id: u64) -> String {
-        let ended: Vec<FaultRule> = self.rules.extract_if(.., |rule| rule.id == id).collect();
-        unmet(&ended)
+    pub(crate) fn end(&mut self, id: u64) -> Vec<FaultRule> {
+        self.rules.extract_if(.., |rule| rule.id == id).collect()
     }
 
     /// Counts a call. The first rule that hits it applies, and later rules do not count it.
@@ -213,7 +203,11 @@ impl Script {
                 && rule.is_about(method, path, project)
             {
                 rule.calls += 1;
-                if rule.when.hits(rule.calls) {
+                let is_hit = match rule.when {
+                    When::Every(n) => rule.calls.is_multiple_of(n),
+                    When::Next(calls) => rule.calls <= calls,
+                };
+                if is_hit {
                     rule.played += 1;
                     return Some(fault.clone());
                 }
@@ -234,11 +228,6 @@ impl Script {
         }
     }
 
-    /// A line for each rule that was played too rarely or too often.
-    pub(crate) fn unmet(&self) -> String {
-        unmet(&self.rules)
-    }
-
     /// The paths of all stubs.
     pub(crate) fn stubs(&self) -> Vec<String> {
         let stubs = self.rules.iter().filter(|rule| matches!(rule.effect, Effect::Stub(_)));
@@ -247,7 +236,8 @@ impl Script {
     }
 }
 
-fn unmet(rules: &[FaultRule]) -> String {
+/// A line for each rule that was played too rarely or too often.
+pub(crate) fn unmet(rules: &[FaultRule]) -> String {
     let unmet = rules.iter().filter(|rule| !rule.expected.range.contains(&rule.played));
     listed(unmet.map(|rule| {
         let (file, line, expected) = (rule.place.file(), rule.place.line(), &rule.expected.text);

@@ -21,7 +21,7 @@ pub(crate) const HOSTINGS: [(&str, Hosting); 4] = [
     ("development", Hosting::Development),
 ];
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Hosting {
     SelfManaged,
     Dedicated,
@@ -30,7 +30,7 @@ pub(crate) enum Hosting {
 }
 
 /// Without a version the newest, and without a hosting what any offers.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
     pub(crate) tier: Option<Tier>,
@@ -39,19 +39,6 @@ pub(crate) struct Target {
     pub(crate) is_lenient: bool,
     pub(crate) shows_secrets: bool,
     pub(crate) page_size: Option<usize>,
-}
-
-impl Default for Target {
-    fn default() -> Self {
-        Target {
-            version: None,
-            tier: Some(Tier::Ultimate),
-            hosting: None,
-            is_lenient: false,
-            shows_secrets: false,
-            page_size: None,
-        }
-    }
 }
 
 impl Target {
