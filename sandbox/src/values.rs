@@ -34,6 +34,7 @@ impl Coercion<'_> {
             (Type::Array(item), Value::Array(items)) => self.array(path, items, item),
             (Type::Map(item), Value::Object(entries)) => self.map(path, entries, item),
             (Type::Record(index), Value::Object(entries)) => self.record(path, entries, &self.api.records[*index]),
+            (Type::Record(_), _) => Err(("type", "is invalid: expected object".to_owned())),
             (ty, value) => {
                 let complaint = format!("is invalid: expected {}", written(self.api, ty));
                 scalar(value, ty).ok_or(("type", complaint))
