@@ -182,7 +182,7 @@ impl fmt::Debug for RecordedRequest {
 /// `PUT /api/v4/application/settings -> 200`, and the findings.
 impl fmt::Display for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} {}", self.method, self.path)?;
+        write!(formatter, "{} {}", self.method, shown(&self.path))?;
         match self.status {
             0 => formatter.write_str(" -> no response")?,
             status => write!(formatter, " -> {status}")?,
@@ -193,7 +193,7 @@ impl fmt::Display for RecordedRequest {
             Some(fault) => write!(formatter, " by {fault:?}")?,
         }
         if let Some(reason) = &self.reason {
-            write!(formatter, " ({reason})")?;
+            write!(formatter, " ({})", shown(reason))?;
         }
         let findings = self.findings.iter().map(|finding| match &finding.parameter {
             Some(parameter) => format!("{parameter} ({})", finding.rule),
@@ -300,7 +300,7 @@ impl Drop for Entry<'_> {
         self.log.in_progress.fetch_sub(1, Ordering::Relaxed);
         if self.log.logging == Logging::Printed {
             // A reader that has left is no reason to end.
-            _ = writeln!(io::stderr(), "{}", shown(&request.to_string()));
+            _ = writeln!(io::stderr(), "{request}");
         }
     }
 }

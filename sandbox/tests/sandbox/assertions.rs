@@ -309,6 +309,13 @@ async fn requests_are_counted_and_listed() {
     let settings = said(|| sandbox.requests().path("/settings").assert_accepted());
     let line = "PUT /api/v4/application/settings -> 400, findings: paid (type), unknown: domain";
     assert!(settings.ends_with(line), "{settings}");
+    // Text of a request begins no line, and is visible.
+    let form = "application/x-www-form-urlencoded";
+    caller.send("PUT", SETTINGS, form, "b%0A=1&b%0A[]=2").await;
+    caller.get("/\u{202e}").await;
+    let requests = sandbox.take_requests().to_string();
+    assert!(requests.ends_with("\\u202e -> 404 (this sandbox has no such path: it serves those of the documents)"));
+    assert!(requests.contains(r"-> 400 (b\n is sent both as an array"), "{requests}");
 }
 
 /// `exchanges` has the ways of writing them.
