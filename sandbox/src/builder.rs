@@ -23,7 +23,7 @@ use crate::script::FaultRule;
 use crate::service::{Key, Service, State, did_you_mean};
 use crate::target::{HOSTINGS, TIERS, Target, named};
 
-/// The path and content of every file of the spec.
+/// The spec's files, by path.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
 
 /// Configures a sandbox. `S` is the type that it starts.
@@ -96,7 +96,7 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Adds a project, beside 42, `group/widgets`. It replaces one with the same id or path.
+    /// Adds a project to 42, `group/widgets`. It replaces one with the same id or path.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Self {
         let added = Project { id, path: path.into() };
         self.projects

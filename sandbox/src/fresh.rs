@@ -18,7 +18,7 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     values
 }
 
-/// Finds a setting that would be refused if all were written back. Returns a value for one that it requires, or else
+/// Finds a setting that would be refused if all were written back. Returns a value for a setting that it requires, or else
 /// null for itself, because null is not written back.
 fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(String, Value)> {
     let fields: Vec<&Field> = api.settings.writable().collect();

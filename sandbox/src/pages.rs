@@ -1,6 +1,6 @@
 //! Lists in pages, with links to the other pages in the header `Link` (RFC 8288).
 //!
-//! The documents describe no pages. `page` and `per_page` in the query are our choice, as similar services have them.
+//! Assumed: `page` and `per_page` in the query are undocumented, and work as in similar services.
 
 use http::request::Parts;
 use http::uri::Authority;

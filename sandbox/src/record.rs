@@ -47,7 +47,7 @@ pub struct RecordedRequest {
     pub ignored: Vec<String>,
     /// The rules that apply to the request, sorted. Some only note something, such as `blank`.
     pub findings: Vec<Finding>,
-    /// The status of the response, perhaps of a [fault](Fault::status), or 0 if there is none.
+    /// The status of the response, perhaps of a [fault](Fault::status), or 0 without a response.
     pub status: u16,
     /// The fault that hit the request, from a rule or the rate limit.
     pub fault: Option<Fault>,
@@ -299,7 +299,7 @@ impl Drop for Entry<'_> {
         request.ended = Some(Instant::now());
         self.log.in_progress.fetch_sub(1, Ordering::Relaxed);
         if self.log.logging == Logging::Printed {
-            // A reader that has left is no reason to end.
+            // Goes on without a reader.
             _ = writeln!(io::stderr(), "{request}");
         }
     }

@@ -1,4 +1,4 @@
-//! The operations of each path of the API.
+//! The operations of each path.
 
 use platform_api_codegen::model::{Api, Field};
 

@@ -33,7 +33,7 @@ const LONGEST_BODY: usize = 16 * 1024 * 1024;
 /// Otherwise a call without a time limit would wait for ever for a silent service.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The error ends the connection after these bytes, or with a reset if there are none.
+/// The error ends the connection after these bytes, or with a reset without any.
 pub(crate) async fn receive<B>(service: &Service, request: Request<B>) -> Result<Response, Vec<u8>>
 where
     B: Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>>,
@@ -114,7 +114,7 @@ fn respond(
     }
     let (api, target) = (&service.api, service.state().target);
     let Some(resource) = Resource::find(api, parts.uri.path()) else {
-        let text = "this sandbox has no such path: it serves those of the documents";
+        let text = "this sandbox has no such path: it serves documented ones";
         return Err(Refusal::error(StatusCode::NOT_FOUND, text));
     };
     let mut operations = resource.operations.iter();

@@ -168,7 +168,7 @@ impl<'a> After<'a> {
         }
     }
 
-    /// What a read shows: the sent value, which may be null, or the default.
+    /// The value in a read: the sent value, which may be null, or the default.
     pub(crate) fn shown(&self, name: &str) -> Value {
         self.values.get(name).cloned().unwrap_or_else(|| self.default(name))
     }
@@ -231,7 +231,7 @@ fn required(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Vi
     Some((rule, complaint.to_owned()))
 }
 
-/// What is switched on, or set, requires others.
+/// A parameter that is switched on, or set, requires others.
 fn needs(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Violation> {
     sent.filter(|value| is_on(value))?;
     let missing: Vec<String> = missing(field, after).iter().map(|names| names.join(" and ")).collect();

@@ -199,7 +199,7 @@ impl Sandbox {
         assert_state("the settings differ", &fields, expected, found);
     }
 
-    /// Upgrades to a later version. Stored values stay, and settings that nobody has changed get the defaults of that
+    /// Upgrades to a later version. Stored values stay, and unchanged settings get the defaults of that
     /// version.
     ///
     /// Panics if the sandbox already has a later version, or the newest, which is the default.
@@ -208,7 +208,7 @@ impl Sandbox {
         expect(self.service.upgrade(self::version(version)));
     }
 
-    /// Adds a fault rule. Of several that hit a call, the first applies.
+    /// Adds a fault rule. The first rule that hits a call applies.
     ///
     /// A rule that is not played fails the test, unless [`Scripted::expect`] allows it.
     ///

@@ -1,4 +1,4 @@
-//! What a test has prepared: fault rules, stubs and a rate limit.
+//! The fault rules, stubs and rate limit of a test.
 
 use std::fmt;
 use std::ops::{RangeFrom, RangeInclusive};

@@ -36,7 +36,7 @@ pub(crate) struct Service {
     pub(crate) projects: Vec<Project>,
     pub(crate) log: Log,
     pub(crate) state: Mutex<State>,
-    /// What [`reset`](Self::reset) restores.
+    /// Restored by [`reset`](Self::reset).
     pub(crate) initial: State,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct State {
     pub(crate) integrations: BTreeMap<Key, Stored>,
     pub(crate) settings: Stored,
     pub(crate) has_cache: bool,
-    /// What reads return until then.
+    /// Reads return this until then.
     cached: Option<(Stored, Instant)>,
 }
 
@@ -173,7 +173,7 @@ impl Service {
         }
     }
 
-    /// Settings that nobody has changed get the defaults of the version.
+    /// Unchanged settings get the defaults of the version.
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
         let mut state = self.state();
         let old = state.target;
@@ -333,7 +333,7 @@ impl Stored {
             .collect()
     }
 
-    /// What the service sets itself, or else what was sent, or else the default.
+    /// The service's own value, or the sent one, or the default.
     fn value(&self, field: &Field) -> Value {
         match field.name.as_str() {
             "id" => self.id.into(),

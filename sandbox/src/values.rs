@@ -235,7 +235,7 @@ pub(crate) fn is_set(value: &Value) -> bool {
     !value.is_null() && value != ""
 }
 
-/// Whether the value is a switch that is on, or is set.
+/// A switch that is on, or another value that is set.
 pub(crate) fn is_on(value: &Value) -> bool {
     is_set(value) && *value != Value::Bool(false)
 }

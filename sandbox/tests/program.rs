@@ -213,7 +213,7 @@ async fn faults_of_the_file_are_played_and_requests_are_logged() {
     let expected = "\
 GET /api/v4/a -> 503 by a fault
 GET /api/v4/a -> 200
-GET /api/v4/%C3%A9 -> 404 by Delay(0ns) (this sandbox has no such path: it serves those of the documents)
+GET /api/v4/%C3%A9 -> 404 by Delay(0ns) (this sandbox has no such path: it serves documented ones)
 ";
     assert_eq!(said, expected.repeat(2));
 }

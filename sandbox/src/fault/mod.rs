@@ -39,7 +39,7 @@ fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Er
 }
 
 impl Fault {
-    /// A response of your own, in place of carrying the call out. JSON unless its headers say otherwise, and a 429
+    /// Your own response. The call is not carried out. JSON unless its headers say otherwise, and a 429
     /// without a body has the documented text.
     ///
     /// ```

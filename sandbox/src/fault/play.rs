@@ -7,7 +7,7 @@ use http::{StatusCode, header};
 use super::Fault;
 use crate::response::Response;
 
-/// The error ends the connection after these bytes, or with a reset if there are none.
+/// The error ends the connection after these bytes, or with a reset without any.
 pub(crate) async fn play(fault: &Fault, response: Response) -> Result<Response, Vec<u8>> {
     match fault {
         Fault::Delay(time) => tokio::time::sleep(*time).await,

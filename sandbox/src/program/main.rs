@@ -56,7 +56,7 @@ struct Options {
     /// Divides lists of integrations into pages of at most N
     #[arg(long, value_name = "N")]
     page_size: Option<NonZeroUsize>,
-    /// Responses of your own, and faults: a JSON array, which the README describes
+    /// File of responses and faults: a JSON array, which the README describes
     #[arg(long, value_name = "FILE")]
     stub: Option<PathBuf>,
     /// Prints each request with its status and what was wrong with it
@@ -103,7 +103,7 @@ async fn run(options: Options) -> Result<(), Box<dyn Error>> {
         let warning = "warning: everybody who reaches this port can use the tokens";
         _ = writeln!(io::stderr(), "{warning}, because {host} is not a loopback address");
     }
-    // A reader that has left is no reason to end.
+    // Goes on without a reader.
     _ = io::stdout().write_all(introduction(&sandbox)?.as_bytes());
     signal().await;
     tokio::select! {

@@ -17,7 +17,7 @@ use serde_json::value::RawValue;
 struct Entry {
     fault: Option<Fault>,
     method: Option<String>,
-    /// Of a stub the part of the URL after the base path, as it is sent; of a fault its end.
+    /// The part of the URL after the base path, as it is sent, or for a fault its end.
     path: Option<String>,
     status: Option<u16>,
     #[serde(default)]
@@ -38,7 +38,7 @@ pub fn read(file: &Path, mut builder: Builder) -> Result<Builder, String> {
     let wrong = |reason: &dyn Display| format!("{}: {}", file.display(), shown(&reason.to_string()));
     let text = read_text(file).map_err(|error| wrong(&error))?;
     let mut entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
-    // The path of a fault may be that of a stub.
+    // A fault may have a stub's path.
     entries.sort_by_key(|entry| !entry.is_stub());
     for entry in entries {
         let place = wrong(&entry.path.as_deref().unwrap_or("an entry"));

@@ -314,7 +314,7 @@ async fn requests_are_counted_and_listed() {
     caller.send("PUT", SETTINGS, form, "b%0A=1&b%0A[]=2").await;
     caller.get("/\u{202e}").await;
     let requests = sandbox.take_requests().to_string();
-    assert!(requests.ends_with("\\u202e -> 404 (this sandbox has no such path: it serves those of the documents)"));
+    assert!(requests.ends_with("\\u202e -> 404 (this sandbox has no such path: it serves documented ones)"));
     assert!(requests.contains(r"-> 400 (b\n is sent both as an array"), "{requests}");
 }
 
