@@ -30,6 +30,10 @@ impl Sandbox {
     /// # Errors
     ///
     /// No port is free, or the thread cannot be started.
+    ///
+    /// # Panics
+    ///
+    /// In an async context, like all blocking functions of Tokio.
     pub fn start() -> Result<Sandbox, StartError> {
         Sandbox::builder().start()
     }
