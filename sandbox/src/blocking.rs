@@ -46,7 +46,7 @@ impl Sandbox {
     pub(crate) fn serve(builder: Builder<Sandbox>) -> Result<Sandbox, StartError> {
         let mut runtime = runtime::Builder::new_multi_thread();
         let runtime = runtime.worker_threads(1).thread_name("sandbox").enable_all().build();
-        let runtime = runtime.map_err(|error| StartError::io("cannot start a thread", &error))?;
+        let runtime = runtime.map_err(|error| StartError::new(format!("cannot start a thread: {error}")))?;
         let sandbox = runtime.block_on(builder.serve())?;
         Ok(Sandbox {
             sandbox,

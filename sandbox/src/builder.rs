@@ -1,11 +1,11 @@
 //! The configuration of a sandbox and its start.
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
-use std::{fmt, io};
 
 use platform_api_codegen::model::{Api, Tier, Version};
 use serde::Serialize;
@@ -228,14 +228,12 @@ impl<S> Builder<S> {
         let (address, grace) = (self.address, self.grace);
         let service = Arc::new(self.service()?);
         let sandbox = Sandbox::serve(service, address, grace).await;
-        sandbox.map_err(|error| StartError::io("cannot listen on the port", &error))
+        sandbox.map_err(|error| StartError::new(format!("cannot listen on the port: {error}")))
     }
 
     fn service(self) -> Result<Service, StartError> {
-        let api = self.api.unwrap_or_else(embedded).map_err(|report| StartError {
-            message: format!("cannot read the spec\n{report}"),
-            impossible: Vec::new(),
-        })?;
+        let api = self.api.unwrap_or_else(embedded);
+        let api = api.map_err(|report| StartError::new(format!("cannot read the spec\n{report}")))?;
         let initial = State::new(&api, self.target);
         let mut service = Service {
             api,
@@ -375,9 +373,9 @@ pub struct StartError {
 }
 
 impl StartError {
-    pub(crate) fn io(what: &str, error: &io::Error) -> StartError {
+    pub(crate) fn new(message: String) -> StartError {
         StartError {
-            message: format!("{what}: {error}"),
+            message,
             impossible: Vec::new(),
         }
     }

@@ -173,8 +173,11 @@ impl Sandbox {
         let Some(stored) = self.service.stored(key) else {
             panic!("{slug} in {project} was never set up{}", self.service.log.listed());
         };
-        let requests = self.service.log.listed();
-        assert!(stored.enabled, "{slug} in {project} is disabled{requests}");
+        assert!(
+            stored.enabled,
+            "{slug} in {project} is disabled{}",
+            self.service.log.listed()
+        );
         let fields = Operation::Set(key.kind).parameters(&self.service.api);
         assert_state(
             &format!("{slug} in {project} differs"),

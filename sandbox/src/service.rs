@@ -122,9 +122,10 @@ impl Service {
     pub(crate) fn list_integrations(&self, project: u64) -> Vec<Map<String, Value>> {
         let state = self.state();
         let mut active = Vec::new();
-        for (key, integration) in &state.integrations {
+        let [first, last] = [0, usize::MAX].map(|kind| Key { project, kind });
+        for (key, integration) in state.integrations.range(first..=last) {
             let kind = self.kind(*key);
-            if key.project == project && self.is_active(kind, integration) {
+            if self.is_active(kind, integration) {
                 active.push((integration.id, self.listed(&state.target, kind, integration)));
             }
         }
