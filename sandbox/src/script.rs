@@ -240,7 +240,10 @@ impl Script {
 pub(crate) fn unmet(rules: &[FaultRule]) -> String {
     let unmet = rules.iter().filter(|rule| !rule.expected.range.contains(&rule.played));
     listed(unmet.map(|rule| {
-        let (file, line, expected) = (rule.place.file(), rule.place.line(), &rule.expected.text);
-        format!("{file}:{line}: expected {expected}, played {}", rule.played)
+        let mut text = format!("{}:{}:", rule.place.file(), rule.place.line());
+        for part in [&rule.method, &rule.path].into_iter().flatten() {
+            text = text + " " + part;
+        }
+        format!("{text} expected {}, played {}", rule.expected.text, rule.played)
     }))
 }

@@ -186,7 +186,7 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
     let (always, next) = (|| FaultRule::always(Fault::Silence), FaultRule::next);
     for (rule, times, calls, expected) in [
         (always(), None, 0, "expected 1.., played 0"),
-        (always().method("PUT"), None, 2, "expected 1.., played 0"),
+        (always().method("PUT"), None, 2, "PUT expected 1.., played 0"),
         (always(), Some(Times::from(1)), 2, "expected 1, played 2"),
         (always(), Some(Times::from(2..=3)), 1, "expected 2..=3, played 1"),
         (always(), Some(Times::from(0)), 0, ""),
@@ -224,7 +224,7 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
     let sandbox = sandbox().await;
     let fails = move || {
         let stub = sandbox.stub("GET", "/version", |_| Response::new("")).expect(1);
-        assert!(said(|| stub.end()).ends_with("expected 1, played 0"));
+        assert!(said(|| stub.end()).ends_with(": GET /version expected 1, played 0"));
         sandbox.inject(always());
         panic!("its own reason");
     };
