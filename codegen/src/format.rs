@@ -60,18 +60,23 @@ pub enum Shape {
     Number,
     /// Any value. Null is `{ null = true }`.
     Value,
-    /// An array without a string twice.
+    /// An array of strings without a string twice.
     List(&'static Shape),
-    /// An array of tables without names. The noun names one.
-    Tables(&'static str, &'static Table),
     /// A list that is not empty.
     Filled(&'static Shape),
-    /// A table of values with names of the writer's choice.
+    /// An array of lists of names.
+    Alternatives,
+    /// An array of tables without names. The noun names one.
+    Tables(&'static str, &'static Table),
+    /// A table of values, each with the name of another entry.
     Map(&'static Shape),
-    /// The same, where each value is an entry by itself. The noun names such an entry, and its name has the form.
+    /// A table of values with names of the writer's choice, each an entry by itself. The noun names such an entry, and its
+    /// name has the form.
     Entries(&'static str, &'static Form, &'static Shape),
     /// A table with keys of the format.
     Nested(&'static Table),
+    /// The same as a part of a file, which is read as far as it is right.
+    Part(&'static Table),
     /// The parameters of a kind: each is the name of a shared parameter or group, or a table [`DEFINED`] or [`CHANGED`].
     Parameters,
 }
@@ -85,7 +90,8 @@ impl Shape {
             Version | Release | Type | Text | Sentences | Separator | Word(_) | Name(_) | Reference | Path(_)
             | Digest => true,
             Flag | Since | Count | Number | Value => false,
-            List(_) | Tables(..) | Filled(_) | Map(_) | Entries(..) | Nested(_) | Parameters => false,
+            List(_) | Filled(_) | Alternatives | Tables(..) | Map(_) => false,
+            Entries(..) | Nested(_) | Part(_) | Parameters => false,
         }
     }
 }
@@ -108,7 +114,8 @@ const fn key(name: &'static str, shape: Shape, description: &'static str) -> Key
     }
 }
 
-const NAMES: Shape = Filled(&Reference);
+/// A list of names of other entries.
+pub const NAMES: Shape = Filled(&Reference);
 
 /// The keys of a parameter, an attribute, or a field of an object, in the order of `spec/README.md`.
 pub const FACTS: &[Key] = &[
@@ -206,7 +213,7 @@ pub const FACTS: &[Key] = &[
     key("needs", NAMES, "The fields that are required if this one is on or set."),
     key(
         "needs_one_of",
-        Filled(&NAMES),
+        Alternatives,
         "Alternatives of `needs`: all names of at least one list are required.",
     ),
     key(
@@ -279,7 +286,7 @@ pub const FACTS: &[Key] = &[
 
 const NOT_IN: Table = Table {
     required: &["name"],
-    parts: &[&[key("name", Text, ""), key("since", Version, "")]],
+    parts: &[&[key("name", Reference, ""), key("since", Version, "")]],
 };
 
 const RENAMED_FROM: Table = Table {
@@ -503,9 +510,9 @@ const SETTINGS: Table = Table {
 pub const API_FILE: Table = Table {
     required: &["service", "integrations", "settings"],
     parts: &[&[
-        key("service", Nested(&SERVICE), ""),
-        key("integrations", Nested(&INTEGRATIONS), ""),
-        key("settings", Nested(&SETTINGS), ""),
+        key("service", Part(&SERVICE), ""),
+        key("integrations", Part(&INTEGRATIONS), ""),
+        key("settings", Part(&SETTINGS), ""),
         key(
             "removed",
             Entries("the version that removed", &form::WIRE_NAME, &Version),
@@ -568,7 +575,7 @@ pub const SETTINGS_FILE: Table = Table {
         TITLE,
         key(
             "defaults",
-            Nested(&DEFAULTS),
+            Part(&DEFAULTS),
             "Keys that hold for every attribute of the file.",
         ),
         key(

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 
 use super::{
-    API_FILE, CHANGED, DEFINED, KINDS_FILE, OBJECT_FILE, SETTINGS_FILE, SHARED_FILE, Shape, TYPES_FILE, Table,
+    API_FILE, CHANGED, DEFINED, KINDS_FILE, NAMES, OBJECT_FILE, SETTINGS_FILE, SHARED_FILE, Shape, TYPES_FILE, Table,
 };
 
 /// A schema, and the files that it describes.
@@ -79,11 +79,12 @@ fn of(shape: &Shape) -> Json {
         // In draft 7 nothing may stand beside a reference.
         Shape::Value => json!({ "allOf": [{ "$ref": VALUE }] }),
         Shape::List(entry) | Shape::Filled(entry) => json!({ "type": "array", "items": of(entry) }),
+        Shape::Alternatives => json!({ "type": "array", "items": of(&NAMES) }),
         Shape::Map(value) | Shape::Entries(.., value) => {
             json!({ "type": "object", "additionalProperties": of(value) })
         }
         Shape::Tables(_, table) => json!({ "type": "array", "items": of_table(table) }),
-        Shape::Nested(table) => of_table(table),
+        Shape::Nested(table) | Shape::Part(table) => of_table(table),
         Shape::Parameters => {
             let included =
                 json!({ "type": "string", "description": "A shared parameter or a group of `shared.toml`." });

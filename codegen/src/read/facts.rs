@@ -4,159 +4,160 @@
 //! `renamed_from` are no facts, but have their own places in a [`Field`].
 
 use super::Context;
-use super::entry::{Entry, Given, Name, Named};
+use super::entry::{Entry, Given, Name, texts};
 use crate::codes;
-use crate::model::{Deprecated, Fact, Field, Former, Literal, Needs, NotIn, Tier, Type, Version};
+use crate::model::{Deprecated, Fact, Field, Former, Literal, Needs, NotIn, Release, Tier, Type, Version};
 
 /// A field without mistakes. Only a parameter may leave the type out, and its type is a string then.
-pub fn field(name: &Name, entry: &Entry, section: &str, cx: &mut Context<'_>) -> Field {
-    let ty = match entry.given("type") {
-        Some(Given::Type(ty)) => ty.clone(),
-        _ => Type::String,
-    };
-    let mut facts = Vec::from_iter(deprecated(entry));
-    for (key, value) in &entry.stated {
-        facts.extend(fact(key, value.get_ref(), &ty));
+pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
+    let ty = entry.optional("type").unwrap_or(Type::String);
+    let doc = entry.take("doc");
+    let former = former(&mut entry, cx);
+    let of_several_keys = [deprecated(&mut entry), needs(&mut entry)];
+    let mut facts: Vec<_> = of_several_keys.into_iter().flatten().collect();
+    for (key, given) in entry.values {
+        facts.extend(fact(key, given, &ty));
     }
-    facts.extend(needs(entry));
     facts.sort();
     Field {
-        name: name.get_ref().clone(),
-        doc: entry.text("doc"),
+        name: entry.name,
+        doc,
         section: section.to_owned(),
         facts,
         ty,
-        former: former(entry, cx),
-        source: entry.source(cx.report),
+        former,
+        source: entry.source,
     }
 }
 
-/// The fact that one key states. A flag may be `false`, and then states nothing.
-fn fact(key: &str, given: &Given, ty: &Type) -> Option<Fact> {
-    let text = || given.text().to_owned();
-    let fact = match (key, given) {
-        ("default", Given::Literal(value)) => Fact::Default(value.clone()),
-        ("minimum", Given::Literal(number)) => Fact::Minimum(number.clone()),
-        ("maximum", Given::Literal(number)) => Fact::Maximum(number.clone()),
-        ("step", Given::Literal(number)) => Fact::Step(number.clone()),
-        ("max_items", Given::Count(count)) => Fact::MaxItems(*count),
-        ("introduced", Given::Version(version)) => Fact::Introduced(*version),
-        ("schemes", _) => Fact::Schemes(given.texts()),
-        ("alias", _) => Fact::Alias(given.texts()),
-        ("separator", _) => Fact::Separator(text()),
-        ("unit", _) => Fact::Unit(text()),
-        ("irreversible", _) => Fact::Irreversible(text()),
-        ("read_as", _) => Fact::ReadAs(text()),
-        ("declared", _) => Fact::Declared(text()),
-        ("note", _) => Fact::Note(text()),
-        ("assumed", _) => Fact::Assumed(text()),
-        ("tier", _) if given.text() == "P" => Fact::Tier(Tier::Premium),
-        ("tier", _) => Fact::Tier(Tier::Ultimate),
-        ("means", Given::Map(means)) => Fact::Means(meanings(means, ty)),
-        ("required_when", Given::Map(conditions)) => Fact::RequiredWhen(self::conditions(conditions)),
-        ("applies_when", Given::Map(conditions)) => Fact::AppliesWhen(self::conditions(conditions)),
-        ("not_in", Given::Table(other)) => Fact::NotIn(NotIn {
-            name: other.text("name"),
-            since: other.version("since"),
-        }),
-        ("no_effect", since) => Fact::NoEffect(self::since(since)?),
-        ("type_shown", Given::Flag(false)) => Fact::TypeNotShown,
-        (key, Given::Flag(true)) => return flag(key),
-        _ => return None,
+/// The fact that one key states. A flag that is `false` states nothing.
+fn fact(key: &str, given: Given, ty: &Type) -> Option<Fact> {
+    if key == "type_shown" {
+        return (given == Given::Flag(false)).then_some(Fact::TypeNotShown);
+    }
+    if given == Given::Flag(false) {
+        return None;
+    }
+    let fact = match key {
+        // It is the name of the field, or that of the group which has it.
+        "name" | "use" => return None,
+        "required" => Fact::Required,
+        "secret" => Fact::Secret,
+        "default" => Fact::Default(given.get()),
+        "minimum" => Fact::Minimum(given.get()),
+        "maximum" => Fact::Maximum(given.get()),
+        "step" => Fact::Step(given.get()),
+        "max_items" => Fact::MaxItems(given.get()),
+        "unique" => Fact::Unique,
+        "schemes" => Fact::Schemes(texts(given.get())),
+        "separator" => Fact::Separator(given.get()),
+        "unit" => Fact::Unit(given.get()),
+        "means" => Fact::Means(meanings(given.get(), ty)),
+        "introduced" => Fact::Introduced(given.get()),
+        "tier" => Fact::Tier(tier(given.get())),
+        "self_managed" => Fact::SelfManaged,
+        "higher_tier_read" => Fact::HigherTierRead,
+        "enterprise" => Fact::Enterprise,
+        "response_only" => Fact::ResponseOnly,
+        "event" => Fact::Event,
+        "required_when" => Fact::RequiredWhen(conditions(given.get())),
+        "applies_when" => Fact::AppliesWhen(conditions(given.get())),
+        "not_in" => Fact::NotIn(not_in(given.get())),
+        "no_effect" => Fact::NoEffect(since(given)),
+        "restart" => Fact::Restart,
+        "irreversible" => Fact::Irreversible(given.get()),
+        "alias" => Fact::Alias(texts(given.get())),
+        "read_as" => Fact::ReadAs(given.get()),
+        "declared" => Fact::Declared(given.get()),
+        "note" => Fact::Note(given.get()),
+        "assumed" => Fact::Assumed(given.get()),
+        key => unreachable!("format: no fact has the key `{key}`"),
     };
     Some(fact)
 }
 
-/// The fact of a flag that holds.
-fn flag(key: &str) -> Option<Fact> {
-    let flags = [
-        Fact::Required,
-        Fact::Secret,
-        Fact::Unique,
-        Fact::SelfManaged,
-        Fact::HigherTierRead,
-        Fact::Enterprise,
-        Fact::ResponseOnly,
-        Fact::Event,
-        Fact::Restart,
-    ];
-    flags.into_iter().find(|fact| fact.key() == key)
-}
-
-/// Whether a fact holds, and since which version.
-fn since(given: &Given) -> Option<Option<Version>> {
+/// The version since which a fact holds, if its key states one.
+fn since(given: Given) -> Option<Version> {
     match given {
-        Given::Version(version) => Some(Some(*version)),
-        Given::Flag(true) => Some(None),
+        Given::Version(version) => Some(version),
         _ => None,
     }
 }
 
 /// `deprecated` and `replaced_by`. The check reports a replacement without `deprecated`. With `deprecated = false`, which
 /// overrides a shared parameter, there is none.
-fn deprecated(entry: &Entry) -> Option<Fact> {
-    let replaced_by = entry.texts("replaced_by");
-    let since = match entry.given("deprecated") {
-        Some(given) => since(given)?,
-        None if replaced_by.is_empty() => return None,
-        None => None,
-    };
+fn deprecated(entry: &mut Entry) -> Option<Fact> {
+    let replaced_by = texts(entry.take("replaced_by"));
+    let stated = entry.values.remove("deprecated");
+    if stated == Some(Given::Flag(false)) || stated.is_none() && replaced_by.is_empty() {
+        return None;
+    }
+    let since = stated.and_then(since);
     Some(Fact::Deprecated(Deprecated { since, replaced_by }))
 }
 
 /// The names in `needs` are added to every alternative of `needs_one_of`.
-fn needs(entry: &Entry) -> Option<Fact> {
-    let always = entry.texts("needs");
-    let alternatives = entry.list("needs_one_of").iter();
-    let mut one_of: Vec<_> = alternatives
-        .map(|names| [always.clone(), names.get_ref().texts()].concat())
-        .collect();
+fn needs(entry: &mut Entry) -> Option<Fact> {
+    let always = texts(entry.take("needs"));
+    let alternatives: Vec<Vec<Name>> = entry.take("needs_one_of");
+    let until = entry.optional("needs_until");
+    let mut one_of = Vec::new();
+    for names in alternatives {
+        one_of.push([always.clone(), texts(names)].concat());
+    }
     if one_of.is_empty() && !always.is_empty() {
         one_of.push(always);
     }
-    let until = entry.version("needs_until");
     (!one_of.is_empty()).then_some(Fact::Needs(Needs { one_of, until }))
 }
 
 /// `renamed_from`. Its release is wrong if the former name should be gone by now, or if the release cannot be the next
 /// one.
-pub fn former(entry: &Entry, cx: &mut Context<'_>) -> Option<Former> {
-    let stated = entry.table("renamed_from");
-    let Some(Given::Release(renamed)) = stated.given("in") else {
-        return None;
-    };
-    let (name, renamed) = (stated.text("name"), *renamed);
+pub fn former(entry: &mut Entry, cx: &mut Context<'_>) -> Option<Former> {
+    let mut stated: Entry = entry.optional("renamed_from")?;
+    let name: String = stated.take("name");
+    let renamed: Release = stated.optional("in")?;
+    let at = &stated.source.span;
     if let Some(release) = cx.release {
         let [patch, minor, major] = release.successors();
         if release >= renamed.next_breaking() {
             let message = format!("`{name}` was to stay for {renamed}, and this is {release}");
-            cx.error(&codes::FORMER_OUTLIVED, &stated.span, message)
+            cx.error(&codes::FORMER_OUTLIVED, at, message)
                 .help("leave `renamed_from` out");
         } else if renamed > release && ![patch, minor, major].contains(&renamed) {
             let message = format!("`{name}` is to stay for {renamed}, which cannot follow {release}");
-            cx.error(&codes::FORMER_OUTLIVED, &stated.span, message)
+            cx.error(&codes::FORMER_OUTLIVED, at, message)
                 .help(format!("the next release is {patch}, {minor} or {major}"));
         }
     }
     Some(Former { name, release: renamed })
 }
 
-fn conditions(conditions: &[Named]) -> Vec<(String, Literal)> {
-    let conditions = conditions.iter().filter_map(|(name, value)| match value {
-        Some(Given::Literal(value)) => Some((name.get_ref().clone(), value.clone())),
-        _ => None,
-    });
-    conditions.collect()
+fn tier(word: String) -> Tier {
+    if word == "P" { Tier::Premium } else { Tier::Ultimate }
+}
+
+fn not_in(mut other: Entry) -> NotIn {
+    NotIn {
+        name: other.take("name"),
+        since: other.optional("since"),
+    }
+}
+
+fn conditions(conditions: Vec<(Name, Given)>) -> Vec<(String, Literal)> {
+    let conditions = conditions.into_iter();
+    conditions
+        .map(|(name, value)| (name.into_inner(), value.get()))
+        .collect()
 }
 
 /// The special values of a field. Keys in TOML are strings, so the type of the field decides which values the keys
 /// stand for.
-fn meanings(means: &[Named], ty: &Type) -> Vec<(Literal, String)> {
-    let meaning = |(value, doc): &Named| {
-        let doc = doc.as_ref().map_or("", Given::text);
-        (special(value.get_ref(), ty), doc.to_owned())
-    };
-    means.iter().map(meaning).collect()
+fn meanings(means: Vec<(Name, Given)>, ty: &Type) -> Vec<(Literal, String)> {
+    let means = means.into_iter();
+    means
+        .map(|(value, doc)| (special(value.get_ref(), ty), doc.get()))
+        .collect()
 }
 
 fn special(value: &str, ty: &Type) -> Literal {

@@ -13,13 +13,12 @@ use platform_api_core::nearest::nearest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::entry::Entry;
+use super::entry::{Entry, Name};
 use super::{Context, syntax, table};
 use crate::codes;
 use crate::format::Table;
 use crate::names::is_section_name;
 use crate::report::Report;
-use crate::sources::Span;
 
 /// The deepest folder that is read. Deeper folders come only from a loop of links.
 const DEEPEST: usize = 4;
@@ -79,32 +78,33 @@ impl<'i> Files<'i> {
     pub fn sections(
         &mut self,
         folder: &str,
-        entry: &Entry,
+        entry: &mut Entry,
         format: &'static Table,
         cx: &mut Context<'_>,
     ) -> Vec<(String, Entry)> {
-        if entry.given("sections").is_none() {
+        let listed: Option<Vec<Name>> = entry.optional("sections");
+        if listed.is_none() {
             self.has_all_sections = false;
             cx.unread.is_incomplete = true;
         }
         let mut sections = Vec::new();
-        for section in entry.list("sections") {
-            let name = section.get_ref().text();
+        for section in listed.unwrap_or_default() {
+            let name = section.get_ref();
             let path = format!("{folder}/{name}.toml");
-            match self.tables.remove(path.as_str()).filter(|_| is_section_name(name)) {
-                Some(Some(table)) => sections.push((name.to_owned(), table::file(&path, &table, format, cx))),
-                Some(None) => {}
-                None => {
-                    self.has_all_sections = false;
-                    cx.unread.is_incomplete = true;
-                    self.report_missing(folder, name, &section.span(), cx);
-                }
+            let found = self.tables.remove(path.as_str());
+            if found.is_none() || !is_section_name(name) {
+                self.has_all_sections = false;
+                cx.unread.is_incomplete = true;
+                self.report_missing(folder, &section, cx);
+            } else if let Some(Some(table)) = found {
+                sections.push((name.clone(), table::file(&path, &table, format, cx)));
             }
         }
         sections
     }
 
-    fn report_missing(&self, folder: &str, name: &str, span: &Span, cx: &mut Context<'_>) {
+    fn report_missing(&self, folder: &str, section: &Name, cx: &mut Context<'_>) {
+        let (name, span) = (section.get_ref(), &section.span());
         let stem = |path: &&'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
         let meant = nearest(name.trim_end_matches(".toml"), self.tables.keys().filter_map(stem));
         let meant = meant.map(|stem| format!("there is a file `{folder}/{stem}.toml`: did you mean that section?"));

@@ -4,9 +4,8 @@
 //! itself. Its properties are the parameters that are not fields of the integration object.
 
 use indexmap::IndexMap;
-use toml::Spanned;
 
-use super::entry::{Entry, Given, Named};
+use super::entry::{Entry, Parameter, texts};
 use super::files::Files;
 use super::shared::Shared;
 use super::{Context, facts};
@@ -16,40 +15,45 @@ use crate::model::{Fact, Field, Included, Integrations, Kind, Role, Type};
 use crate::sources::Span;
 
 pub fn read(
-    api: &Entry,
-    object: &Entry,
+    api: &mut Entry,
+    mut object: Entry,
     shared: &mut Shared,
     files: &mut Files<'_>,
     cx: &mut Context<'_>,
 ) -> Integrations {
-    let entry = api.table("integrations");
-    let mut object = cx.fields(object.map("fields"), &object.text("section"));
+    let mut entry: Entry = api.take("integrations");
+    let title: String = object.take("section");
+    let mut object = cx.fields(object.take("fields"), &title);
     object.sort_by_key(|field| field.ty == Type::Properties);
-    let path = entry.text("path");
+    let path: String = entry.take("path");
     let mut kinds = Vec::new();
-    for (_, file) in files.sections("integrations", &entry, &KINDS_FILE, cx) {
-        for item in file.map("kind") {
-            kinds.extend(kind(item, &file, &path, shared, cx));
+    for (_, mut file) in files.sections("integrations", &mut entry, &KINDS_FILE, cx) {
+        let section: String = file.take("section");
+        for item in file.take::<Vec<Entry>>("kind") {
+            if let Some(mut kind) = kind(item, &path, &section, shared, cx) {
+                kind.properties = properties(&kind.parameters, &object);
+                kind.source.keys.insert("section", file.source.key("section").clone());
+                kinds.push(kind);
+            }
         }
     }
-    for kind in &mut kinds {
-        kind.properties = properties(&kind.parameters, &object);
+    let mut declared = Vec::new();
+    for entry in &shared.parameters {
+        if !entry.is_wrong {
+            declared.push(facts::field(entry.clone(), "", cx));
+        }
     }
-    let declared = shared.parameters.iter().filter_map(|(name, given)| {
-        let entry = given.as_ref()?.valid_entry()?;
-        Some(facts::field(name, entry, "", cx))
-    });
     Integrations {
-        shared: declared.collect(),
-        activation: entry.optional_text("activation"),
-        document: entry.text("document"),
-        edition: entry.optional_text("edition"),
-        digest: entry.optional_text("digest"),
-        list_path: entry.text("list_path"),
-        role: Role::of(&entry.text("role")),
-        role_doc: entry.text("role_doc"),
-        notes: entry.texts("notes"),
-        source: entry.source(cx.report),
+        shared: declared,
+        activation: entry.optional("activation"),
+        document: entry.take("document"),
+        edition: entry.optional("edition"),
+        digest: entry.optional("digest"),
+        list_path: entry.take("list_path"),
+        role: Role::of(&entry.take::<String>("role")),
+        role_doc: entry.take("role_doc"),
+        notes: texts(entry.take("notes")),
+        source: entry.source,
         object,
         kinds,
         path,
@@ -57,116 +61,111 @@ pub fn read(
 }
 
 /// A kind without its properties. There is none if there is a mistake in its keys, or in what it includes.
-fn kind(
-    (name, given): &Named,
-    file: &Entry,
-    template: &str,
-    shared: &mut Shared,
-    cx: &mut Context<'_>,
-) -> Option<Kind> {
-    let entry = given.as_ref()?.valid_entry()?;
-    let parameters = parameters(entry, shared, cx)?;
-    let slug = name.get_ref();
-    let read_path = entry
-        .optional_text("read_path")
-        .map(|path| path.replace("<slug>", slug));
-    if let Some(wrong) = read_path.as_ref().filter(|path| !path.contains(slug.as_str())) {
-        let message = format!("path `{wrong}` must contain `{slug}`");
-        let at = entry.stated.get("read_path").map_or(name.span(), Spanned::span);
-        cx.error(&codes::NOT_A_PATH, &at, message);
+fn kind(mut entry: Entry, template: &str, section: &str, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Kind> {
+    if entry.is_wrong {
+        return None;
     }
-    let path = template.replace("<slug>", slug);
-    let section = file.text("section");
-    let mut source = entry.source(cx.report);
-    let of_section = file.stated.get("section").map(Spanned::span);
-    source.keys.extend(of_section.map(|span| ("section", span)));
+    let parameters = parameters(entry.take("parameters"), shared, cx)?;
+    let slug = entry.name.clone();
+    let path = template.replace("<slug>", &slug);
+    let mut read_path = path.clone();
+    if let Some(stated) = entry.optional::<String>("read_path") {
+        read_path = stated.replace("<slug>", &slug);
+        if !read_path.contains(&slug) {
+            let message = format!("path `{read_path}` must contain `{slug}`");
+            cx.error(&codes::NOT_A_PATH, entry.source.key("read_path"), message);
+        }
+    }
     Some(Kind {
-        parameters: cx.fields(&parameters, &section),
+        parameters: cx.fields(parameters, section),
         properties: Vec::new(),
-        slug: slug.clone(),
-        section,
-        doc: entry.text("doc"),
-        note: entry.optional_text("note"),
-        limits: entry.texts("limits"),
-        introduced: entry.version("introduced"),
-        update_only: entry.flag("update_only"),
-        keeps_settings: entry.flag("keeps_settings"),
-        beta: entry.flag("beta"),
-        hosted_only: entry.flag("hosted_only"),
-        development_only: entry.flag("development_only"),
-        read_path: read_path.unwrap_or_else(|| path.clone()),
+        section: section.to_owned(),
+        doc: entry.take("doc"),
+        note: entry.optional("note"),
+        limits: texts(entry.take("limits")),
+        introduced: entry.optional("introduced"),
+        update_only: entry.take("update_only"),
+        keeps_settings: entry.take("keeps_settings"),
+        beta: entry.take("beta"),
+        hosted_only: entry.take("hosted_only"),
+        development_only: entry.take("development_only"),
+        shown_properties: texts(entry.take("shown_properties")),
+        former: facts::former(&mut entry, cx),
+        source: entry.source,
+        read_path,
         path,
-        shown_properties: entry.texts("shown_properties"),
-        former: facts::former(entry, cx),
-        source,
+        slug,
     })
 }
 
 /// A parameter of a kind, and where the kind first has it.
 struct First {
-    parameter: Named,
+    entry: Entry,
     at: Span,
     /// ``in group `STD9` ``
     how: String,
 }
 
-/// The parameters in the order of the document. The parameters that every kind has come last.
-fn parameters(entry: &Entry, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Named>> {
-    let Some(Given::Parameters(stated)) = entry.given("parameters") else {
-        return None;
-    };
+/// The parameters in the order of the document. The parameters that every kind has come last. There are none if a name
+/// is unknown.
+fn parameters(stated: Vec<Parameter>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Entry>> {
     // Those of every kind are included first, so that a message about a duplicate is about the kind.
-    let all: Vec<_> = shared.every_kind.iter().chain(stated).cloned().collect();
-    let mut included: IndexMap<String, First> = IndexMap::new();
+    let every_kind = shared.every_kind.clone();
+    let mut included = IndexMap::new();
     let mut is_wrong = false;
-    for parameter in &all {
-        let name = &parameter.name;
-        let found = if parameter.is_shared {
-            shared.find(name, cx)
-        } else {
-            let facts = parameter.facts.clone().map(Given::Table);
-            Some(vec![(name.span(), (name.clone(), facts))])
-        };
-        let how = if !parameter.is_shared {
-            "defined here".to_owned()
-        } else if shared.is_group(name.get_ref()) {
-            format!("in group `{}`", name.get_ref())
-        } else {
-            "included by name".to_owned()
-        };
-        is_wrong |= found.is_none();
-        for (member, (own, given)) in found.unwrap_or_default() {
-            if let Some(first) = included.get(own.get_ref()) {
-                let message = format!("duplicate parameter `{}` ({how})", own.get_ref());
-                cx.error(&codes::DUPLICATE_PARAMETER, &name.span(), message)
-                    .note_at(&first.at, format!("first here ({})", first.how));
-                continue;
-            }
-            let changed = given
-                .as_ref()
-                .and_then(Given::valid_entry)
-                .zip(parameter.facts.as_ref());
-            let given = changed.map(|(entry, over)| {
-                let mut entry = entry.changed_by(over);
-                entry.included = parameter.is_shared.then(|| Included {
-                    name: name.get_ref().clone(),
-                    span: name.span(),
-                    member,
-                });
-                Given::Table(entry)
-            });
-            let one = First {
-                at: name.span(),
-                how: how.clone(),
-                parameter: (own.clone(), given),
-            };
-            included.insert(own.into_inner(), one);
+    let mut of_every_kind = 0;
+    for (index, parameter) in every_kind.iter().chain(&stated).enumerate() {
+        is_wrong |= include(parameter, shared, &mut included, cx).is_none();
+        if index < every_kind.len() {
+            of_every_kind = included.len();
         }
     }
-    let mut parameters: Vec<_> = included.into_values().map(|one| one.parameter).collect();
-    let of_every_kind = shared.every_kind.len().min(parameters.len());
-    parameters.rotate_left(of_every_kind);
-    (!is_wrong).then_some(parameters)
+    let own = included.split_off(of_every_kind);
+    let all = own.into_values().chain(included.into_values());
+    (!is_wrong).then(|| all.map(|first| first.entry).collect())
+}
+
+/// Includes the parameters that an entry of `parameters` stands for.
+fn include(
+    Parameter { entry, is_shared }: &Parameter,
+    shared: &mut Shared,
+    included: &mut IndexMap<String, First>,
+    cx: &mut Context<'_>,
+) -> Option<()> {
+    let at = entry.source.span.clone();
+    if !is_shared {
+        let (entry, how) = (entry.clone(), "defined here".to_owned());
+        add(First { entry, at, how }, included, cx);
+        return Some(());
+    }
+    let name = &entry.name;
+    let how = match shared.group(name) {
+        Some(_) => format!("in group `{name}`"),
+        None => "included by name".to_owned(),
+    };
+    for (member, found) in shared.find(name, &at, cx)? {
+        let (at, how) = (at.clone(), how.clone());
+        let mut entry = found.changed_by(entry);
+        entry.source.included = Some(Included {
+            name: name.clone(),
+            span: at.clone(),
+            member,
+        });
+        add(First { entry, at, how }, included, cx);
+    }
+    Some(())
+}
+
+/// Adds a parameter, or reports that the kind has it already.
+fn add(one: First, included: &mut IndexMap<String, First>, cx: &mut Context<'_>) {
+    let name = one.entry.name.clone();
+    if let Some(first) = included.get(&name) {
+        let message = format!("duplicate parameter `{name}` ({})", one.how);
+        cx.error(&codes::DUPLICATE_PARAMETER, &one.at, message)
+            .note_at(&first.at, format!("first here ({})", first.how));
+    } else {
+        included.insert(name, one);
+    }
 }
 
 /// The parameters that a read returns inside `properties`. A parameter that is a field of the integration object is not

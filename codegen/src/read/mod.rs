@@ -28,7 +28,7 @@ use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
 use crate::model::{Api, Field, Release, Service, Version};
 use crate::report::{Diagnostic, Place, Report};
 use crate::sources::Span;
-use entry::{Entry, Given, Named};
+use entry::Entry;
 use files::Files;
 use shared::Shared;
 use types::Types;
@@ -69,6 +69,8 @@ struct Context<'r> {
     types: Types,
     unread: Unread,
     versions: Vec<(Version, Span)>,
+    /// The names in the value that is being read.
+    names: Vec<(String, Span)>,
     /// The version of the bindings, if the spec is in a folder beside their `Cargo.toml`.
     release: Option<Release>,
 }
@@ -79,12 +81,13 @@ impl Context<'_> {
     }
 
     /// The fields of a table of fields. The names of those with a mistake are noted.
-    fn fields(&mut self, entries: &[Named], section: &str) -> Vec<Field> {
+    fn fields(&mut self, entries: Vec<Entry>, section: &str) -> Vec<Field> {
         let mut fields = Vec::new();
-        for (name, given) in entries {
-            match given.as_ref().and_then(Given::valid_entry) {
-                Some(entry) => fields.push(facts::field(name, entry, section, self)),
-                None => _ = self.unread.names.insert(name.get_ref().clone()),
+        for entry in entries {
+            if entry.is_wrong {
+                self.unread.names.insert(entry.name);
+            } else {
+                fields.push(facts::field(entry, section, self));
             }
         }
         fields
@@ -127,30 +130,31 @@ fn draft<'t>(
             is_incomplete: files.has_unreadable(),
         },
         versions: Vec::new(),
+        names: Vec::new(),
         release,
     };
-    let api = whole(&mut files, "api.toml", &API_FILE, &mut cx).unwrap_or_default();
+    let mut api = whole(&mut files, "api.toml", &API_FILE, &mut cx).unwrap_or_default();
     // The names of types come first: a type may be used before its definition.
     let types = files.take("types.toml", &mut cx);
     cx.types = Types::declare(types.as_ref(), cx.report);
     let types = types.map(|table| table::file("types.toml", &table, &TYPES_FILE, &mut cx));
-    let (enums, records) = types::define(&types.unwrap_or_default(), &mut cx);
+    let (enums, records) = types::define(types.unwrap_or_default(), &mut cx);
     let shared = whole(&mut files, "shared.toml", &SHARED_FILE, &mut cx);
-    let mut shared = Shared::declare(shared.as_ref(), &mut cx);
+    let mut shared = Shared::declare(shared.unwrap_or_default(), &mut cx);
     let object = whole(&mut files, "integrations/object.toml", &OBJECT_FILE, &mut cx).unwrap_or_default();
-    let integrations = integrations::read(&api, &object, &mut shared, &mut files, &mut cx);
-    let settings = settings::read(&api, &mut files, &mut cx);
+    let integrations = integrations::read(&mut api, object, &mut shared, &mut files, &mut cx);
+    let settings = settings::read(&mut api, &mut files, &mut cx);
     files.report_unlisted(&mut cx);
     // The only use of a parameter may be in an entry that could not be read.
     if !cx.report.has_errors() {
         shared.report_unused(cx.report);
     }
-    let service = api.table("service");
+    let mut service: Entry = api.take("service");
     let api = Api {
         service: Service {
-            base_path: service.text("base_path"),
-            token_header: service.text("token_header"),
-            source: service.source(cx.report),
+            base_path: service.take("base_path"),
+            token_header: service.take("token_header"),
+            source: service.source,
         },
         integrations,
         settings,

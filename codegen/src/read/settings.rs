@@ -3,90 +3,76 @@
 //! The `defaults` of a section hold for each of its attributes that does not state the same key.
 
 use super::Context;
-use super::entry::{Entry, Given, Named};
+use super::entry::{Entry, VALUE, texts};
 use super::files::Files;
 use crate::codes;
 use crate::format::SETTINGS_FILE;
-use crate::model::{Removed, Role, Section, Settings, Source};
-use crate::report::Report;
+use crate::model::{Removed, Role, Section, Settings};
 
-pub fn read(api: &Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
-    let entry = api.table("settings");
+pub fn read(api: &mut Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
+    let mut entry: Entry = api.take("settings");
     let mut sections = Vec::new();
-    for (name, file) in files.sections("settings", &entry, &SETTINGS_FILE, cx) {
-        let defaults = file.table("defaults");
-        if !file.is_wrong {
-            report_unused(&defaults, file.map("attributes"), cx);
+    for (name, mut file) in files.sections("settings", &mut entry, &SETTINGS_FILE, cx) {
+        let title: String = file.take("section");
+        let defaults: Entry = file.take("defaults");
+        let mut attributes: Vec<Entry> = file.take("attributes");
+        if !file.is_wrong && !defaults.is_wrong {
+            report_unused(&defaults, &attributes, cx);
         }
-        let attributes: Vec<_> = file.map("attributes").iter().map(|one| with(&defaults, one)).collect();
-        let title = file.text("section");
+        for attribute in &mut attributes {
+            *attribute = with(&defaults, attribute);
+        }
         sections.push(Section {
             name,
-            attributes: cx.fields(&attributes, &title),
+            attributes: cx.fields(attributes, &title),
             title,
-            source: file.source(cx.report),
+            source: file.source,
         });
     }
+    let mut removed = Vec::new();
+    for mut one in api.take::<Vec<Entry>>("removed") {
+        removed.extend(one.optional(VALUE).map(|version| Removed {
+            name: one.name,
+            version,
+            source: one.source,
+        }));
+    }
     Settings {
-        rate_limit_text: entry.optional_text("rate_limit_text"),
-        document: entry.text("document"),
-        edition: entry.optional_text("edition"),
-        digest: entry.optional_text("digest"),
-        path: entry.text("path"),
-        role: Role::of(&entry.text("role")),
-        role_doc: entry.text("role_doc"),
-        installations_only: entry.flag("installations_only"),
-        unset_reads_null: entry.flag("unset_reads_null"),
-        parameters_in_query: entry.flag("parameters_in_query"),
-        cache_seconds: match entry.given("cache_seconds") {
-            Some(Given::Count(seconds)) => u64::from(*seconds),
-            _ => 0,
-        },
-        cache_adjustable: entry.flag("cache_adjustable"),
-        cache_doc: entry.text("cache_doc"),
-        notes: entry.texts("notes"),
-        removed: api
-            .map("removed")
-            .iter()
-            .filter_map(|one| removed(one, cx.report))
-            .collect(),
-        source: entry.source(cx.report),
+        rate_limit_text: entry.optional("rate_limit_text"),
+        document: entry.take("document"),
+        edition: entry.optional("edition"),
+        digest: entry.optional("digest"),
+        path: entry.take("path"),
+        role: Role::of(&entry.take::<String>("role")),
+        role_doc: entry.take("role_doc"),
+        installations_only: entry.take("installations_only"),
+        unset_reads_null: entry.take("unset_reads_null"),
+        parameters_in_query: entry.take("parameters_in_query"),
+        cache_seconds: u64::from(entry.take::<u32>("cache_seconds")),
+        cache_adjustable: entry.take("cache_adjustable"),
+        cache_doc: entry.take("cache_doc"),
+        notes: texts(entry.take("notes")),
+        removed,
+        source: entry.source,
         sections,
     }
 }
 
 /// Reports the keys of `defaults` that every attribute states itself.
-fn report_unused(defaults: &Entry, attributes: &[Named], cx: &mut Context<'_>) {
-    for (key, value) in &defaults.stated {
-        let states = |(_, given): &Named| {
-            let attribute = given.as_ref().and_then(Given::valid_entry);
-            attribute.is_some_and(|attribute| attribute.stated.contains_key(key))
-        };
-        if attributes.iter().all(states) {
+fn report_unused(defaults: &Entry, attributes: &[Entry], cx: &mut Context<'_>) {
+    for (key, at) in &defaults.source.keys {
+        if attributes.iter().all(|attribute| attribute.source.states(key)) {
             let message = format!("the default `{key}` applies to no attribute of the file");
-            cx.error(&codes::UNUSED_DEFAULT, &value.span(), message)
-                .help("remove it");
+            cx.error(&codes::UNUSED_DEFAULT, at, message).help("remove it");
         }
     }
 }
 
 /// An attribute with the defaults of its section.
-fn with(defaults: &Entry, (name, given): &Named) -> Named {
-    let attribute = given.as_ref().and_then(Given::valid_entry);
-    let entry = attribute.map(|attribute| Entry {
-        span: attribute.span.clone(),
-        ..defaults.changed_by(attribute)
-    });
-    (name.clone(), entry.map(Given::Table))
-}
-
-fn removed((name, given): &Named, report: &Report) -> Option<Removed> {
-    let Some(Given::Version(version)) = given else {
-        return None;
-    };
-    Some(Removed {
-        name: name.get_ref().clone(),
-        version: *version,
-        source: Source::at(&report.sources, name.span()),
-    })
+fn with(defaults: &Entry, attribute: &Entry) -> Entry {
+    let mut entry = defaults.changed_by(attribute);
+    entry.name.clone_from(&attribute.name);
+    entry.source.line = attribute.source.line;
+    entry.source.span = attribute.source.span.clone();
+    entry
 }

@@ -1,12 +1,11 @@
 //! The keys of a table. Unknown keys and missing ones are reported, and [`read_shape`] reads the values of the others.
 
-use std::collections::BTreeMap;
+use std::mem;
 
-use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Entry, Given, Name, Parameter};
+use super::entry::{Entry, Name, Parameter};
 use super::subject::Subject;
 use super::value::{Toml, read_shape, visible, wrong_type};
 use crate::codes;
@@ -31,43 +30,35 @@ pub fn keys(
     span: Span,
     cx: &mut Context<'_>,
 ) -> Entry {
-    let is_file = matches!(subject, Subject::File(_));
-    let span = match subject {
-        Subject::Named(_, name) => name.span(),
-        _ => span,
+    let mut entry = match subject {
+        Subject::Named(_, name) => Entry::new(name.get_ref(), name.span(), cx.report),
+        _ => Entry::new("", span, cx.report),
     };
-    let mut stated = BTreeMap::new();
     let has_unknown = report_unknown(table, format, subject, cx);
-    let mut is_wrong = has_unknown;
+    entry.is_wrong = has_unknown;
     for key in format.keys() {
-        let Some(value) = table.get(key.name) else {
+        if let Some(value) = table.get(key.name) {
+            let given = read_shape(&key.shape, value, Subject::Key(key.name), cx);
+            let names = mem::take(&mut cx.names).into_iter();
+            let source = &mut entry.source;
+            source.names.extend(names.map(|(name, at)| (key.name, name, at)));
+            source.keys.insert(key.name, value.span());
+            match given {
+                Some(given) => _ = entry.values.insert(key.name, given),
+                None => entry.is_wrong = true,
+            }
+        } else if format.required.contains(&key.name) && !has_unknown {
             // An unknown key may be a misspelt one that is required.
-            if format.required.contains(&key.name) && !has_unknown {
-                let message = format!("missing key `{}` in {subject}", key.name);
-                let place = match subject {
-                    Subject::File(path) => Place::from(path),
-                    _ => Place::from(&span),
-                };
-                cx.error(&codes::MISSING_KEY, place, message).help(example(key.name));
-                is_wrong = true;
-            }
-            continue;
-        };
-        match read_shape(&key.shape, value, Subject::Key(key.name), cx) {
-            Some(given) => {
-                // The readers of a file look at `is_wrong` of its tables themselves.
-                is_wrong |= !is_file && matches!(&given, Given::Table(inner) if inner.is_wrong);
-                stated.insert(key.name, Spanned::new(value.span(), given));
-            }
-            None => is_wrong = true,
+            let message = format!("missing key `{}` in {subject}", key.name);
+            let place = match subject {
+                Subject::File(path) => Place::from(path),
+                _ => Place::from(&entry.source.span),
+            };
+            cx.error(&codes::MISSING_KEY, place, message).help(example(key.name));
+            entry.is_wrong = true;
         }
     }
-    Entry {
-        span,
-        stated,
-        is_wrong,
-        ..Entry::default()
-    }
+    entry
 }
 
 /// Reports the unknown keys of a table. Returns whether there are any.
@@ -125,50 +116,48 @@ fn example(key: &str) -> String {
     format!("add `{key} = {value}`")
 }
 
-/// An entry of `parameters`.
+/// An entry of `parameters`. There is none if there is a mistake in its name.
 pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Parameter> {
     let table = match value.get_ref() {
         DeValue::Table(table) => table,
         DeValue::String(name) => {
             let name = visible(name, &value.span(), cx)?;
-            return Some(Parameter::shared(Name::new(value.span(), name)));
+            return Some(Parameter::shared(&Name::new(value.span(), name), cx.report));
         }
         _ => {
             wrong_type(value, subject, "a string or a table", cx);
             return None;
         }
     };
-    let (name, format, is_shared) = match (table.get("name"), table.get("use")) {
-        (Some(name), None) => (name, &DEFINED, false),
-        (None, Some(name)) => (name, &CHANGED, true),
-        // A misspelt `name` is an unknown key.
-        (None, None) if report_unknown(table, &DEFINED, Subject::This("parameter"), cx) => return None,
-        (_, used) => {
-            let (at, names) = match used {
-                Some(used) => (used.span(), "both `name` and `use`"),
-                None => (value.span(), "neither `name` nor `use`"),
-            };
-            cx.error(&codes::NAME_OR_USE, &at, format!("this parameter has {names}"))
-                .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
+    let (name, format) = match (table.get("name"), table.get("use")) {
+        (Some(name), None) => (name, &DEFINED),
+        (None, Some(name)) => (name, &CHANGED),
+        (Some(_), Some(used)) => {
+            report_name_or_use(used.span(), "both `name` and `use`", cx);
+            return None;
+        }
+        (None, None) => {
+            // A misspelt `name` is an unknown key.
+            if !report_unknown(table, &DEFINED, Subject::This("parameter"), cx) {
+                report_name_or_use(value.span(), "neither `name` nor `use`", cx);
+            }
             return None;
         }
     };
-    let span = name.span();
-    let text = name.get_ref().as_str();
-    let name = text.map(|text| Name::new(span.clone(), text.to_owned()));
-    let subject = match &name {
-        Some(name) => Subject::Named("parameter", name),
-        None => Subject::This("parameter"),
+    let Some(text) = name.get_ref().as_str() else {
+        keys(table, format, Subject::This("parameter"), name.span(), cx);
+        return None;
     };
-    let facts = keys(table, format, subject, span, cx);
+    let name = Name::new(name.span(), text.to_owned());
+    let entry = keys(table, format, Subject::Named("parameter", &name), value.span(), cx);
+    let is_shared = format.has("use");
     // Other parameters may name it in the right form.
-    cx.unread.is_incomplete |= facts.is_wrong
-        && name
-            .as_ref()
-            .is_some_and(|name| !is_shared && !FIELD.holds(name.get_ref()));
-    Some(Parameter {
-        name: name?,
-        is_shared,
-        facts: (!facts.is_wrong).then_some(facts),
-    })
+    cx.unread.is_incomplete |= entry.is_wrong && !is_shared && !FIELD.holds(text);
+    Some(Parameter { entry, is_shared })
+}
+
+fn report_name_or_use(at: Span, names: &str, cx: &mut Context<'_>) {
+    let message = format!("this parameter has {names}");
+    cx.error(&codes::NAME_OR_USE, &at, message)
+        .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
 }

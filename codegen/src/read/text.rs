@@ -1,7 +1,7 @@
 //! Strings of the spec, by their [`Shape`]: versions, paths, names, sentences and the like.
 
 use super::Context;
-use super::entry::Given;
+use super::entry::{Given, Name};
 use super::subject::Subject;
 use super::value::visible;
 use crate::codes::{self, Code};
@@ -14,73 +14,86 @@ use crate::words::{code, quoted};
 /// Reads a string as one of the shapes of text.
 pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut Context<'_>) -> Option<Given> {
     let text = visible(text, at, cx)?;
-    let word = subject.word();
-    let invalid = |code: &'static Code, what: &str, help: &str| {
-        let message = format!("`{text}` is not a valid {what}");
-        (code, message, Some(help.to_owned()))
-    };
-    let (code, message, help) = match shape {
+    if let Some((code, message, help)) = mistake(shape, &text, subject) {
+        cx.error(code, at, message).help_if(help);
+        return None;
+    }
+    match shape {
         Shape::Type => return cx.types.find(&text, at, cx.report).map(Given::Type),
-        Shape::Name(form) => return has_form(form, &text, at, cx).then_some(Given::Text(text)),
-        Shape::Version => match Version::parse(&text) {
-            Some(version) => {
-                cx.versions.push((version, at.clone()));
-                return Some(Given::Version(version));
-            }
-            None => {
-                let help = "a version has two numbers without leading zeros: \"17.0\"";
-                invalid(&codes::NOT_A_VERSION, "version", help)
-            }
-        },
-        Shape::Release => match Release::parse(&text) {
-            Some(release) => return Some(Given::Release(release)),
-            None => {
-                let help = "a release has three numbers: \"0.2.0\"";
-                invalid(&codes::NOT_A_VERSION, "release", help)
-            }
-        },
-        Shape::Digest if !is_digest(&text) => {
-            let help = "a digest is `sha256:` and 64 hexadecimal digits in lower case";
-            invalid(&codes::NOT_A_DIGEST, "digest", help)
+        Shape::Release => return Release::parse(&text).map(Given::Release),
+        Shape::Version => {
+            let version = Version::parse(&text)?;
+            cx.versions.push((version, at.clone()));
+            return Some(Given::Version(version));
         }
+        Shape::Name(_) | Shape::Reference => cx.names.push((text.clone(), at.start + 1..at.end - 1)),
+        _ => {}
+    }
+    Some(Given::Text(text))
+}
+
+/// What is wrong with a text: the code, the message, and advice.
+fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static Code, String, Option<String>)> {
+    let word = subject.word();
+    let (code, message, help) = match shape {
+        Shape::Name(form) => {
+            let message = bad_name(form, text)?;
+            (&codes::BAD_NAME, message, Some(form.help))
+        }
+        Shape::Version if Version::parse(text).is_none() => (
+            &codes::NOT_A_VERSION,
+            format!("`{text}` is not a valid version"),
+            Some("a version has two numbers without leading zeros: \"17.0\""),
+        ),
+        Shape::Release if Release::parse(text).is_none() => (
+            &codes::NOT_A_VERSION,
+            format!("`{text}` is not a valid release"),
+            Some("a release has three numbers: \"0.2.0\""),
+        ),
+        Shape::Digest if !is_digest(text) => (
+            &codes::NOT_A_DIGEST,
+            format!("`{text}` is not a valid digest"),
+            Some("a digest is `sha256:` and 64 hexadecimal digits in lower case"),
+        ),
         Shape::Text | Shape::Sentences if text.trim().is_empty() => (&codes::EMPTY, format!("`{word}` is empty"), None),
         Shape::Separator if text.is_empty() => (&codes::EMPTY, format!("`{word}` is empty"), None),
-        Shape::Sentences if !text.ends_with('.') => (
-            &codes::NO_FULL_STOP,
-            format!("`{word}` does not end in a full stop"),
-            Some(format!("write `{word}` in whole sentences, one or two")),
-        ),
-        Shape::Text | Shape::Sentences => match leaves_paragraph(&text) {
-            Some(wrong) => {
-                let help = "write code in pairs of backquotes, and a backslash before other marks";
-                let message = format!("`{word}` {wrong}");
-                (&codes::NOT_A_PARAGRAPH, message, Some(help.to_owned()))
-            }
-            None => return Some(Given::Text(text)),
-        },
-        Shape::Word(words) if !words.contains(&text.as_str()) => {
+        Shape::Sentences if !text.ends_with('.') => {
+            let message = format!("`{word}` does not end in a full stop");
+            let help = format!("write `{word}` in whole sentences, one or two");
+            return Some((&codes::NO_FULL_STOP, message, Some(help)));
+        }
+        Shape::Text | Shape::Sentences => {
+            let wrong = leaves_paragraph(text)?;
+            let help = "write code in pairs of backquotes, and a backslash before other marks";
+            (&codes::NOT_A_PARAGRAPH, format!("`{word}` {wrong}"), Some(help))
+        }
+        Shape::Word(words) if !words.contains(&text) => {
             let words = quoted(*words, " or ");
             let message = format!("{subject}: unknown value `{text}`, expected {words}");
             (&codes::WRONG_TYPE, message, None)
         }
-        Shape::Path(placeholders) => match wrong_path(&text, placeholders) {
-            Some(wrong) => (&codes::NOT_A_PATH, format!("path `{text}` {wrong}"), None),
-            None => return Some(Given::Text(text)),
-        },
-        _ => return Some(Given::Text(text)),
+        Shape::Path(placeholders) => {
+            let wrong = wrong_path(text, placeholders)?;
+            (&codes::NOT_A_PATH, format!("path `{text}` {wrong}"), None)
+        }
+        _ => return None,
     };
-    cx.error(code, at, message).help_if(help);
-    None
+    Some((code, message, help.map(str::to_owned)))
 }
 
-/// Whether a name has its form. Otherwise that is reported.
-pub fn has_form(form: &Form, name: &str, at: &Span, cx: &mut Context<'_>) -> bool {
-    let has_form = form.holds(name);
-    if !has_form {
-        let message = format!("{} is not a valid {}", code(name), form.what);
-        cx.error(&codes::BAD_NAME, at, message).help(form.help);
-    }
-    has_form
+/// The message about a name that does not have its form.
+fn bad_name(form: &Form, name: &str) -> Option<String> {
+    (!form.holds(name)).then(|| format!("{} is not a valid {}", code(name), form.what))
+}
+
+/// Whether the name of an entry has its form. Otherwise that is reported, and others may have the right name.
+pub fn has_form(form: &Form, name: &Name, cx: &mut Context<'_>) -> bool {
+    let Some(message) = bad_name(form, name.get_ref()) else {
+        return true;
+    };
+    cx.unread.is_incomplete = true;
+    cx.error(&codes::BAD_NAME, &name.span(), message).help(form.help);
+    false
 }
 
 fn is_digest(text: &str) -> bool {

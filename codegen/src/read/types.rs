@@ -6,7 +6,7 @@ use platform_api_core::nearest::nearest;
 use toml::Spanned;
 use toml::de::{DeString, DeTable};
 
-use super::entry::{Entry, Given, Named};
+use super::entry::Entry;
 use super::{Context, facts};
 use crate::codes;
 use crate::format::TYPES_FILE;
@@ -76,59 +76,57 @@ fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<
 
 /// The enums and records, in the order of `types.toml`. One with a mistake is there without values or fields, as its
 /// name is known.
-pub fn define(file: &Entry, cx: &mut Context<'_>) -> (Vec<Enum>, Vec<Record>) {
-    let enums = file.map("enum").iter().map(|item| enumeration(item, cx)).collect();
-    let records = file.map("record").iter().map(|item| record(item, cx)).collect();
+pub fn define(mut file: Entry, cx: &mut Context<'_>) -> (Vec<Enum>, Vec<Record>) {
+    let enums: Vec<Entry> = file.take("enum");
+    let records: Vec<Entry> = file.take("record");
+    let enums = enums.into_iter().map(|entry| enumeration(entry, cx)).collect();
+    let records = records.into_iter().map(|entry| record(entry, cx)).collect();
     (enums, records)
 }
 
-fn enumeration((name, given): &Named, cx: &mut Context<'_>) -> Enum {
-    let entry = given.as_ref().and_then(Given::valid_entry);
-    let values = entry.map_or(&[][..], |entry| entry.list("values")).iter();
-    if entry.is_some() && values.len() == 0 {
-        let message = format!("enum `{}` has no values", name.get_ref());
-        cx.error(&codes::NO_VALUES, &name.span(), message);
+fn enumeration(mut entry: Entry, cx: &mut Context<'_>) -> Enum {
+    let span = entry.source.span.clone();
+    let values: Vec<Entry> = entry.take("values");
+    if values.is_empty() && !entry.is_wrong {
+        let message = format!("enum `{}` has no values", entry.name);
+        cx.error(&codes::NO_VALUES, &span, message);
     }
     Enum {
-        name: name.get_ref().clone(),
-        doc: entry.map(|entry| entry.text("doc")).unwrap_or_default(),
-        values: values
-            .filter_map(|value| enum_value(value.get_ref().valid_entry()?, cx))
-            .collect(),
-        source: Source::at(&cx.report.sources, name.span()),
+        doc: entry.take("doc"),
+        name: entry.name,
+        values: values.into_iter().map(|value| enum_value(value, cx)).collect(),
+        source: Source::at(&cx.report.sources, span),
     }
 }
 
-fn enum_value(entry: &Entry, cx: &mut Context<'_>) -> Option<EnumValue> {
-    let Some(Given::Literal(value)) = entry.given("value") else {
-        return None;
-    };
+fn enum_value(mut entry: Entry, cx: &mut Context<'_>) -> EnumValue {
+    let value = entry.optional("value").unwrap_or(Literal::Null);
     // The check reports a missing name.
-    let name = entry.optional_text("name").unwrap_or_else(|| match value {
+    let name = entry.optional("name").unwrap_or_else(|| match &value {
         Literal::String(text) => text.clone(),
         _ => String::new(),
     });
-    Some(EnumValue {
-        value: value.clone(),
+    EnumValue {
+        value,
         name,
-        doc: entry.text("doc"),
-        introduced: entry.version("introduced"),
-        former: facts::former(entry, cx),
-        source: entry.source(cx.report),
-    })
+        doc: entry.take("doc"),
+        introduced: entry.optional("introduced"),
+        former: facts::former(&mut entry, cx),
+        source: entry.source,
+    }
 }
 
-fn record((name, given): &Named, cx: &mut Context<'_>) -> Record {
-    let entry = given.as_ref().and_then(Given::valid_entry);
-    let fields = entry.map_or(&[][..], |entry| entry.map("fields"));
-    if entry.is_some() && fields.is_empty() {
-        let message = format!("record `{}` has no fields", name.get_ref());
-        cx.error(&codes::NO_VALUES, &name.span(), message);
+fn record(mut entry: Entry, cx: &mut Context<'_>) -> Record {
+    let span = entry.source.span.clone();
+    let fields: Vec<Entry> = entry.take("fields");
+    if fields.is_empty() && !entry.is_wrong {
+        let message = format!("record `{}` has no fields", entry.name);
+        cx.error(&codes::NO_VALUES, &span, message);
     }
     Record {
-        name: name.get_ref().clone(),
-        doc: entry.map(|entry| entry.text("doc")).unwrap_or_default(),
+        doc: entry.take("doc"),
+        name: entry.name,
         fields: cx.fields(fields, ""),
-        source: Source::at(&cx.report.sources, name.span()),
+        source: Source::at(&cx.report.sources, span),
     }
 }

@@ -6,22 +6,35 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Given, Name};
+use super::entry::{Entry, Given, Name, VALUE};
 use super::subject::Subject;
 use super::table::{keys, parameter};
 use super::text::{has_form, text};
 use crate::codes;
-use crate::format::Shape;
+use crate::format::{NAMES, Shape};
 use crate::model::Literal;
 use crate::report::Diagnostic;
 use crate::sources::Span;
 
 pub type Toml<'i> = Spanned<DeValue<'i>>;
 
+/// Reads a value, or reports the mistakes in it.
 pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
+    let is_empty = match (shape, value.get_ref()) {
+        (Shape::Filled(_) | Shape::Alternatives, DeValue::Array(entries)) => entries.is_empty(),
+        (Shape::Map(_), DeValue::Table(table)) => table.is_empty(),
+        _ => false,
+    };
+    if is_empty {
+        let word = subject.word();
+        cx.error(&codes::EMPTY, &value.span(), format!("`{word}` is empty"))
+            .help(format!("leave `{word}` out"));
+        return None;
+    }
+    let inner = Subject::EntryOf(&subject);
     match (shape, value.get_ref()) {
         (Shape::Flag | Shape::Since, DeValue::Boolean(flag)) => Some(Given::Flag(*flag)),
-        (Shape::Since, DeValue::String(_)) => read_shape(&Shape::Version, value, subject, cx),
+        (Shape::Since, DeValue::String(string)) => text(&Shape::Version, string, subject, &value.span(), cx),
         (Shape::Count, DeValue::Integer(integer)) => {
             let count = u32::from_str_radix(integer.as_str(), integer.radix());
             if count.is_err() {
@@ -32,50 +45,58 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
         (Shape::Number, DeValue::Integer(_) | DeValue::Float(_)) | (Shape::Value, _) => {
             literal(value, subject, cx).map(Given::Literal)
         }
-        (Shape::Filled(_), DeValue::Array(entries)) if entries.is_empty() => report_empty(value, subject, cx),
-        (Shape::Map(_), DeValue::Table(table)) if table.is_empty() => report_empty(value, subject, cx),
         (Shape::List(of) | Shape::Filled(of), DeValue::Array(entries)) => {
-            list(of, entries, subject, cx).map(Given::List)
+            list(of, entries, subject, cx).map(Given::Texts)
+        }
+        (Shape::Alternatives, DeValue::Array(entries)) => {
+            let names = all(entries, |entry| read_shape(&NAMES, entry, inner, cx).map(Given::get));
+            names.map(Given::Alternatives)
         }
         (Shape::Tables(noun, format), DeValue::Array(entries)) => {
-            let mut tables = Vec::new();
-            for value in entries {
-                let table = read_shape(&Shape::Nested(format), value, Subject::This(noun), cx);
-                // A mistake in one is a mistake in the list.
-                let table = table.filter(|table| table.valid_entry().is_some());
-                tables.extend(table.map(|table| Spanned::new(value.span(), table)));
-            }
-            (tables.len() == entries.len()).then_some(Given::List(tables))
+            let tables = all(entries, |entry| {
+                read_shape(&Shape::Nested(format), entry, Subject::This(noun), cx).map(Given::get)
+            });
+            tables.map(Given::Entries)
         }
         (Shape::Parameters, DeValue::Array(entries)) => {
-            let subject = Subject::EntryOf(&subject);
-            let mut parameters = Vec::new();
-            for entry in entries {
-                parameters.extend(parameter(entry, subject, cx));
-            }
-            (parameters.len() == entries.len()).then_some(Given::Parameters(parameters))
+            all(entries, |entry| parameter(entry, inner, cx)).map(Given::Parameters)
         }
         (Shape::Map(of), DeValue::Table(table)) => {
             let mut map = Vec::new();
             for (name, value) in table {
-                map.push((name_of(name), read_shape(of, value, Subject::EntryOf(&subject), cx)));
+                let given = read_shape(of, value, inner, cx);
+                cx.names.push((name.get_ref().to_string(), name.span()));
+                map.extend(given.map(|given| (name_of(name), given)));
             }
-            map.iter().all(|(_, given)| given.is_some()).then_some(Given::Map(map))
+            (map.len() == table.len()).then_some(Given::Map(map))
         }
         (Shape::Entries(noun, form, of), DeValue::Table(table)) => {
             let mut entries = Vec::new();
             for (name, value) in table {
                 let name = name_of(name);
-                let has_form = has_form(form, name.get_ref(), &name.span(), cx);
-                // Others may have the right name.
-                cx.unread.is_incomplete |= !has_form;
-                let given = read_shape(of, value, Subject::Named(noun, &name), cx).filter(|_| has_form);
-                entries.push((name, given));
+                let has_form = has_form(form, &name, cx);
+                let mut entry = Entry::new(name.get_ref(), name.span(), cx.report);
+                match read_shape(of, value, Subject::Named(noun, &name), cx) {
+                    Some(Given::Entry(table)) => entry = table,
+                    Some(given) => _ = entry.values.insert(VALUE, given),
+                    None => entry.is_wrong = true,
+                }
+                entry.is_wrong |= !has_form;
+                entries.push(entry);
             }
-            Some(Given::Map(entries))
+            cx.names.clear();
+            Some(Given::Entries(entries))
+        }
+        (Shape::Part(format), DeValue::Table(table)) => {
+            let part = keys(table, format, subject, value.span(), cx);
+            cx.unread.is_incomplete |= part.is_wrong;
+            Some(Given::Entry(part))
         }
         (Shape::Nested(format), DeValue::Table(table)) => {
-            Some(Given::Table(keys(table, format, subject, value.span(), cx)))
+            let entry = keys(table, format, subject, value.span(), cx);
+            let names = entry.source.names.iter();
+            cx.names.extend(names.map(|(_, name, at)| (name.clone(), at.clone())));
+            (!entry.is_wrong).then_some(Given::Entry(entry))
         }
         (_, DeValue::String(string)) if shape.is_text() => text(shape, string, subject, &value.span(), cx),
         (_, other) => {
@@ -83,6 +104,12 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             None
         }
     }
+}
+
+/// Reads all entries, and so reports the mistakes in each of them.
+fn all<T>(entries: &[Toml<'_>], read: impl FnMut(&Toml<'_>) -> Option<T>) -> Option<Vec<T>> {
+    let read: Vec<_> = entries.iter().filter_map(read).collect();
+    (read.len() == entries.len()).then_some(read)
 }
 
 /// The values of a shape, for messages.
@@ -93,8 +120,8 @@ fn expected(shape: &Shape) -> &'static str {
         Shape::Count => "an integer from 0 to 4294967295",
         Shape::Number => "a number",
         Shape::Value => "a string, a number, a boolean, an array of these or `{ null = true }`",
-        Shape::List(_) | Shape::Filled(_) | Shape::Tables(..) | Shape::Parameters => "an array",
-        Shape::Map(_) | Shape::Entries(..) | Shape::Nested(_) => "a table",
+        Shape::List(_) | Shape::Filled(_) | Shape::Alternatives | Shape::Tables(..) | Shape::Parameters => "an array",
+        Shape::Map(_) | Shape::Entries(..) | Shape::Part(_) | Shape::Nested(_) => "a table",
         _ => "a string",
     }
 }
@@ -105,41 +132,35 @@ fn remedy(shape: &Shape, value: &DeValue<'_>, subject: Subject<'_>) -> Option<St
         (Shape::Flag, _) => "true".to_owned(),
         (Shape::Since | Shape::Version, DeValue::Integer(number)) => format!("\"{number}.0\""),
         (Shape::Since | Shape::Version, DeValue::Float(number)) => format!("\"{number}\""),
-        (Shape::List(_) | Shape::Filled(_) | Shape::Tables(..) | Shape::Parameters, DeValue::String(only)) => {
-            format!("[{only:?}]")
-        }
+        (
+            Shape::List(_) | Shape::Filled(_) | Shape::Alternatives | Shape::Tables(..) | Shape::Parameters,
+            DeValue::String(only),
+        ) => format!("[{only:?}]"),
         _ => return None,
     };
     Some(subject.advice(&toml))
 }
 
-/// The entries of an array, which has no string twice.
-fn list(of: &Shape, entries: &[Toml<'_>], subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<Spanned<Given>>> {
-    let mut list: Vec<Spanned<Given>> = Vec::new();
+/// The strings of an array, which has none twice.
+fn list(of: &Shape, entries: &[Toml<'_>], subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<Name>> {
+    let inner = Subject::EntryOf(&subject);
     let mut is_wrong = false;
+    let mut list: Vec<Name> = Vec::new();
     for value in entries {
-        let Some(given) = read_shape(of, value, Subject::EntryOf(&subject), cx) else {
+        let Some(given) = read_shape(of, value, inner, cx) else {
             is_wrong = true;
             continue;
         };
-        let first = list.iter().find(|first| *first.get_ref() == given);
-        if let (Given::Text(text), Some(first)) = (&given, first) {
+        let text: String = given.get();
+        if let Some(first) = list.iter().find(|first| *first.get_ref() == text) {
             let message = format!("`{}` names `{text}` twice", subject.word());
             cx.error(&codes::REPEATED_IN_LIST, &value.span(), message)
                 .note_at(&first.span(), "first named here");
-        } else {
-            list.push(Spanned::new(value.span(), given));
+            continue;
         }
+        list.push(Name::new(value.span(), text));
     }
     (!is_wrong).then_some(list)
-}
-
-/// Reports a list or a map that has no entries.
-fn report_empty(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
-    let word = subject.word();
-    cx.error(&codes::EMPTY, &value.span(), format!("`{word}` is empty"))
-        .help(format!("leave `{word}` out"));
-    None
 }
 
 fn name_of(key: &Spanned<DeString<'_>>) -> Name {
