@@ -213,6 +213,14 @@ mod tests {
     }
 
     #[test]
+    fn words_are_in_lower_case() {
+        for name in ["api_key", "api-key", "apiKey", "APIKey", "API_KEY"] {
+            assert_eq!(words(name), ["api", "key"]);
+        }
+        assert_eq!(words("monkey"), ["monkey"]);
+    }
+
+    #[test]
     fn what_is_taken_gets_an_underscore() {
         let fields = ["new", "new_", "self", "self_", "with_timeout", "with", "newer", "news_"].map(field_name);
         assert_eq!(

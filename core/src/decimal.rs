@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 /// `digits` · 10^`exponent`.
 #[derive(PartialEq, Eq)]
 pub struct Decimal {
-    is_negative: bool,
-    /// Without zeros at either end, so empty for zero.
+    /// -1, 0 or 1.
+    sign: i8,
+    /// The digits without zeros at either end. The string is empty if the number is zero.
     digits: String,
     exponent: i128,
 }
@@ -15,9 +16,9 @@ impl Decimal {
     /// Parses a JSON number. `None` if it is invalid or its exponent exceeds 64 bits; zero may have any exponent.
     pub fn parse(text: &str) -> Option<Self> {
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-        let (is_negative, mantissa) = mantissa
+        let (sign, mantissa) = mantissa
             .strip_prefix('-')
-            .map_or((false, mantissa), |mantissa| (true, mantissa));
+            .map_or((1, mantissa), |mantissa| (-1, mantissa));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         let all = format!("{whole}{fraction}");
         if all.is_empty() || !all.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -27,34 +28,18 @@ impl Decimal {
         let digits = significant.trim_start_matches('0').to_owned();
         if digits.is_empty() {
             return Some(Decimal {
-                is_negative: false,
+                sign: 0,
                 digits,
                 exponent: 0,
             });
         }
         let exponent = i128::from(exponent.parse::<i64>().ok()?);
         let exponent = exponent + (all.len() - significant.len()) as i128 - fraction.len() as i128;
-        Some(Decimal {
-            is_negative,
-            digits,
-            exponent,
-        })
-    }
-
-    pub fn is_whole(&self) -> bool {
-        self.exponent >= 0
+        Some(Decimal { sign, digits, exponent })
     }
 
     pub fn is_positive(&self) -> bool {
-        self.signum() > 0
-    }
-
-    fn signum(&self) -> i8 {
-        if self.digits.is_empty() {
-            0
-        } else {
-            1 - 2 * i8::from(self.is_negative)
-        }
+        self.sign > 0
     }
 
     /// Digits before the decimal point; negative if zeros follow the point.
@@ -64,7 +49,7 @@ impl Decimal {
 
     /// The number as a multiple of 10^`exponent`, if it is a whole multiple of at most 128 bits.
     fn in_units_of(&self, exponent: i128) -> Option<i128> {
-        if self.digits.is_empty() {
+        if self.sign == 0 {
             return Some(0);
         }
         let zeros = u32::try_from(self.exponent - exponent).ok()?;
@@ -73,20 +58,20 @@ impl Decimal {
             .parse::<i128>()
             .ok()?
             .checked_mul(10_i128.checked_pow(zeros)?)?;
-        Some(units * i128::from(self.signum()))
+        Some(units * i128::from(self.sign))
     }
 }
 
 impl Ord for Decimal {
     fn cmp(&self, other: &Self) -> Ordering {
-        let signs = self.signum().cmp(&other.signum());
+        let signs = self.sign.cmp(&other.sign);
         if signs.is_ne() {
             return signs;
         }
         // The place of the first digit decides, then the digits.
         let places = self.places().cmp(&other.places());
         let sizes = places.then_with(|| self.digits.cmp(&other.digits));
-        if self.is_negative { sizes.reverse() } else { sizes }
+        if self.sign < 0 { sizes.reverse() } else { sizes }
     }
 }
 
@@ -234,19 +219,9 @@ mod tests {
     }
 
     #[test]
-    fn integers_and_signs_are_known() {
-        for (text, is_whole, is_positive) in [
-            ("2.50e1", true, true),
-            ("2.5", false, true),
-            ("0.0", true, false),
-            ("-10", true, false),
-        ] {
-            let number = Decimal::parse(text).unwrap();
-            assert_eq!(
-                (number.is_whole(), number.is_positive()),
-                (is_whole, is_positive),
-                "{text}"
-            );
+    fn signs_are_known() {
+        for (text, is_positive) in [("2.5", true), ("0.0", false), ("-10", false)] {
+            assert_eq!(Decimal::parse(text).unwrap().is_positive(), is_positive, "{text}");
         }
     }
 }

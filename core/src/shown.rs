@@ -71,39 +71,33 @@ fn push(shown: &mut String, character: char) {
     }
 }
 
-/// `Default_Ignorable_Code_Point` in Unicode 16.0's `DerivedCoreProperties.txt`, without the joiners U+200C and U+200D.
-const IGNORABLE: [(char, char); 18] = [
-    ('\u{ad}', '\u{ad}'),
-    ('\u{34f}', '\u{34f}'),
-    ('\u{61c}', '\u{61c}'),
-    ('\u{115f}', '\u{1160}'),
-    ('\u{17b4}', '\u{17b5}'),
-    ('\u{180b}', '\u{180f}'),
-    ('\u{200b}', '\u{200b}'),
-    ('\u{200e}', '\u{200f}'),
-    ('\u{202a}', '\u{202e}'),
-    ('\u{2060}', '\u{206f}'),
-    ('\u{3164}', '\u{3164}'),
-    ('\u{fe00}', '\u{fe0f}'),
-    ('\u{feff}', '\u{feff}'),
-    ('\u{ffa0}', '\u{ffa0}'),
-    ('\u{fff0}', '\u{fff8}'),
-    ('\u{1bca0}', '\u{1bca3}'),
-    ('\u{1d173}', '\u{1d17a}'),
-    ('\u{e0000}', '\u{e0fff}'),
-];
-
-/// Returns `true` if a character acts on the terminal instead of being visible.
+/// Returns whether a character acts instead of being visible: controls, separators of lines and paragraphs, interlinear
+/// annotations, noncharacters, and `Default_Ignorable_Code_Point` in `DerivedCoreProperties.txt` of Unicode 16.0 without the
+/// joiners U+200C and U+200D.
 pub fn is_invisible(character: char) -> bool {
-    if character < '\u{ad}' {
-        return character.is_control();
-    }
-    let is_ignorable = |(first, last): &(char, char)| (*first..=*last).contains(&character);
-    // Line and paragraph separators, interlinear annotations, noncharacters.
-    matches!(
-        character,
-        '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
-    ) || IGNORABLE.iter().any(is_ignorable)
+    character.is_control()
+        || matches!(
+            character,
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'..='\u{1160}'
+                | '\u{17b4}'..='\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{3164}'
+                | '\u{fe00}'..='\u{fe0f}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff0}'..='\u{fffb}'
+                | '\u{fffe}'..='\u{ffff}'
+                | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{e0fff}'
+        )
 }
 
 /// Returns the first `characters` characters, with `…` if there are more.

@@ -289,11 +289,6 @@ impl Field {
         self.facts.contains(fact)
     }
 
-    /// The fact of a key.
-    pub fn stated(&self, key: &str) -> Option<&Fact> {
-        self.facts.iter().find(|fact| fact.key() == key)
-    }
-
     /// The field in a response: without the facts that are about requests only.
     pub fn in_response(&self) -> Field {
         let mut field = self.clone();
