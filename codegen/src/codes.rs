@@ -132,8 +132,8 @@ codes! {
             direction of text: they are mistakes, and the compiler rejects them in documentation.";
 
     E0111 NOT_A_PARAGRAPH "a text that is not one paragraph of Markdown"
-        "Texts become documentation as they are written. HTML would be live on the page, or vanish like \
-            `<host>`, a code fence would be compiled, and another block would end the sentence.";
+        "Texts become documentation as they are written. HTML and a link to a script would be live on the page, \
+            `<host>` would vanish, a code fence would be compiled, and another block would end the sentence.";
 
     E0201 BAD_NAME "invalid name"
         "Parameters and attributes are letters, digits and underscores, slugs have hyphens too (the service \

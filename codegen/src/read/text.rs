@@ -116,26 +116,54 @@ fn wrong_path(path: &str, placeholders: &[&str]) -> Option<String> {
     missing.map(|placeholder| format!("must contain `{placeholder}`"))
 }
 
-/// What makes a text more than one paragraph of Markdown, or hides a part of it.
+/// What makes a text more than one paragraph of Markdown, hides a part of it, or leads elsewhere than to a web page.
 fn leaves_paragraph(text: &str) -> Option<&'static str> {
     let first = text.split(' ').next().unwrap_or_default();
     let number = first.trim_end_matches(['.', ')']);
     let is_list = number != first && number.bytes().all(|byte| byte.is_ascii_digit());
     let is_block = first.trim_matches(['-', '*', '_', '+', '#', '>', '~']).is_empty();
     let is_definition = first.starts_with('[') && text.contains("]:");
-    // Every second part is code.
-    let prose: String = text.split('`').step_by(2).collect();
-    let unescaped = prose.replace("\\<", "");
-    let mut tags = unescaped.split('<').skip(1);
     if text.contains(['\t', '\n', '\r']) {
-        Some("has a tab or a line break")
-    } else if is_list || is_block || is_definition || first.starts_with(['>', '~']) || first.starts_with("```") {
-        Some("begins like a list, a heading or another block")
-    } else if text.matches('`').count() % 2 == 1 {
-        Some("has a backquote without its pair")
-    } else if tags.any(|tag| !tag.starts_with([' ', '=']) && !tag.starts_with("http")) {
+        return Some("has a tab or a line break");
+    }
+    if is_list || is_block || is_definition || first.starts_with(['>', '~']) || first.starts_with("```") {
+        return Some("begins like a list, a heading or another block");
+    }
+    let Some(prose) = prose(text) else {
+        return Some("has a backquote without its pair");
+    };
+    let is_address = |target: &str| target.starts_with("http://") || target.starts_with("https://");
+    let mut tags = prose.split('<').skip(1);
+    let mut links = prose.split("](").skip(1);
+    if tags.any(|tag| !tag.starts_with([' ', '=']) && !is_address(tag)) {
         Some("has HTML")
+    } else if !links.all(is_address) {
+        Some("has a link that does not begin with `https://` or `http://`")
+    } else if prose.contains("![") && prose.contains("](") {
+        Some("has an image")
     } else {
         None
     }
+}
+
+/// The text without its code and its escaped characters. There is none if code has no end, or if several backquotes stand
+/// together, of which Markdown pairs only equally many.
+fn prose(text: &str) -> Option<String> {
+    let mut prose = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['\\', '`']) {
+        prose += &rest[..at];
+        let mut mark = rest[at..].chars();
+        if mark.next() == Some('\\') {
+            mark.next();
+            rest = mark.as_str();
+            continue;
+        }
+        let (code, after) = mark.as_str().split_once('`')?;
+        if code.is_empty() || after.starts_with('`') {
+            return None;
+        }
+        rest = after;
+    }
+    Some(prose + rest)
 }
