@@ -77,7 +77,8 @@ pub fn inspect_texts<'t>(
     release: Option<Release>,
     report: &mut Report,
 ) -> Option<Api> {
-    checked(read::texts(texts, release, report), report)
+    let texts = texts.into_iter().map(|(path, text)| (path, Some(text)));
+    checked(read::draft(texts, release, report), report)
 }
 
 fn checked(draft: read::Draft, report: &mut Report) -> Option<Api> {

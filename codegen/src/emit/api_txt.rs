@@ -161,8 +161,6 @@ fn line((subject, facts): (String, String)) -> String {
     if facts.is_empty() {
         return format!("{subject}\n");
     }
-    // A string of the spec may have line breaks.
-    let facts = facts.replace(['\n', '\r'], " ");
     format!("{subject}: {facts}\n")
 }
 

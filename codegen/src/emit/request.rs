@@ -127,12 +127,6 @@ fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {
     }
 }
 
-/// A setter for each field that is not required.
-pub fn setters<'a>(api: &Api, request: &Ident, fields: impl IntoIterator<Item = &'a Field>) -> Vec<TokenStream> {
-    let optional = fields.into_iter().filter(|field| !field.is_required());
-    optional.map(|field| setter(api, request, field)).collect()
-}
-
 /// The `impl` with these methods, under a heading. It is `None` if there are no methods.
 pub fn impl_of(request: &Ident, heading: &TokenStream, methods: Vec<TokenStream>) -> Option<TokenStream> {
     (!methods.is_empty()).then(|| quote!(#heading impl #request { #(#methods)* }))

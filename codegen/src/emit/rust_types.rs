@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use crate::model::{Api, Enum, Field, Record, Type};
+use crate::model::{Api, Field, Type, written};
 use crate::names;
 
 /// Makes an identifier from a name that `check` has accepted.
@@ -54,8 +54,7 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
         Type::BooleanOrString => quote!(BooleanOrString),
         Type::StringOrArray => quote!(OneOrMany),
         Type::Properties => quote!(P),
-        Type::Enum(index) => ident(&api.enums[*index].name).into_token_stream(),
-        Type::Record(index) => ident(&api.records[*index].name).into_token_stream(),
+        Type::Enum(_) | Type::Record(_) => ident(&written(api, ty)).into_token_stream(),
         Type::Array(element) => {
             let element = plain_type(api, element);
             quote!(Vec<#element>)
@@ -70,45 +69,33 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
 /// The type as a table states it: `Type::Boolean`.
 pub fn table_type(api: &Api, ty: &Type) -> TokenStream {
     match ty {
-        Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Timestamp => same_variant(ty),
-        Type::Any | Type::BooleanOrString | Type::StringOrArray | Type::Properties => same_variant(ty),
-        Type::Enum(index) => table_enum(&api.enums[*index]),
-        Type::Record(index) => table_record(&api.records[*index]),
+        Type::Enum(index) => {
+            let item = &api.enums[*index];
+            let name = ident(&item.name);
+            if item.is_integer() {
+                quote!(Type::IntegerEnum(#name::NUMBERS))
+            } else {
+                quote!(Type::StringEnum(#name::STRINGS))
+            }
+        }
+        Type::Record(index) => {
+            let table = table_name(&api.records[*index].name);
+            quote!(Type::Record(&#table))
+        }
         Type::Array(element) => {
-            let element = element_type(api, element);
-            quote!(Type::Array(#element))
+            let element = table_type(api, element);
+            quote!(Type::Array(&#element))
         }
         Type::Map(element) => {
-            let element = element_type(api, element);
-            quote!(Type::Map(#element))
+            let element = table_type(api, element);
+            quote!(Type::Map(&#element))
+        }
+        // The runtime's enum has a variant of the same name.
+        scalar => {
+            let variant = ident(&format!("{scalar:?}"));
+            quote!(Type::#variant)
         }
     }
-}
-
-/// The variant of the runtime's enum with the name of a variant of the model: `Type::Boolean`
-fn same_variant(ty: &Type) -> TokenStream {
-    let variant = ident(&format!("{ty:?}"));
-    quote!(Type::#variant)
-}
-
-/// A `'static` reference to a type, in the value of a static.
-fn element_type(api: &Api, ty: &Type) -> TokenStream {
-    let element = table_type(api, ty);
-    quote!(&#element)
-}
-
-fn table_enum(item: &Enum) -> TokenStream {
-    let name = ident(&item.name);
-    if item.is_integer() {
-        quote!(Type::IntegerEnum(#name::NUMBERS))
-    } else {
-        quote!(Type::StringEnum(#name::STRINGS))
-    }
-}
-
-fn table_record(record: &Record) -> TokenStream {
-    let table = table_name(&record.name);
-    quote!(Type::Record(&#table))
 }
 
 /// The static that holds a nested record's table: `BranchAccess` → `BRANCH_ACCESS`.

@@ -7,10 +7,10 @@ use quote::quote;
 
 use super::docs::{self, heading, origin, outer, with_example};
 use super::examples;
-use super::fields::{Getter, aliases, getter};
+use super::fields::{Getter, aliases, getter, setter};
 use super::file::Module;
 use super::operations;
-use super::request::{impl_of, setters};
+use super::request::impl_of;
 use super::rows::{rows, version};
 use super::rust_types::{ident, module};
 use super::types;
@@ -210,7 +210,8 @@ fn methods(api: &Api, section: &Section) -> TokenStream {
     let writable = section.attributes.iter().filter(|field| !field.is_response_only());
     let heading = heading(&section.title);
     let update = ident("SettingsUpdate");
-    let setters = impl_of(&update, &heading, setters(api, &update, writable));
+    let setters = writable.map(|field| setter(api, &update, field));
+    let setters = impl_of(&update, &heading, setters.collect());
     let parent = match setters {
         Some(_) => quote!({Settings, SettingsUpdate}),
         None => quote!(Settings),

@@ -101,22 +101,9 @@ pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
     Some(draft(texts, release(dir), report))
 }
 
-/// Reads files from memory, in any order. Each pair is a path relative to the folder of the spec, and the text of that
-/// file.
-pub fn texts<'t>(
-    texts: impl IntoIterator<Item = (&'t str, &'t str)>,
-    release: Option<Release>,
-    report: &mut Report,
-) -> Draft {
-    draft(
-        texts.into_iter().map(|(path, text)| (path, Some(text))),
-        release,
-        report,
-    )
-}
-
-/// Reads files. One that could not be read has no text.
-fn draft<'t>(
+/// Reads files, in any order. Each has a path relative to the folder of the spec, and its text unless it could not be
+/// read.
+pub fn draft<'t>(
     texts: impl Iterator<Item = (&'t str, Option<&'t str>)>,
     release: Option<Release>,
     report: &mut Report,

@@ -62,18 +62,11 @@ fn kinds_table(kinds: &[Kind]) -> String {
     let mut table = "| slug | request | what it does |\n|---|---|---|".to_owned();
     for kind in kinds {
         let request = names::kind_name(&kind.slug);
-        table += &format!("\n| `{}` | [`{request}`] | {} |", kind.slug, cell(&kind.doc));
+        // A bar would end the cell.
+        let doc = kind.doc.replace('|', "\\|");
+        table += &format!("\n| `{}` | [`{request}`] | {doc} |", kind.slug);
     }
     table
-}
-
-/// A sentence as the cell of a table, which a bar or a line break would end.
-fn cell(sentence: &str) -> String {
-    sentence
-        .replace('|', "\\|")
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 /// The deprecated module and request with the former name of a kind.

@@ -83,27 +83,20 @@ fn properties(api: &Api, kind: &Kind) -> Value {
 /// need not repeat the description of `properties`.
 fn integration(api: &Api) -> Value {
     let mut description = "An integration of a project, as in a list.".to_owned();
-    let fields = in_response(&api.integrations.object);
-    let (properties, fields): (Vec<_>, Vec<_>) = fields.into_iter().partition(is_properties);
-    for field in properties {
-        description += &format!(" In `{}`: {}", field.name, about(&field));
+    let mut fields = in_response(&api.integrations.object);
+    // The check ensures that there is one.
+    if let Some(properties) = fields.pop() {
+        description += &format!(" In `{}`: {}", properties.name, about(&properties));
     }
     object(api, &description, &fields)
 }
 
-fn is_properties(field: &Field) -> bool {
-    field.ty == Type::Properties
-}
-
 /// The fields of a list's element, and the properties of the kind.
 fn kind_integration(api: &Api, kind: &Kind) -> Value {
-    let fields = api.integrations.object.iter().filter(|field| is_properties(field));
-    let properties: Value = fields
-        .map(|field| (&field.name, reference(&properties_name(kind))))
-        .collect();
+    let properties = json!({ api.integrations.properties(): reference(&properties_name(kind)) });
     json!({
         "description": format!("The integration `{}` of a project.", kind.slug),
-        "allOf": [reference("Integration"), stated(json!({ "type": "object", "properties": properties }))],
+        "allOf": [reference("Integration"), { "type": "object", "properties": properties }],
     })
 }
 
