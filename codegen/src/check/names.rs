@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::format::form::ENUM_VALUE;
-use crate::model::{Api, Enum, EnumValue, Fact, Field, Former, Literal, Removed, Source};
+use crate::model::{Api, Enum, Fact, Field, Former, Literal, Record, Removed, Source};
 use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
 use crate::report::{Diagnostic, Report};
@@ -90,33 +90,24 @@ enum Role {
 
 /// Checks that the names of all types and of the tables of records are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
+    let mut declared = Vec::new();
     // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
     // has three schemas of each kind.
-    let kinds = &api.integrations.kinds;
-    let mut declared = Vec::new();
-    for kind in kinds {
+    for kind in &api.integrations.kinds {
         for suffix in ["", "Integration", "Properties"] {
-            declared.push(Declared::new(
-                &kind.slug,
-                kind_name(&kind.slug) + suffix,
-                &kind.source,
-                Role::Wire,
-            ));
+            let rust = kind_name(&kind.slug) + suffix;
+            declared.push(Declared::new(&kind.slug, rust, &kind.source, Role::Wire));
         }
+        declared.extend(former(&kind.former, &kind.source, kind_name));
     }
     let types = api
         .types()
-        .map(|(_, name, source)| (name, name.to_owned(), source, "type"));
-    let tables = api.records.iter();
-    let tables = tables.map(|record| {
-        (
-            record.name.as_str(),
-            constant_name(&record.name),
-            &record.source,
-            "table",
-        )
-    });
-    for (name, rust, source, what) in types.chain(tables) {
+        .map(|(_, name, source)| (name, source, name.to_owned(), "type"));
+    let mut types: Vec<_> = types.collect();
+    for Record { name, source, .. } in &api.records {
+        types.push((name, source, constant_name(name), "table"));
+    }
+    for (name, source, rust, what) in types {
         if RESERVED_TYPES.contains(rust.as_str()) {
             let message = format!("the generated code already has a {what} `{rust}`");
             report
@@ -125,10 +116,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
         }
         declared.push(Declared::new(name, rust, source, Role::Type));
     }
-    for kind in kinds {
-        declared.extend(former(&kind.former, &kind.source, kind_name));
-    }
-    check_distinct(&declared, report);
+    check_distinct(declared, report);
 }
 
 /// Checks that field names are unique in Rust.
@@ -138,7 +126,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
         Part::Record(_) => methods(fields, &[field_name, nested_getter_name]),
         _ => methods(fields, &[field_name]),
     };
-    check_distinct(&declared, report);
+    check_distinct(declared, report);
 }
 
 /// Checks that no event of a kind has the Rust name of a field of the integration object. The getters of both are
@@ -156,40 +144,30 @@ pub fn check_events(api: &Api, report: &mut Report) {
     }
 }
 
-/// The methods of fields, whose names these functions make. Those with former names come last.
+/// The methods of fields, whose names these functions make.
 fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -> String]) -> Vec<Declared<'a>> {
-    let (mut declared, mut renamed) = (Vec::new(), Vec::new());
-    for Field {
-        name,
-        source,
-        former: old,
-        ..
-    } in fields
-    {
+    let mut declared = Vec::new();
+    for field in fields {
         for called in called {
-            declared.push(Declared::new(name, called(name), source, Role::Wire));
-            renamed.extend(former(old, source, *called));
+            let rust = called(&field.name);
+            declared.push(Declared::new(&field.name, rust, &field.source, Role::Wire));
+            declared.extend(former(&field.former, &field.source, *called));
         }
     }
-    declared.append(&mut renamed);
     declared
 }
 
 /// Checks that the values of an enum, and the constants with their former names, are unique in Rust.
 pub fn check_values(item: &Enum, report: &mut Report) {
-    let named = item.values.iter().filter(|value| ENUM_VALUE.holds(&value.name));
     let mut declared = Vec::new();
-    for EnumValue {
-        value, name, source, ..
-    } in named
-    {
-        let value = match value {
-            Literal::String(text) => text.clone(),
-            number => number.to_string(),
-        };
-        declared.push(Declared::new(&value, type_name(name), source, Role::Wire));
-    }
     for value in &item.values {
+        if ENUM_VALUE.holds(&value.name) {
+            let wire = match &value.value {
+                Literal::String(text) => text.clone(),
+                number => number.to_string(),
+            };
+            declared.push(Declared::new(&wire, type_name(&value.name), &value.source, Role::Wire));
+        }
         if let Some(former) = former(&value.former, &value.source, type_name) {
             if RESERVED_VARIANTS.contains(&former.rust.as_str()) {
                 report_former(&former, &former.rust, report).help(ROOM);
@@ -197,7 +175,7 @@ pub fn check_values(item: &Enum, report: &mut Report) {
             declared.push(former);
         }
     }
-    check_distinct(&declared, report);
+    check_distinct(declared, report);
 }
 
 impl<'a> Declared<'a> {
@@ -218,11 +196,13 @@ fn former<'a>(former: &Option<Former>, source: &'a Source, called: fn(&str) -> S
 }
 
 /// Checks that different names stay different in Rust. Two equal names are reported elsewhere, unless one is a former
-/// name. Former names come last.
-fn check_distinct(declared: &[Declared<'_>], report: &mut Report) {
+/// name.
+fn check_distinct(mut declared: Vec<Declared<'_>>, report: &mut Report) {
     let mut seen = BTreeMap::new();
     let mut reported = BTreeSet::new();
-    for one in declared {
+    // A former name gives way to any other.
+    declared.sort_by_key(|one| one.role == Role::Former);
+    for one in &declared {
         let first: &Declared<'_> = seen.entry(&one.rust).or_insert(one);
         let (name, other) = (&one.name, &first.name);
         let is_former = one.role == Role::Former;
