@@ -63,9 +63,9 @@ impl fmt::Display for Severity {
 /// the input serves twice, so the list cannot lack a code.
 macro_rules! codes {
     ($($id:ident $name:ident $title:literal $explanation:literal;)*) => {
-        $(pub static $name: Code = Code { id: stringify!($id), title: $title, explanation: $explanation };)*
+        $(pub static $name: &Code = &Code { id: stringify!($id), title: $title, explanation: $explanation };)*
         /// All codes, in their order.
-        pub static ALL: &[&Code] = &[$(&$name),*];
+        pub static ALL: &[&Code] = &[$($name),*];
     };
 }
 

@@ -76,7 +76,7 @@ fn side(spec: &Path, label: &str, case: &str) -> Side {
     // Shared parameters that no kind includes are compared too, so their warning is expected.
     let said = report.diagnostics();
     assert!(
-        said.iter().all(|one| one.code == &codes::UNUSED_SHARED),
+        said.iter().all(|one| one.code == codes::UNUSED_SHARED),
         "{case}: {report}"
     );
     Side {

@@ -26,7 +26,7 @@ fn check_types(field: &Field, report: &mut Report) {
         if let Some(what) = lacking(fact, &field.ty) {
             let key = fact.key();
             let message = format!("`{}` is not {what}, so it cannot have `{key}`", field.name);
-            let diagnostic = report.add(&codes::KEY_TYPE, field.source.key(key), message);
+            let diagnostic = report.add(codes::KEY_TYPE, field.source.key(key), message);
             if matches!(fact, Fact::Unit(_)) {
                 diagnostic.help("leave `unit` out");
             }
@@ -70,7 +70,7 @@ fn check_whole(field: &Field, report: &mut Report) {
         if let Literal::Float(_) = bound {
             let key = fact.key();
             let message = format!("`{key}` of an integer is {bound}, and must be an integer");
-            report.add(&codes::KEY_TYPE, field.source.key(key), message);
+            report.add(codes::KEY_TYPE, field.source.key(key), message);
         }
     }
 }
@@ -97,7 +97,7 @@ pub fn check_units(api: &Api, report: &mut Report) {
         if spelling != unit {
             let message = format!("unit `{unit}` of `{}` is spelled `{spelling}` elsewhere", field.name);
             report
-                .add(&codes::UNIT_SPELLING, field.source.key("unit"), message)
+                .add(codes::UNIT_SPELLING, field.source.key("unit"), message)
                 .help(format!("write `unit = \"{spelling}\"`"));
         }
     }
@@ -109,7 +109,7 @@ fn check_range(field: &Field, report: &mut Report) -> bool {
     {
         let message = format!("`minimum` is {minimum}, and must be at most {maximum}");
         report
-            .add(&codes::BOUNDS_CONTRADICT, field.source.key("minimum"), message)
+            .add(codes::BOUNDS_CONTRADICT, field.source.key("minimum"), message)
             .note_at(field.source.key("maximum"), "`maximum` is stated here");
         return false;
     }
@@ -121,10 +121,10 @@ fn check_positive(field: &Field, report: &mut Report) {
         && Decimal::parse(&step.to_string()).is_some_and(|step| !step.is_positive())
     {
         let message = format!("`step` is {step}, and must be greater than 0");
-        report.add(&codes::BOUNDS_CONTRADICT, field.source.key("step"), message);
+        report.add(codes::BOUNDS_CONTRADICT, field.source.key("step"), message);
     }
     if field.max_items() == Some(0) {
         let message = "`max_items` is 0, and must be at least 1";
-        report.add(&codes::BOUNDS_CONTRADICT, field.source.key("max_items"), message);
+        report.add(codes::BOUNDS_CONTRADICT, field.source.key("max_items"), message);
     }
 }

@@ -71,7 +71,7 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     for (holds, [key, other], wrong) in contradictions {
         if holds {
             let message = format!("`{}` {wrong}", field.name);
-            let diagnostic = report.add(&codes::CONTRADICTION, source.key(key), message);
+            let diagnostic = report.add(codes::CONTRADICTION, source.key(key), message);
             if source.states(other) {
                 diagnostic.note_at(source.key(other), format!("`{other}` is stated here"));
             }
@@ -84,7 +84,7 @@ pub fn check_secrecy(field: &Field, report: &mut Report) {
     if field.ty == Type::String && !field.source.states("secret") && is_credential(&words(&field.name)) {
         let message = format!("`{}` may be a credential, and is not a secret", field.name);
         report
-            .add(&codes::MAYBE_SECRET, &field.source.span, message)
+            .add(codes::MAYBE_SECRET, &field.source.span, message)
             .help("add `secret = true`, or `secret = false` if it may be shown");
     }
 }
@@ -101,7 +101,7 @@ pub fn check_namesakes(api: &Api, report: &mut Report) {
             let name = &parameter.name;
             let message = format!("`{name}` is not a secret, but the shared parameter of that name is");
             report
-                .add(&codes::CONTRADICTION, &parameter.source.span, message)
+                .add(codes::CONTRADICTION, &parameter.source.span, message)
                 .note_at(&shared.source.span, "the shared parameter is defined here")
                 .help("include the shared parameter, or state `secret`");
         }
@@ -116,16 +116,16 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     if field.is_required() && !is_parameter {
         let message = format!("`{name}` is required, but not a parameter of a kind");
         report
-            .add(&codes::FLAG_PLACE, field.source.key("required"), message)
+            .add(codes::FLAG_PLACE, field.source.key("required"), message)
             .help("say so in a `note` if the documents declare it required");
     }
     if field.has(&Fact::Event) && !(is_parameter && is_boolean) {
         let message = format!("`{name}` is an event, but not a boolean parameter of a kind");
-        report.add(&codes::FLAG_PLACE, field.source.key("event"), message);
+        report.add(codes::FLAG_PLACE, field.source.key("event"), message);
     }
     if field.is_response_only() && is_parameter {
         let message = format!("`{name}` is a parameter of a kind, so it cannot be `response_only`");
-        report.add(&codes::FLAG_PLACE, field.source.key("response_only"), message);
+        report.add(codes::FLAG_PLACE, field.source.key("response_only"), message);
     }
 }
 
@@ -135,7 +135,7 @@ pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
         if kind.update_only {
             let message = format!("`{}` is required, but the kind is `update_only`", parameter.name);
             report
-                .add(&codes::CONTRADICTION, parameter.source.key("required"), message)
+                .add(codes::CONTRADICTION, parameter.source.key("required"), message)
                 .note_at(kind.source.key("update_only"), "`update_only` is stated here");
         }
     }
@@ -146,7 +146,7 @@ pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
             let names = kind.properties.iter().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
             let near = advice(name, names);
-            report.add(&codes::UNKNOWN_FIELD, at, message).help_if(near);
+            report.add(codes::UNKNOWN_FIELD, at, message).help_if(near);
         }
     }
 }

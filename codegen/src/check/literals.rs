@@ -19,10 +19,10 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
     let at = field.source.key("default");
     if let Some((wrong, allowed)) = wrong(api, field, default) {
         let message = format!("default {default} {wrong}");
-        report.add(&codes::DEFAULT, at, message).help(allowed);
+        report.add(codes::DEFAULT, at, message).help(allowed);
     } else if let Some(expected) = outside(field, &default.into()).first() {
         let message = format!("default {default} must be {expected}");
-        report.add(&codes::DEFAULT, at, message);
+        report.add(codes::DEFAULT, at, message);
     }
 }
 
@@ -40,7 +40,7 @@ pub fn check_means(api: &Api, field: &Field, report: &mut Report) {
             continue;
         };
         let message = format!("`means` of `{}` has {value}, which {wrong}", field.name);
-        let diagnostic = report.add(&codes::MEANING, field.source.key("means"), message);
+        let diagnostic = report.add(codes::MEANING, field.source.key("means"), message);
         diagnostic.help("give a meaning to each value that can be sent, once");
     }
 }

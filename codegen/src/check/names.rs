@@ -40,7 +40,7 @@ pub fn check_token_header(api: &Api, report: &mut Report) {
     let mut taken = TAKEN_HEADERS.split(' ');
     if taken.any(|taken| taken.eq_ignore_ascii_case(header)) {
         let message = format!("`{header}` cannot have the token: HTTP or the client sets it");
-        report.add(&codes::BAD_NAME, api.service.source.key("token_header"), message);
+        report.add(codes::BAD_NAME, api.service.source.key("token_header"), message);
     }
 }
 
@@ -51,7 +51,7 @@ fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &s
         if first != &source.span {
             let message = format!("{what} `{name}`");
             report
-                .add(&codes::DUPLICATE_NAME, &source.span, message)
+                .add(codes::DUPLICATE_NAME, &source.span, message)
                 .note_at(first, "first defined here");
         }
     }
@@ -64,7 +64,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
         for name in names {
             if let Some(Removed { version, .. }) = api.settings.removed(name) {
                 let message = format!("`{name}` exists, but `[removed]` in `api.toml` says that {version} removed it");
-                report.add(&codes::REMOVED_EXISTS, &attribute.source.span, message);
+                report.add(codes::REMOVED_EXISTS, &attribute.source.span, message);
             }
         }
     }
@@ -111,7 +111,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
         if RESERVED_TYPES.contains(rust.as_str()) {
             let message = format!("the generated code already has a {what} `{rust}`");
             report
-                .add(&codes::RESERVED, &source.span, message)
+                .add(codes::RESERVED, &source.span, message)
                 .help("give the type another name: it is never sent");
         }
         declared.push(Declared::new(name, rust, source, Role::Type));
@@ -235,7 +235,7 @@ fn report_clash(one: &Declared<'_>, first: &Declared<'_>, report: &mut Report) {
     }
     let message = format!("`{name}` and `{other}` both become `{}` in Rust", one.rust);
     let diagnostic = report
-        .add(&codes::RUST_CLASH, &one.source.span, message)
+        .add(codes::RUST_CLASH, &one.source.span, message)
         .note_at(&first.source.span, note);
     if one.role == Role::Type {
         diagnostic.help(format!("give the type `{name}` another name: it is never sent"));
@@ -246,7 +246,7 @@ const ROOM: &str = "what is renamed to make room for another one breaks its call
 
 fn report_former<'r>(former: &Declared<'_>, other: &str, report: &'r mut Report) -> &'r mut Diagnostic {
     let message = format!("the former name `{}` is taken by `{other}`", former.name);
-    report.add(&codes::FORMER_CLASH, former.source.key("renamed_from"), message)
+    report.add(codes::FORMER_CLASH, former.source.key("renamed_from"), message)
 }
 
 /// Checks that no alias is the name or an alias of another field.
@@ -267,7 +267,7 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
                 continue;
             };
             report
-                .add(&codes::ALIAS_CLASH, at, message)
+                .add(codes::ALIAS_CLASH, at, message)
                 .note_at(&other.source.span, format!("`{}` is defined here", other.name));
         }
     }

@@ -29,13 +29,13 @@ pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
         }
         if *name == field.name {
             let message = format!("`{name}` names itself in `{key}`");
-            report.add(&codes::REFERS_TO_ITSELF, at, message);
+            report.add(codes::REFERS_TO_ITSELF, at, message);
         } else if scope.find(name).is_none() {
             let message = format!(
                 "`{key}` of `{}` names `{name}`, which is not {}",
                 field.name, scope.part
             );
-            let unknown = report.add(&codes::UNKNOWN_FIELD, at, message);
+            let unknown = report.add(codes::UNKNOWN_FIELD, at, message);
             explain_unknown(scope, field, name, unknown);
         }
     }
@@ -57,7 +57,7 @@ pub fn check_needs(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             continue;
         };
         let message = format!("`{key}` of `{}` names `{name}`, which {wrong}", field.name);
-        report.add(&codes::CONTRADICTION, at, message);
+        report.add(codes::CONTRADICTION, at, message);
     }
 }
 
@@ -97,7 +97,7 @@ pub fn check_conditions(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             {
                 let message = format!("`{key}` compares `{name}` with {value}, which {wrong}");
                 report
-                    .add(&codes::CONDITION_TYPE, field.source.name(key, name), message)
+                    .add(codes::CONDITION_TYPE, field.source.name(key, name), message)
                     .note_at(&other.source.span, format!("`{name}` is defined here"))
                     .help(allowed);
             }
@@ -119,7 +119,7 @@ pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     };
     let message = format!("`not_in` of `{}` names `{}`, {wrong}", field.name, other.name);
     let at = field.source.name("not_in", &other.name);
-    report.add(&codes::NOT_IN_TYPE, at, message).note_at(
+    report.add(codes::NOT_IN_TYPE, at, message).note_at(
         other.source.key("type"),
         format!("the type of `{}` is stated here", other.name),
     );
@@ -135,7 +135,7 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             field.name, scope.part
         );
         report
-            .add(&codes::UNKNOWN_FIELD, at, message)
+            .add(codes::UNKNOWN_FIELD, at, message)
             .help("leave `read_as` out");
         return;
     }
@@ -148,7 +148,7 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let what = "a field of the integration object with the same type";
     let message = format!("`read_as` of `{}` names `{name}`, which is not {what}", field.name);
     let near = advice(name, names);
-    report.add(&codes::UNKNOWN_FIELD, at, message).help_if(near);
+    report.add(codes::UNKNOWN_FIELD, at, message).help_if(near);
 }
 
 /// Checks that `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
@@ -180,7 +180,7 @@ pub fn check_document(scope: &Scope<'_>, report: &mut Report) {
         let message = format!("`{key}` names `{name}`, which is not {what}");
         let near = advice(name, names);
         report
-            .add(&codes::UNKNOWN_FIELD, source.key(key), message)
+            .add(codes::UNKNOWN_FIELD, source.key(key), message)
             .help_if(near);
     }
 }

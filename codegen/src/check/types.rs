@@ -30,13 +30,13 @@ pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
         if allowed.is_none() && scope.draft.unread.is_empty() {
             let message = "no field of the integration object has the type `properties`";
             report
-                .add(&codes::PROPERTIES_PLACE, "integrations/object.toml", message)
+                .add(codes::PROPERTIES_PLACE, "integrations/object.toml", message)
                 .help("add `properties = { type = \"properties\", doc = \"The settings of the kind.\" }`");
         }
     }
     for field in found {
         let message = format!("`{}` cannot have the type `properties`", field.name);
-        let diagnostic = report.add(&codes::PROPERTIES_PLACE, field.source.key("type"), message);
+        let diagnostic = report.add(codes::PROPERTIES_PLACE, field.source.key("type"), message);
         match allowed {
             Some(first) => diagnostic.note_at(&first.source.span, "only one field can have it: this one"),
             None => diagnostic.help("only one field of the integration object has this type"),
@@ -51,7 +51,7 @@ pub fn check_slug(draft: &Draft, report: &mut Report) {
     if !draft.unread.may_have(slug) && !object.any(|field| field.name == slug && field.ty == Type::String) {
         report
             .add(
-                &codes::NO_SLUG,
+                codes::NO_SLUG,
                 "integrations/object.toml",
                 format!("the integration object has no string `{slug}`"),
             )
@@ -70,7 +70,7 @@ pub fn check_unused(api: &Api, report: &mut Report) {
     }
     for (_, name, source) in api.types().filter(|(ty, ..)| !used.contains(&ty)) {
         let message = format!("type `{name}` is not used");
-        report.add(&codes::UNUSED_TYPE, &source.span, message);
+        report.add(codes::UNUSED_TYPE, &source.span, message);
     }
 }
 
@@ -92,13 +92,13 @@ fn check_values(item: &Enum, report: &mut Report) {
     for value in &item.values {
         let at = value.source.key("value");
         if !matches!(value.value, Literal::String(_) | Literal::Integer(_)) {
-            report.add(&codes::MIXED_VALUES, at, "an enum value must be a string or an integer");
+            report.add(codes::MIXED_VALUES, at, "an enum value must be a string or an integer");
             continue;
         }
         if let Some(first) = seen.iter().find(|first| first.value == value.value) {
             let message = format!("duplicate value {} in enum `{}`", value.value, item.name);
             report
-                .add(&codes::DUPLICATE_VALUE, at, message)
+                .add(codes::DUPLICATE_VALUE, at, message)
                 .note_at(first.source.key("value"), "first defined here");
         }
         seen.push(value);
@@ -108,7 +108,7 @@ fn check_values(item: &Enum, report: &mut Report) {
     {
         let message = format!("enum `{}` mixes strings and integers", item.name);
         report
-            .add(&codes::MIXED_VALUES, other.source.key("value"), message)
+            .add(codes::MIXED_VALUES, other.source.key("value"), message)
             .note_at(seen[0].source.key("value"), "the first value has another type");
     }
 }
@@ -121,7 +121,7 @@ fn check_value_names(item: &Enum, report: &mut Report) {
         if !ENUM_VALUE.holds(&value.name) {
             let message = "this value requires a `name`: it cannot be a name in Rust itself";
             report
-                .add(&codes::VALUE_NEEDS_NAME, at, message)
+                .add(codes::VALUE_NEEDS_NAME, at, message)
                 .help("add `name = \"…\"`");
             continue;
         }
@@ -130,7 +130,7 @@ fn check_value_names(item: &Enum, report: &mut Report) {
                 "Unknown" => "`Unknown` is reserved for values that the spec does not list".to_owned(),
                 _ => format!("`{rust}` is reserved: every generated enum may have a constant of this name"),
             };
-            report.add(&codes::RESERVED, at, message).help("write another `name`");
+            report.add(codes::RESERVED, at, message).help("write another `name`");
         }
     }
 }

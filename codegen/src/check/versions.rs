@@ -32,7 +32,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
                 field.name
             );
             report
-                .add(&codes::VERSIONS_CONTRADICT, field.source.key(key), message)
+                .add(codes::VERSIONS_CONTRADICT, field.source.key(key), message)
                 .note_at(field.source.key("introduced"), "`introduced` is stated here");
         }
     }
@@ -71,13 +71,13 @@ pub fn check_editions(draft: &Draft, report: &mut Report) {
             [(version, at)] => {
                 let message = format!("version {version} is above the edition {edition} of the document");
                 report
-                    .add(&codes::VERSIONS_CONTRADICT, at, message)
+                    .add(codes::VERSIONS_CONTRADICT, at, message)
                     .note_at(here, "the edition is stated here");
             }
             [.., (version, at)] => {
                 let message = format!("{} versions are above the edition {edition}", above.len());
                 report
-                    .add(&codes::VERSIONS_CONTRADICT, here, message)
+                    .add(codes::VERSIONS_CONTRADICT, here, message)
                     .note_at(at, format!("the highest is {version}"));
             }
         }
@@ -99,7 +99,7 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
                 parameter.name
             );
             report
-                .add(&codes::VERSIONS_CONTRADICT, parameter.source.key("introduced"), message)
+                .add(codes::VERSIONS_CONTRADICT, parameter.source.key("introduced"), message)
                 .note_at(kind.source.key("introduced"), "`introduced` of the kind is stated here");
         }
     }

@@ -122,11 +122,11 @@ pub fn former(entry: &mut Entry, cx: &mut Context<'_>) -> Option<Former> {
         let [patch, minor, major] = release.successors();
         if release >= renamed.next_breaking() {
             let message = format!("`{name}` was to stay for {renamed}, and this is {release}");
-            cx.error(&codes::FORMER_OUTLIVED, at, message)
+            cx.error(codes::FORMER_OUTLIVED, at, message)
                 .help("leave `renamed_from` out");
         } else if renamed > release && ![patch, minor, major].contains(&renamed) {
             let message = format!("`{name}` is to stay for {renamed}, which cannot follow {release}");
-            cx.error(&codes::FORMER_OUTLIVED, at, message)
+            cx.error(codes::FORMER_OUTLIVED, at, message)
                 .help(format!("the next release is {patch}, {minor} or {major}"));
         }
     }

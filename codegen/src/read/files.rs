@@ -68,7 +68,7 @@ impl<'i> Files<'i> {
         let table = self.tables.remove(path);
         if table.is_none() {
             cx.unread.is_incomplete = true;
-            cx.error(&codes::MISSING_FILE, path, format!("`{path}` does not exist"))
+            cx.error(codes::MISSING_FILE, path, format!("`{path}` does not exist"))
                 .help("create it: `spec/README.md` describes it");
         }
         table?
@@ -110,11 +110,11 @@ impl<'i> Files<'i> {
         let meant = meant.map(|stem| format!("there is a file `{folder}/{stem}.toml`: did you mean that section?"));
         if is_section_name(name) {
             let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
-            cx.error(&codes::MISSING_FILE, span, message).help_if(meant);
+            cx.error(codes::MISSING_FILE, span, message).help_if(meant);
         } else {
             let form = "section names, and so file names, are `lower-case-with-hyphens`, and not reserved by Windows";
             let message = format!("`{name}` is not a valid section name");
-            cx.error(&codes::BAD_NAME, span, message)
+            cx.error(codes::BAD_NAME, span, message)
                 .help(meant.unwrap_or_else(|| form.to_owned()));
         }
     }
@@ -130,7 +130,7 @@ impl<'i> Files<'i> {
                 _ => "move it into `integrations/` or `settings/`, or remove it".to_owned(),
             };
             let message = format!("`{path}` is not part of the spec");
-            cx.error(&codes::UNLISTED_FILE, *path, message).help(advice);
+            cx.error(codes::UNLISTED_FILE, *path, message).help(advice);
             cx.unread.is_incomplete = true;
         }
     }
@@ -142,7 +142,7 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
         Ok(entries) => entries,
         Err(error) => {
             let message = format!("cannot read this folder: {error}");
-            report.add(&codes::UNREADABLE, under, message);
+            report.add(codes::UNREADABLE, under, message);
             return;
         }
     };
@@ -170,7 +170,7 @@ fn read_text(at: &Path, path: &str, report: &mut Report) -> Option<String> {
         Ok(bytes) => bytes,
         Err(error) => {
             let message = format!("cannot read this file: {error}");
-            report.add(&codes::UNREADABLE, path, message);
+            report.add(codes::UNREADABLE, path, message);
             return None;
         }
     };
@@ -181,7 +181,7 @@ fn read_text(at: &Path, path: &str, report: &mut Report) -> Option<String> {
             let shown = String::from_utf8_lossy(error.as_bytes()).into_owned();
             let at = report.sources.add(path, shown) + valid;
             report
-                .add(&codes::NOT_UTF8, &(at..at), "invalid UTF-8")
+                .add(codes::NOT_UTF8, &(at..at), "invalid UTF-8")
                 .help("save the file as UTF-8");
             None
         }

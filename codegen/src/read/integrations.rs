@@ -73,7 +73,7 @@ fn kind(mut entry: Entry, template: &str, section: &str, shared: &mut Shared, cx
         read_path = stated.replace("<slug>", &slug);
         if !read_path.contains(&slug) {
             let message = format!("path `{read_path}` must contain `{slug}`");
-            cx.error(&codes::NOT_A_PATH, entry.source.key("read_path"), message);
+            cx.error(codes::NOT_A_PATH, entry.source.key("read_path"), message);
         }
     }
     Some(Kind {
@@ -161,7 +161,7 @@ fn add(one: First, included: &mut IndexMap<String, First>, cx: &mut Context<'_>)
     let name = one.entry.name.clone();
     if let Some(first) = included.get(&name) {
         let message = format!("duplicate parameter `{name}` ({})", one.how);
-        cx.error(&codes::DUPLICATE_PARAMETER, &one.at, message)
+        cx.error(codes::DUPLICATE_PARAMETER, &one.at, message)
             .note_at(&first.at, format!("first here ({})", first.how));
     } else {
         included.insert(name, one);

@@ -63,7 +63,7 @@ fn report_unused(defaults: &Entry, attributes: &[Entry], cx: &mut Context<'_>) {
     for (key, at) in &defaults.source.keys {
         if attributes.iter().all(|attribute| attribute.source.states(key)) {
             let message = format!("the default `{key}` applies to no attribute of the file");
-            cx.error(&codes::UNUSED_DEFAULT, at, message).help("remove it");
+            cx.error(codes::UNUSED_DEFAULT, at, message).help("remove it");
         }
     }
 }

@@ -31,7 +31,7 @@ impl Shared {
         for mut group in file.take::<Vec<Entry>>("groups") {
             if let Some(parameter) = shared.parameter(&group.name) {
                 let message = format!("group `{}` has the name of a shared parameter", group.name);
-                cx.error(&codes::DUPLICATE_NAME, &group.source.span, message)
+                cx.error(codes::DUPLICATE_NAME, &group.source.span, message)
                     .note_at(&parameter.source.span, "first defined here");
             }
             let members = group.take(VALUE);
@@ -83,7 +83,7 @@ impl Shared {
         for (what, Entry { name, source, .. }) in groups.chain(parameters) {
             if !self.used.contains(name) {
                 let message = format!("no kind includes {what} `{name}`");
-                report.add(&codes::UNUSED_SHARED, &source.span, message);
+                report.add(codes::UNUSED_SHARED, &source.span, message);
             }
         }
     }
@@ -123,6 +123,6 @@ impl Shared {
 /// Reports a name once: it may be the definition that is misspelt. A file that could not be read may have the name.
 fn report_unknown(name: &str, at: &Span, message: String, help: Option<String>, cx: &mut Context<'_>) {
     if !cx.unread.is_incomplete && cx.unread.names.insert(name.to_owned()) {
-        cx.error(&codes::UNKNOWN_SHARED, at, message).help_if(help);
+        cx.error(codes::UNKNOWN_SHARED, at, message).help_if(help);
     }
 }

@@ -15,7 +15,7 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
     for marker in &conflicts {
         let at = shifted(marker, start);
         report
-            .add(&codes::MERGE_CONFLICT, &at, "this is a merge conflict")
+            .add(codes::MERGE_CONFLICT, &at, "this is a merge conflict")
             .help("resolve it, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`");
     }
     let first = errors.iter().min_by_key(|error| span(error).start);
@@ -33,7 +33,7 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
             last_before(table, key, &at)
         };
         let diagnostic = report.add(
-            &codes::DUPLICATE_KEY,
+            codes::DUPLICATE_KEY,
             &shifted(&at, start),
             format!("duplicate key `{key}`"),
         );
@@ -50,7 +50,7 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
         (line.matches('"').count() % 2 == 1).then(|| "a quote is missing in this line".to_owned())
     };
     report
-        .add(&codes::SYNTAX, &shifted(&at, start), error.message())
+        .add(codes::SYNTAX, &shifted(&at, start), error.message())
         .help_if(advice);
 }
 

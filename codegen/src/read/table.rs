@@ -54,7 +54,7 @@ pub fn keys(
                 Subject::File(path) => Place::from(path),
                 _ => Place::from(&entry.source.span),
             };
-            cx.error(&codes::MISSING_KEY, place, message).help(example(key.name));
+            cx.error(codes::MISSING_KEY, place, message).help(example(key.name));
             entry.is_wrong = true;
         }
     }
@@ -86,14 +86,14 @@ fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<
                     "write `{} = {{ … }}`: a header takes all lines below it",
                     field.get_ref()
                 );
-                cx.error(&codes::UNKNOWN_KEY, &field.span(), message).help(help);
+                cx.error(codes::UNKNOWN_KEY, &field.span(), message).help(help);
             }
         } else if reported == 0 || !is_file {
             // If the header of a table is missing, all its entries are unknown keys of the file.
             reported += 1;
             let near = advice(name, format.keys().map(|key| key.name));
             let message = format!("unknown key `{name}` in {subject}");
-            cx.error(&codes::UNKNOWN_KEY, &key.span(), message).help_if(near);
+            cx.error(codes::UNKNOWN_KEY, &key.span(), message).help_if(near);
         }
     }
     reported + swallowed > 0
@@ -158,6 +158,6 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
 
 fn report_name_or_use(at: Span, names: &str, cx: &mut Context<'_>) {
     let message = format!("this parameter has {names}");
-    cx.error(&codes::NAME_OR_USE, &at, message)
+    cx.error(codes::NAME_OR_USE, &at, message)
         .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
 }

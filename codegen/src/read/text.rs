@@ -38,43 +38,43 @@ fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static 
     let (code, message, help) = match shape {
         Shape::Name(form) => {
             let message = bad_name(form, text)?;
-            (&codes::BAD_NAME, message, Some(form.help))
+            (codes::BAD_NAME, message, Some(form.help))
         }
         Shape::Version if Version::parse(text).is_none() => (
-            &codes::NOT_A_VERSION,
+            codes::NOT_A_VERSION,
             format!("`{text}` is not a valid version"),
             Some("a version has two numbers without leading zeros: \"17.0\""),
         ),
         Shape::Release if Release::parse(text).is_none() => (
-            &codes::NOT_A_VERSION,
+            codes::NOT_A_VERSION,
             format!("`{text}` is not a valid release"),
             Some("a release has three numbers: \"0.2.0\""),
         ),
         Shape::Digest if !is_digest(text) => (
-            &codes::NOT_A_DIGEST,
+            codes::NOT_A_DIGEST,
             format!("`{text}` is not a valid digest"),
             Some("a digest is `sha256:` and 64 hexadecimal digits in lower case"),
         ),
-        Shape::Text | Shape::Sentences if text.trim().is_empty() => (&codes::EMPTY, format!("`{word}` is empty"), None),
-        Shape::Separator if text.is_empty() => (&codes::EMPTY, format!("`{word}` is empty"), None),
+        Shape::Text | Shape::Sentences if text.trim().is_empty() => (codes::EMPTY, format!("`{word}` is empty"), None),
+        Shape::Separator if text.is_empty() => (codes::EMPTY, format!("`{word}` is empty"), None),
         Shape::Sentences if !text.ends_with('.') => {
             let message = format!("`{word}` does not end in a full stop");
             let help = format!("write `{word}` in whole sentences, one or two");
-            return Some((&codes::NO_FULL_STOP, message, Some(help)));
+            return Some((codes::NO_FULL_STOP, message, Some(help)));
         }
         Shape::Text | Shape::Sentences => {
             let wrong = leaves_paragraph(text)?;
             let help = "write code in pairs of backquotes, and a backslash before other marks";
-            (&codes::NOT_A_PARAGRAPH, format!("`{word}` {wrong}"), Some(help))
+            (codes::NOT_A_PARAGRAPH, format!("`{word}` {wrong}"), Some(help))
         }
         Shape::Word(words) if !words.contains(&text) => {
             let words = quoted(*words, " or ");
             let message = format!("{subject}: unknown value `{text}`, expected {words}");
-            (&codes::WRONG_TYPE, message, None)
+            (codes::WRONG_TYPE, message, None)
         }
         Shape::Path(placeholders) => {
             let wrong = wrong_path(text, placeholders)?;
-            (&codes::NOT_A_PATH, format!("path `{text}` {wrong}"), None)
+            (codes::NOT_A_PATH, format!("path `{text}` {wrong}"), None)
         }
         _ => return None,
     };
@@ -92,7 +92,7 @@ pub fn has_form(form: &Form, name: &Name, cx: &mut Context<'_>) -> bool {
         return true;
     };
     cx.unread.is_incomplete = true;
-    cx.error(&codes::BAD_NAME, &name.span(), message).help(form.help);
+    cx.error(codes::BAD_NAME, &name.span(), message).help(form.help);
     false
 }
 

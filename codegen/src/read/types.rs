@@ -32,7 +32,7 @@ impl Types {
             if let Some(first) = enums.iter().find(|first| first.get_ref() == record.get_ref()) {
                 let message = format!("type `{}` is both an enum and a record", record.get_ref());
                 report
-                    .add(&codes::DUPLICATE_TYPE, &record.span(), message)
+                    .add(codes::DUPLICATE_TYPE, &record.span(), message)
                     .note_at(&first.span(), "first defined here");
             }
         }
@@ -61,7 +61,7 @@ impl Types {
             let elsewhere = "write a type that `spec/README.md` lists, or define an enum or a record in `types.toml`";
             let help = meant.map_or_else(|| elsewhere.to_owned(), |meant| format!("did you mean `{meant}`?"));
             report
-                .add(&codes::UNKNOWN_TYPE, at, format!("unknown type `{words}`"))
+                .add(codes::UNKNOWN_TYPE, at, format!("unknown type `{words}`"))
                 .help(help);
         }
         found.cloned()
@@ -89,7 +89,7 @@ fn enumeration(mut entry: Entry, cx: &mut Context<'_>) -> Enum {
     let values: Vec<Entry> = entry.take("values");
     if values.is_empty() && !entry.is_wrong {
         let message = format!("enum `{}` has no values", entry.name);
-        cx.error(&codes::NO_VALUES, &span, message);
+        cx.error(codes::NO_VALUES, &span, message);
     }
     Enum {
         doc: entry.take("doc"),
@@ -121,7 +121,7 @@ fn record(mut entry: Entry, cx: &mut Context<'_>) -> Record {
     let fields: Vec<Entry> = entry.take("fields");
     if fields.is_empty() && !entry.is_wrong {
         let message = format!("record `{}` has no fields", entry.name);
-        cx.error(&codes::NO_VALUES, &span, message);
+        cx.error(codes::NO_VALUES, &span, message);
     }
     Record {
         doc: entry.take("doc"),

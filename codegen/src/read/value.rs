@@ -27,7 +27,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
     };
     if is_empty {
         let word = subject.word();
-        cx.error(&codes::EMPTY, &value.span(), format!("`{word}` is empty"))
+        cx.error(codes::EMPTY, &value.span(), format!("`{word}` is empty"))
             .help(format!("leave `{word}` out"));
         return None;
     }
@@ -154,7 +154,7 @@ fn list(of: &Shape, entries: &[Toml<'_>], subject: Subject<'_>, cx: &mut Context
         let text: String = given.get();
         if let Some(first) = list.iter().find(|first| *first.get_ref() == text) {
             let message = format!("`{}` names `{text}` twice", subject.word());
-            cx.error(&codes::REPEATED_IN_LIST, &value.span(), message)
+            cx.error(codes::REPEATED_IN_LIST, &value.span(), message)
                 .note_at(&first.span(), "first named here");
             continue;
         }
@@ -173,7 +173,7 @@ pub fn visible(text: &str, at: &Span, cx: &mut Context<'_>) -> Option<String> {
     let is_hidden = |letter: &char| is_invisible(*letter) && !matches!(letter, '\t' | '\n' | '\r');
     if let Some(hidden) = text.chars().find(is_hidden) {
         let message = format!("this string has the invisible character U+{:04X}", u32::from(hidden));
-        cx.error(&codes::HIDDEN_CHARACTER, at, message)
+        cx.error(codes::HIDDEN_CHARACTER, at, message)
             .help("remove the character");
         return None;
     }
@@ -196,7 +196,7 @@ fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Opti
                 return Some(Literal::Integer(number));
             }
             let message = format!("{subject}: the integer must fit into 64 bits");
-            cx.error(&codes::WRONG_TYPE, &value.span(), message);
+            cx.error(codes::WRONG_TYPE, &value.span(), message);
         }
         DeValue::Float(number) => {
             let text = number.as_str().trim_start_matches('+');
@@ -204,7 +204,7 @@ fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Opti
                 return Some(Literal::Float(text.to_owned()));
             }
             let message = format!("`{text}` is not a finite number");
-            cx.error(&codes::NOT_A_NUMBER, &value.span(), message);
+            cx.error(codes::NOT_A_NUMBER, &value.span(), message);
         }
         _ => _ = wrong_type(value, subject, expected(&Shape::Value), cx),
     }
@@ -224,5 +224,5 @@ pub fn wrong_type<'c>(
     cx: &'c mut Context<'_>,
 ) -> &'c mut Diagnostic {
     let message = format!("{subject}: expected {expected}, found {}", value.get_ref().type_str());
-    cx.error(&codes::WRONG_TYPE, &value.span(), message)
+    cx.error(codes::WRONG_TYPE, &value.span(), message)
 }

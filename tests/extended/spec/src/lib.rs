@@ -1,1 +1,108 @@
-//! Empty: Cargo wants a target in every package. The tests are in `tests/`.
+//! The JSON Schema of each file of the spec, for editors and linters of TOML.
+
+use platform_api_codegen::format::{
+    API_FILE, CHANGED, DEFINED, KINDS_FILE, NAMES, OBJECT_FILE, SETTINGS_FILE, SHARED_FILE, Shape, TYPES_FILE, Table,
+};
+use serde_json::{Map, Value as Json, json};
+
+/// A schema, and the files that it describes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FileSchema {
+    /// `settings`: `schema/settings.json` in the folder of the spec.
+    pub name: &'static str,
+    /// Relative to the folder of the spec.
+    pub files: &'static str,
+    pub schema: Json,
+}
+
+/// The schemas of all files. If two match a file, the first one applies.
+pub fn schemas() -> Vec<FileSchema> {
+    let files = [
+        ("api", "api.toml", &API_FILE),
+        ("types", "types.toml", &TYPES_FILE),
+        ("shared", "shared.toml", &SHARED_FILE),
+        ("object", "integrations/object.toml", &OBJECT_FILE),
+        ("integrations", "integrations/*.toml", &KINDS_FILE),
+        ("settings", "settings/*.toml", &SETTINGS_FILE),
+    ];
+    let schemas = files.map(|(name, files, file)| FileSchema {
+        name,
+        files,
+        schema: of_file(files, file),
+    });
+    schemas.into()
+}
+
+const COMMENT: &str =
+    "Derived from codegen/src/format.rs. Do not edit: `UPDATE=1 cargo test -p platform-api-extended-spec`.";
+
+/// The reference to the definition of an arbitrary value.
+const VALUE: &str = "#/definitions/Value";
+
+fn of_file(files: &str, file: &Table) -> Json {
+    let mut schema = of_table(file);
+    if schema.to_string().contains(VALUE) {
+        schema["definitions"] = json!({ "Value": value() });
+    }
+    schema["$schema"] = json!("http://json-schema.org/draft-07/schema#");
+    schema["$comment"] = json!(COMMENT);
+    schema["title"] = json!(format!("spec/{files}"));
+    schema
+}
+
+/// A table with its keys and no others.
+fn of_table(table: &Table) -> Json {
+    let mut properties = Map::new();
+    for key in table.keys() {
+        let mut schema = of(&key.shape);
+        if !key.description.is_empty() {
+            schema["description"] = json!(key.description);
+        }
+        properties.insert(key.name.to_owned(), schema);
+    }
+    json!({
+        "type": "object",
+        "properties": properties,
+        "required": table.required,
+        "additionalProperties": false,
+    })
+}
+
+fn of(shape: &Shape) -> Json {
+    match shape {
+        Shape::Flag => json!({ "type": "boolean" }),
+        Shape::Since => json!({ "type": ["boolean", "string"] }),
+        Shape::Word(words) => json!({ "enum": words }),
+        Shape::Count => json!({ "type": "integer", "minimum": 0 }),
+        Shape::Number => json!({ "type": "number" }),
+        // In draft 7 nothing may stand beside a reference.
+        Shape::Value => json!({ "allOf": [{ "$ref": VALUE }] }),
+        Shape::List(entry) | Shape::Filled(entry) => json!({ "type": "array", "items": of(entry) }),
+        Shape::Alternatives => json!({ "type": "array", "items": of(&NAMES) }),
+        Shape::Map(value) | Shape::Entries(.., value) => {
+            json!({ "type": "object", "additionalProperties": of(value) })
+        }
+        Shape::Tables(_, table) => json!({ "type": "array", "items": of_table(table) }),
+        Shape::Nested(table) | Shape::Part(table) => of_table(table),
+        Shape::Parameters => {
+            let included =
+                json!({ "type": "string", "description": "A shared parameter or a group of `shared.toml`." });
+            let one = json!({ "anyOf": [included, of_table(&DEFINED), of_table(&CHANGED)] });
+            json!({ "type": "array", "items": one })
+        }
+        _ => json!({ "type": "string" }),
+    }
+}
+
+/// A string, a number, a boolean, an array of these, or `{ null = true }`.
+fn value() -> Json {
+    let nothing = json!({
+        "type": "object",
+        "properties": { "null": { "const": true } },
+        "required": ["null"],
+        "additionalProperties": false,
+    });
+    let scalar = json!({ "type": ["boolean", "number", "string"] });
+    let array = json!({ "type": "array", "items": { "$ref": VALUE } });
+    json!({ "anyOf": [scalar, array, nothing] })
+}

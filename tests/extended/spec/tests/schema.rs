@@ -7,10 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use jsonschema::Validator;
-use platform_api_codegen::format::schema::schemas;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::report::json::JsonDiagnostic;
+use platform_api_extended_spec::schemas;
 use serde_json::{Map, Value, json};
 
 #[path = "../../../../codegen/tests/support/mod.rs"]
