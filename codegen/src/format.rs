@@ -81,19 +81,6 @@ pub enum Shape {
 
 use Shape::*;
 
-impl Shape {
-    /// Whether its values are strings, and of no other type.
-    pub fn is_text(&self) -> bool {
-        match self {
-            Version | Release | Type | Text | Sentences | Separator | Word(_) | Name(_) | Reference | Path(_)
-            | Digest => true,
-            Flag | Since | Count | Number | Value => false,
-            List(_) | Filled(_) | Alternatives | Tables(..) | Map(_) => false,
-            Entries(..) | Nested(_) | Part(_) | Parameters => false,
-        }
-    }
-}
-
 impl Table {
     pub fn has(&self, name: &str) -> bool {
         self.keys().any(|key| key.name == name)

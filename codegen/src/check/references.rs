@@ -179,8 +179,6 @@ pub fn check_document(scope: &Scope<'_>, report: &mut Report) {
     {
         let message = format!("`{key}` names `{name}`, which is not {what}");
         let near = advice(name, names);
-        report
-            .add(codes::UNKNOWN_FIELD, source.key(key), message)
-            .help_if(near);
+        report.add(codes::UNKNOWN_FIELD, source.key(key), message).help_if(near);
     }
 }

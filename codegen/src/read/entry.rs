@@ -46,16 +46,6 @@ given! {
     Map(Vec<(Name, Given)>),
     Entry(Entry),
     Entries(Vec<Entry>),
-    Parameters(Vec<Parameter>),
-}
-
-/// An entry of `parameters`.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Parameter {
-    /// The definition, or the changes of what is included.
-    pub entry: Entry,
-    /// Whether the name is that of a shared parameter or a group.
-    pub is_shared: bool,
 }
 
 /// A table.
@@ -68,16 +58,6 @@ pub struct Entry {
     pub source: Source,
     /// Whether there is a mistake in it. Then it is left out of the model, and only its name counts.
     pub is_wrong: bool,
-}
-
-impl Parameter {
-    /// A shared parameter or a group, without changes.
-    pub fn shared(name: &Name, report: &Report) -> Self {
-        Self {
-            entry: Entry::new(name.get_ref(), name.span(), report),
-            is_shared: true,
-        }
-    }
 }
 
 impl Given {

@@ -5,7 +5,7 @@
 
 use indexmap::IndexMap;
 
-use super::entry::{Entry, Parameter, texts};
+use super::entry::{Entry, texts};
 use super::files::Files;
 use super::shared::Shared;
 use super::{Context, facts};
@@ -108,7 +108,7 @@ struct First {
 
 /// The parameters in the order of the document. The parameters that every kind has come last. There are none if a name
 /// is unknown.
-fn parameters(stated: Vec<Parameter>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Entry>> {
+fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Entry>> {
     // Those of every kind are included first, so that a message about a duplicate is about the kind.
     let every_kind = shared.every_kind.clone();
     let mut included = IndexMap::new();
@@ -127,13 +127,13 @@ fn parameters(stated: Vec<Parameter>, shared: &mut Shared, cx: &mut Context<'_>)
 
 /// Includes the parameters that an entry of `parameters` stands for.
 fn include(
-    Parameter { entry, is_shared }: &Parameter,
+    entry: &Entry,
     shared: &mut Shared,
     included: &mut IndexMap<String, First>,
     cx: &mut Context<'_>,
 ) -> Option<()> {
     let at = entry.source.span.clone();
-    if !is_shared {
+    if entry.source.states("name") {
         let (entry, how) = (entry.clone(), "defined here".to_owned());
         add(First { entry, at, how }, included, cx);
         return Some(());

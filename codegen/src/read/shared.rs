@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Context;
-use super::entry::{Entry, Name, Parameter, VALUE};
+use super::entry::{Entry, Name, VALUE};
 use crate::codes;
 use crate::nearest::advice;
 use crate::report::Report;
@@ -14,7 +14,7 @@ use crate::words::joined;
 #[derive(Default)]
 pub struct Shared {
     /// The parameters that every kind has.
-    pub every_kind: Vec<Parameter>,
+    pub every_kind: Vec<Entry>,
     pub parameters: Vec<Entry>,
     /// The groups, with the names of their parameters.
     groups: Vec<(Entry, Vec<Name>)>,
@@ -39,7 +39,9 @@ impl Shared {
         }
         for name in file.take::<Vec<Name>>("every_kind") {
             if shared.is_parameter(&name, cx) {
-                shared.every_kind.push(Parameter::shared(&name, cx.report));
+                shared
+                    .every_kind
+                    .push(Entry::new(name.get_ref(), name.span(), cx.report));
             }
         }
         let mut groups = shared.groups.clone();

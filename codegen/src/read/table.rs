@@ -5,7 +5,7 @@ use std::mem;
 use toml::de::{DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Entry, Name, Parameter};
+use super::entry::{Entry, Name};
 use super::subject::Subject;
 use super::value::{Toml, read_shape, visible, wrong_type};
 use crate::codes;
@@ -116,13 +116,14 @@ fn example(key: &str) -> String {
     format!("add `{key} = {value}`")
 }
 
-/// An entry of `parameters`. There is none if there is a mistake in its name.
-pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Parameter> {
+/// An entry of `parameters`: it defines the parameter if it states `name`, and includes shared ones otherwise. There is
+/// none if there is a mistake in its name.
+pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Entry> {
     let table = match value.get_ref() {
         DeValue::Table(table) => table,
         DeValue::String(name) => {
             let name = visible(name, &value.span(), cx)?;
-            return Some(Parameter::shared(&Name::new(value.span(), name), cx.report));
+            return Some(Entry::new(&name, value.span(), cx.report));
         }
         _ => {
             wrong_type(value, subject, "a string or a table", cx);
@@ -150,10 +151,9 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
     };
     let name = Name::new(name.span(), text.to_owned());
     let entry = keys(table, format, Subject::Named("parameter", &name), value.span(), cx);
-    let is_shared = format.has("use");
     // Other parameters may name it in the right form.
-    cx.unread.is_incomplete |= entry.is_wrong && !is_shared && !FIELD.holds(text);
-    Some(Parameter { entry, is_shared })
+    cx.unread.is_incomplete |= entry.is_wrong && format.has("name") && !FIELD.holds(text);
+    Some(entry)
 }
 
 fn report_name_or_use(at: Span, names: &str, cx: &mut Context<'_>) {

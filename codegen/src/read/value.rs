@@ -35,13 +35,10 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
     match (shape, value.get_ref()) {
         (Shape::Flag | Shape::Since, DeValue::Boolean(flag)) => Some(Given::Flag(*flag)),
         (Shape::Since, DeValue::String(string)) => text(&Shape::Version, string, subject, &value.span(), cx),
-        (Shape::Count, DeValue::Integer(integer)) => {
-            let count = u32::from_str_radix(integer.as_str(), integer.radix());
-            if count.is_err() {
-                wrong_type(value, subject, expected(shape), cx);
-            }
-            count.ok().map(Given::Count)
-        }
+        (Shape::Count, DeValue::Integer(integer)) => match u32::from_str_radix(integer.as_str(), integer.radix()) {
+            Ok(count) => Some(Given::Count(count)),
+            Err(_) => unexpected(shape, value, subject, cx),
+        },
         (Shape::Number, DeValue::Integer(_) | DeValue::Float(_)) | (Shape::Value, _) => {
             literal(value, subject, cx).map(Given::Literal)
         }
@@ -59,7 +56,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             tables.map(Given::Entries)
         }
         (Shape::Parameters, DeValue::Array(entries)) => {
-            all(entries, |entry| parameter(entry, inner, cx)).map(Given::Parameters)
+            all(entries, |entry| parameter(entry, inner, cx)).map(Given::Entries)
         }
         (Shape::Map(of), DeValue::Table(table)) => {
             let mut map = Vec::new();
@@ -87,23 +84,24 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             cx.names.clear();
             Some(Given::Entries(entries))
         }
-        (Shape::Part(format), DeValue::Table(table)) => {
-            let part = keys(table, format, subject, value.span(), cx);
-            cx.unread.is_incomplete |= part.is_wrong;
-            Some(Given::Entry(part))
-        }
-        (Shape::Nested(format), DeValue::Table(table)) => {
+        (Shape::Part(format) | Shape::Nested(format), DeValue::Table(table)) => {
             let entry = keys(table, format, subject, value.span(), cx);
             let names = entry.source.names.iter();
             cx.names.extend(names.map(|(_, name, at)| (name.clone(), at.clone())));
-            (!entry.is_wrong).then_some(Given::Entry(entry))
+            let is_part = matches!(shape, Shape::Part(_));
+            cx.unread.is_incomplete |= entry.is_wrong && is_part;
+            (is_part || !entry.is_wrong).then_some(Given::Entry(entry))
         }
-        (_, DeValue::String(string)) if shape.is_text() => text(shape, string, subject, &value.span(), cx),
-        (_, other) => {
-            wrong_type(value, subject, expected(shape), cx).help_if(remedy(shape, other, subject));
-            None
-        }
+        (_, DeValue::String(string)) if expected(shape).is_none() => text(shape, string, subject, &value.span(), cx),
+        _ => unexpected(shape, value, subject, cx),
     }
+}
+
+/// Reports a value that does not have the shape.
+fn unexpected(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
+    let expected = expected(shape).unwrap_or("a string");
+    wrong_type(value, subject, expected, cx).help_if(remedy(shape, value.get_ref(), subject));
+    None
 }
 
 /// Reads all entries, and so reports the mistakes in each of them.
@@ -112,9 +110,9 @@ fn all<T>(entries: &[Toml<'_>], read: impl FnMut(&Toml<'_>) -> Option<T>) -> Opt
     (read.len() == entries.len()).then_some(read)
 }
 
-/// The values of a shape, for messages.
-fn expected(shape: &Shape) -> &'static str {
-    match shape {
+/// The values of a shape, for messages; `None` for the shapes of strings.
+fn expected(shape: &Shape) -> Option<&'static str> {
+    Some(match shape {
         Shape::Flag => "`true` or `false`",
         Shape::Since => "`true` or a version in quotes",
         Shape::Count => "an integer from 0 to 4294967295",
@@ -122,8 +120,8 @@ fn expected(shape: &Shape) -> &'static str {
         Shape::Value => "a string, a number, a boolean, an array of these or `{ null = true }`",
         Shape::List(_) | Shape::Filled(_) | Shape::Alternatives | Shape::Tables(..) | Shape::Parameters => "an array",
         Shape::Map(_) | Shape::Entries(..) | Shape::Part(_) | Shape::Nested(_) => "a table",
-        _ => "a string",
-    }
+        _ => return None,
+    })
 }
 
 /// Advice for a value of the wrong type, if it can be turned into the shape.
@@ -206,7 +204,7 @@ fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Opti
             let message = format!("`{text}` is not a finite number");
             cx.error(codes::NOT_A_NUMBER, &value.span(), message);
         }
-        _ => _ = wrong_type(value, subject, expected(&Shape::Value), cx),
+        _ => _ = unexpected(&Shape::Value, value, subject, cx),
     }
     None
 }
