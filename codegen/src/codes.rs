@@ -38,8 +38,9 @@ const EXAMPLES: [&str; 7] = [
 impl Code {
     /// The case that causes this diagnostic and no other, with the expected messages.
     pub fn example(&self) -> Case<'static> {
-        let mut cases = EXAMPLES.into_iter().flat_map(Case::all);
-        cases
+        EXAMPLES
+            .into_iter()
+            .flat_map(Case::all)
             .find(|case| case.name == self.id)
             .expect("a test finds a case for every code")
     }

@@ -33,8 +33,11 @@ pub struct Api {
 impl Api {
     /// The enums and records, with their names and positions.
     pub fn types(&self) -> impl Iterator<Item = (Type, &str, &Source)> {
-        let enums = self.enums.iter().enumerate();
-        let enums = enums.map(|(index, item)| (Type::Enum(index), item.name.as_str(), &item.source));
+        let enums = self
+            .enums
+            .iter()
+            .enumerate()
+            .map(|(index, item)| (Type::Enum(index), item.name.as_str(), &item.source));
         let records = self.records.iter().enumerate();
         enums.chain(records.map(|(index, item)| (Type::Record(index), item.name.as_str(), &item.source)))
     }
@@ -48,13 +51,18 @@ impl Api {
     /// The fields of the integration object, the attributes, and the fields of records.
     pub fn fields_of_objects(&self) -> impl Iterator<Item = &Field> {
         let of_records = self.records.iter().flat_map(|record| &record.fields);
-        let object = self.integrations.object.iter();
-        object.chain(self.settings.attributes()).chain(of_records)
+        self.integrations
+            .object
+            .iter()
+            .chain(self.settings.attributes())
+            .chain(of_records)
     }
 
     pub fn fields_outside_records(&self) -> impl Iterator<Item = &Field> {
-        let parameters = self.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-        parameters
+        self.integrations
+            .kinds
+            .iter()
+            .flat_map(|kind| &kind.parameters)
             .chain(&self.integrations.object)
             .chain(self.settings.attributes())
     }
@@ -111,8 +119,10 @@ impl Integrations {
 
     /// The parameter that says whether the kind is active, if its default says that the kind is inactive.
     pub fn switch<'a>(&self, kind: &'a Kind) -> Option<&'a Field> {
-        let mut parameters = kind.parameters.iter();
-        let named = parameters.find(|field| self.activation.as_ref() == Some(&field.name));
+        let named = kind
+            .parameters
+            .iter()
+            .find(|field| self.activation.as_ref() == Some(&field.name));
         named.filter(|field| field.default() == Some(&Literal::Boolean(false)))
     }
 }
@@ -257,14 +267,15 @@ pub struct Kind {
 impl Kind {
     /// The keys of the spec for the flags that hold.
     pub fn flags(&self) -> impl Iterator<Item = &'static str> {
-        let flags = [
+        [
             (self.update_only, "update_only"),
             (self.keeps_settings, "keeps_settings"),
             (self.beta, "beta"),
             (self.hosted_only, "hosted_only"),
             (self.development_only, "development_only"),
-        ];
-        flags.into_iter().filter_map(|(holds, key)| holds.then_some(key))
+        ]
+        .into_iter()
+        .filter_map(|(holds, key)| holds.then_some(key))
     }
 }
 
@@ -309,8 +320,9 @@ impl Enum {
 
     /// A value whose type is not that of the first value. Only a spec with an error has one.
     pub fn of_other_type(&self) -> Option<&EnumValue> {
-        let mut values = self.values.iter();
-        values.find(|value| matches!(value.value, Literal::Integer(_)) != self.is_integer())
+        self.values
+            .iter()
+            .find(|value| matches!(value.value, Literal::Integer(_)) != self.is_integer())
     }
 }
 

@@ -168,8 +168,7 @@ mod tests {
 
     #[test]
     fn type_names_are_camel_case() {
-        let names = ["chat-d", "match_any", "emails-on-push", "BranchAccess", "self", "a--b"];
-        let types = names.map(type_name);
+        let types = ["chat-d", "match_any", "emails-on-push", "BranchAccess", "self", "a--b"].map(type_name);
         assert_eq!(
             types,
             ["ChatD", "MatchAny", "EmailsOnPush", "BranchAccess", "Self_", "AB"]
@@ -178,8 +177,7 @@ mod tests {
 
     #[test]
     fn constants_are_capitals_and_differ_from_their_type() {
-        let names = ["ChatD", "SettingsUpdate", "EmailsOnPush", "CIKind"];
-        let constants = names.map(constant_name);
+        let constants = ["ChatD", "SettingsUpdate", "EmailsOnPush", "CIKind"].map(constant_name);
         assert_eq!(constants, ["CHAT_D", "SETTINGS_UPDATE", "EMAILS_ON_PUSH", "CI_KIND"]);
         assert_eq!(["URL", "A"].map(constant_name), ["URL_TABLE", "A_TABLE"]);
     }
@@ -249,8 +247,7 @@ mod tests {
 
     #[test]
     fn keywords_are_raw_or_get_an_underscore() {
-        let names = ["type", "match", "gen", "self", "super", "crate", "types"];
-        let fields = names.map(field_name);
+        let fields = ["type", "match", "gen", "self", "super", "crate", "types"].map(field_name);
         assert_eq!(
             fields,
             ["r#type", "r#match", "r#gen", "self_", "super_", "crate_", "types"]

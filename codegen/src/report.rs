@@ -118,8 +118,8 @@ impl Report {
     }
 
     pub fn count(&self, severity: Severity) -> usize {
-        let diagnostics = self.diagnostics().into_iter();
-        diagnostics
+        self.diagnostics()
+            .into_iter()
             .filter(|diagnostic| diagnostic.code.severity() == severity)
             .count()
     }

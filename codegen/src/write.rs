@@ -126,8 +126,11 @@ impl Outcome {
 
 /// The modules below a folder, sorted, without those of packages inside. Links are not followed.
 fn modules(src: &Path) -> Vec<PathBuf> {
-    let entries = WalkDir::new(src).min_depth(1).sort_by_file_name().into_iter();
-    let entries = entries.filter_entry(|entry| !entry.path().join("Cargo.toml").exists());
+    let entries = WalkDir::new(src)
+        .min_depth(1)
+        .sort_by_file_name()
+        .into_iter()
+        .filter_entry(|entry| !entry.path().join("Cargo.toml").exists());
     let mut modules = Vec::new();
     // A folder that cannot be read, or that another run has removed, is left alone.
     for entry in entries.flatten() {

@@ -40,8 +40,9 @@ pub fn check_means(api: &Api, field: &Field, report: &mut Report) {
             continue;
         };
         let message = format!("`means` of `{}` has {value}, which {wrong}", field.name);
-        let diagnostic = report.add(codes::MEANING, field.source.key("means"), message);
-        diagnostic.help("give a meaning to each value that can be sent, once");
+        report
+            .add(codes::MEANING, field.source.key("means"), message)
+            .help("give a meaning to each value that can be sent, once");
     }
 }
 

@@ -15,8 +15,11 @@ use crate::report::{Diagnostic, Report};
 
 /// Checks that slugs are unique.
 pub fn check_slugs(api: &Api, report: &mut Report) {
-    let kinds = api.integrations.kinds.iter();
-    let kinds = kinds.map(|kind| (kind.slug.as_str(), &kind.source));
+    let kinds = api
+        .integrations
+        .kinds
+        .iter()
+        .map(|kind| (kind.slug.as_str(), &kind.source));
     check_unique(kinds, "two kinds have the slug", report);
 }
 
@@ -100,10 +103,10 @@ pub fn check_types(api: &Api, report: &mut Report) {
         }
         declared.extend(former(&kind.former, &kind.source, kind_name));
     }
-    let types = api
+    let mut types: Vec<_> = api
         .types()
-        .map(|(_, name, source)| (name, source, name.to_owned(), "type"));
-    let mut types: Vec<_> = types.collect();
+        .map(|(_, name, source)| (name, source, name.to_owned(), "type"))
+        .collect();
     for Record { name, source, .. } in &api.records {
         types.push((name, source, constant_name(name), "table"));
     }

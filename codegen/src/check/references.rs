@@ -63,8 +63,10 @@ pub fn check_needs(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 
 /// Whether a field has an effect only while the field of this name has one of the values.
 fn has_condition(field: &Field, name: &str, values: &[Literal]) -> bool {
-    let mut conditions = field.applies_when().iter();
-    conditions.any(|(own, value)| own == name && values.contains(value))
+    field
+        .applies_when()
+        .iter()
+        .any(|(own, value)| own == name && values.contains(value))
 }
 
 fn explain_unknown(scope: &Scope<'_>, field: &Field, name: &str, unknown: &mut Diagnostic) {
@@ -139,8 +141,13 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             .help("leave `read_as` out");
         return;
     }
-    let object = scope.draft.api.integrations.object.iter();
-    let fitting = object.filter(|other| other.ty == field.ty);
+    let fitting = scope
+        .draft
+        .api
+        .integrations
+        .object
+        .iter()
+        .filter(|other| other.ty == field.ty);
     let names = fitting.map(|other| other.name.as_str());
     if names.clone().any(|other| other == name) || scope.draft.unread.may_have(name) {
         return;

@@ -113,8 +113,9 @@ fn deprecation(field: &Field) -> Option<TokenStream> {
         .since
         .map(|version| format!("the service deprecated it in {version}"));
     let names = deprecation.replaced_by.iter();
-    let names = names.map(|name| names::bare(&names::field_name(name)).to_owned());
-    let names: Vec<_> = names.collect();
+    let names: Vec<_> = names
+        .map(|name| names::bare(&names::field_name(name)).to_owned())
+        .collect();
     let replacement = (!names.is_empty()).then(|| format!("use {}", words::quoted(&names, " or ")));
     let mut note: Vec<_> = since.into_iter().chain(replacement).collect();
     if note.is_empty() {

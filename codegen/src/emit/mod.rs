@@ -48,8 +48,11 @@ pub fn emit(api: &Api) -> Vec<File> {
     let types = rust_types::type_names(api);
     let texts = TEXTS.par_iter().map(|emit| emit(api));
     let modules = MODULES.par_iter().map(|emit| emit(api).print(&types));
-    let kinds = api.integrations.kinds.par_iter();
-    let kinds = kinds.map(|kind| integrations::emit_kind(api, kind).print(&types));
+    let kinds = api
+        .integrations
+        .kinds
+        .par_iter()
+        .map(|kind| integrations::emit_kind(api, kind).print(&types));
     let sections = api.settings.sections.par_iter();
     let sections =
         sections.flat_map_iter(|section| settings::emit_section(api, section).map(|module| module.print(&types)));

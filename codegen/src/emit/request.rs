@@ -105,8 +105,9 @@ fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
 pub fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     let conditions = field.required_when();
     let hold = conditions.iter().all(|(name, value)| {
-        let mut fields = fields.iter();
-        fields.any(|field| field.name == *name && field.default() == Some(value))
+        fields
+            .iter()
+            .any(|field| field.name == *name && field.default() == Some(value))
     });
     hold && !conditions.is_empty()
 }

@@ -25,8 +25,13 @@ pub fn rows<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> Token
 /// The facts of a field, and those of its enum's values.
 fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
     // In the runtime `Type::Any` has the same meaning.
-    let stated = field.facts.iter().filter(|fact| **fact != Fact::TypeNotShown);
-    stated.map(fact).chain(values_introduced(api, &field.ty)).collect()
+    field
+        .facts
+        .iter()
+        .filter(|fact| **fact != Fact::TypeNotShown)
+        .map(fact)
+        .chain(values_introduced(api, &field.ty))
+        .collect()
 }
 
 /// `Fact::Introduced(Version::new(17, 2))`. The variants of the runtime are named after the keys of the spec.

@@ -13,8 +13,10 @@ pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
     let ty = entry.optional("type").unwrap_or(Type::String);
     let doc = entry.take("doc");
     let former = former(&mut entry, cx);
-    let of_several_keys = [deprecated(&mut entry), needs(&mut entry)];
-    let mut facts: Vec<_> = of_several_keys.into_iter().flatten().collect();
+    let mut facts: Vec<_> = [deprecated(&mut entry), needs(&mut entry)]
+        .into_iter()
+        .flatten()
+        .collect();
     for (key, given) in entry.values {
         facts.extend(fact(key, given, &ty));
     }
@@ -145,8 +147,8 @@ fn not_in(mut other: Entry) -> NotIn {
 }
 
 fn conditions(conditions: Vec<(Name, Given)>) -> Vec<(String, Literal)> {
-    let conditions = conditions.into_iter();
     conditions
+        .into_iter()
         .map(|(name, value)| (name.into_inner(), value.get()))
         .collect()
 }
@@ -154,8 +156,8 @@ fn conditions(conditions: Vec<(Name, Given)>) -> Vec<(String, Literal)> {
 /// The special values of a field. Keys in TOML are strings, so the type of the field decides which values the keys
 /// stand for.
 fn meanings(means: Vec<(Name, Given)>, ty: &Type) -> Vec<(Literal, String)> {
-    let means = means.into_iter();
     means
+        .into_iter()
         .map(|(value, doc)| (special(value.get_ref(), ty), doc.get()))
         .collect()
 }

@@ -106,8 +106,8 @@ impl<'i> Files<'i> {
     fn report_missing(&self, folder: &str, section: &Name, cx: &mut Context<'_>) {
         let (name, span) = (section.get_ref(), &section.span());
         let stem = |path: &&'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
-        let meant = nearest(name.trim_end_matches(".toml"), self.tables.keys().filter_map(stem));
-        let meant = meant.map(|stem| format!("there is a file `{folder}/{stem}.toml`: did you mean that section?"));
+        let meant = nearest(name.trim_end_matches(".toml"), self.tables.keys().filter_map(stem))
+            .map(|stem| format!("there is a file `{folder}/{stem}.toml`: did you mean that section?"));
         if is_section_name(name) {
             let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
             cx.error(codes::MISSING_FILE, span, message).help_if(meant);

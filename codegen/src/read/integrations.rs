@@ -120,8 +120,10 @@ fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> 
             of_every_kind = included.len();
         }
     }
-    let own = included.split_off(of_every_kind);
-    let all = own.into_values().chain(included.into_values());
+    let all = included
+        .split_off(of_every_kind)
+        .into_values()
+        .chain(included.into_values());
     (!is_wrong).then(|| all.map(|first| first.entry).collect())
 }
 

@@ -112,8 +112,10 @@ fn wrong_path(path: &str, placeholders: &[&str]) -> Option<String> {
     if path.contains(is_excluded) {
         return Some("has a character that paths cannot have".to_owned());
     }
-    let missing = placeholders.iter().find(|placeholder| !path.contains(**placeholder));
-    missing.map(|placeholder| format!("must contain `{placeholder}`"))
+    placeholders
+        .iter()
+        .find(|placeholder| !path.contains(**placeholder))
+        .map(|placeholder| format!("must contain `{placeholder}`"))
 }
 
 /// What makes a text more than one paragraph of Markdown, hides a part of it, or leads elsewhere than to a web page.

@@ -38,10 +38,14 @@ impl Types {
         }
         // Others may have the right name.
         let has_wrong = enums.iter().chain(&records).any(|name| !TYPE.holds(name.get_ref()));
-        let enums = enums.iter().enumerate();
-        let enums = enums.map(|(index, name)| (name.get_ref().as_ref(), Type::Enum(index)));
-        let records = records.iter().enumerate();
-        let records = records.map(|(index, name)| (name.get_ref().as_ref(), Type::Record(index)));
+        let enums = enums
+            .iter()
+            .enumerate()
+            .map(|(index, name)| (name.get_ref().as_ref(), Type::Enum(index)));
+        let records = records
+            .iter()
+            .enumerate()
+            .map(|(index, name)| (name.get_ref().as_ref(), Type::Record(index)));
         Self {
             // Of two types with one name, the enum is known.
             by_words: by_words(records.chain(enums)),
@@ -70,8 +74,10 @@ impl Types {
 
 /// The names in one of the tables of `types.toml`.
 fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<DeString<'i>>> {
-    let table = file.and_then(|file| file.get(table)?.get_ref().as_table());
-    table.into_iter().flat_map(DeTable::keys).collect()
+    file.and_then(|file| file.get(table)?.get_ref().as_table())
+        .into_iter()
+        .flat_map(DeTable::keys)
+        .collect()
 }
 
 /// The enums and records, in the order of `types.toml`. One with a mistake is there without values or fields, as its

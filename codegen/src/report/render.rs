@@ -45,8 +45,9 @@ impl Report {
             Style::Plain => Renderer::plain(),
             Style::Colored => Renderer::styled(),
         };
-        let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(DEFAULT_TERM_WIDTH);
         renderer
+            .decor_style(DecorStyle::Ascii)
+            .term_width(DEFAULT_TERM_WIDTH)
             .render(&groups(&self.sources, diagnostic))
             .trim_end()
             .to_owned()

@@ -18,8 +18,12 @@ pub fn update(api: &Api) -> Value {
 
 /// A list of one integration, of the first kind, without its properties.
 pub fn list(api: &Api) -> Value {
-    let kinds = api.integrations.kinds.iter().take(1);
-    kinds.map(|kind| without_properties(api, kind)).collect()
+    api.integrations
+        .kinds
+        .iter()
+        .take(1)
+        .map(|kind| without_properties(api, kind))
+        .collect()
 }
 
 /// An integration with some of its properties.

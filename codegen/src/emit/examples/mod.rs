@@ -49,8 +49,10 @@ fn is_plain(field: &Field) -> bool {
 
 /// An object with values of the fields.
 fn object<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> Value {
-    let fields = fields.into_iter();
-    fields.map(|field| (&field.name, value_of(api, field))).collect()
+    fields
+        .into_iter()
+        .map(|field| (&field.name, value_of(api, field)))
+        .collect()
 }
 
 /// The default, or a placeholder of the type. A boolean is always `true`.
@@ -79,14 +81,13 @@ fn value(api: &Api, ty: &Type, field: &Field) -> Value {
             let first = api.enums[*index].values.first();
             first.map(|first| Value::from(&first.value)).into()
         }
-        Type::Record(index) => {
-            let members = api.records[*index].fields.iter();
-            let scalars = members.filter(|member| !matches!(member.ty.innermost(), Type::Record(_)));
-            let first = scalars.take(1);
-            first
-                .map(|member| (&member.name, value(api, &member.ty, member)))
-                .collect()
-        }
+        Type::Record(index) => api.records[*index]
+            .fields
+            .iter()
+            .filter(|member| !matches!(member.ty.innermost(), Type::Record(_)))
+            .take(1)
+            .map(|member| (&member.name, value(api, &member.ty, member)))
+            .collect(),
         Type::Properties => json!({}),
     }
 }

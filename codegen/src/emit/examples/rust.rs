@@ -57,9 +57,11 @@ println!(\"{{:?}}\", {shown});
 
 /// An update of one setting, for examples that are about something else. It has a plain value, so it needs no import.
 pub fn update(api: &Api) -> String {
-    let fields = api.settings.writable();
-    let fields = fields.filter(|field| matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String));
-    let fields: Vec<_> = fields.collect();
+    let fields: Vec<_> = api
+        .settings
+        .writable()
+        .filter(|field| matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String))
+        .collect();
     let first = chosen(&fields, None).into_iter().find_map(|field| setter(api, field));
     format!("SettingsUpdate::new(){}", first.unwrap_or_default())
 }

@@ -21,8 +21,11 @@ use crate::words;
 
 /// The facts of a field by key, in the order of the model, and its former name.
 pub fn facts(field: &Field) -> impl Iterator<Item = Value> {
-    let facts = field.facts.iter().map(|fact| members(field, fact));
-    facts.chain([renamed_from(&field.former)])
+    field
+        .facts
+        .iter()
+        .map(|fact| members(field, fact))
+        .chain([renamed_from(&field.former)])
 }
 
 pub fn renamed_from(former: &Option<Former>) -> Value {

@@ -181,8 +181,10 @@ fn update_settings(api: &Api) -> Value {
 
 /// The required role, and the documents' notes about all settings.
 pub fn about_settings(api: &Api) -> String {
-    let notes = api.settings.notes.iter();
-    notes.fold(api.settings.role_doc.clone(), |text, note| format!("{text} {note}"))
+    api.settings
+        .notes
+        .iter()
+        .fold(api.settings.role_doc.clone(), |text, note| format!("{text} {note}"))
 }
 
 /// The parameter for the query, in which each attribute is a parameter. `form` and `explode` are the defaults of
