@@ -74,7 +74,7 @@ pub enum Shape {
     /// A table with keys of the format.
     Nested(&'static Table),
     /// The same as a part of a file, which is read as far as it is right.
-    Part(&'static Table),
+    TopLevel(&'static Table),
     /// The parameters of a kind: each is the name of a shared parameter or group, or a table [`DEFINED`] or [`CHANGED`].
     Parameters,
 }
@@ -495,9 +495,9 @@ const SETTINGS: Table = Table {
 pub const API_FILE: Table = Table {
     required: &["service", "integrations", "settings"],
     parts: &[&[
-        key("service", Part(&SERVICE), ""),
-        key("integrations", Part(&INTEGRATIONS), ""),
-        key("settings", Part(&SETTINGS), ""),
+        key("service", TopLevel(&SERVICE), ""),
+        key("integrations", TopLevel(&INTEGRATIONS), ""),
+        key("settings", TopLevel(&SETTINGS), ""),
         key(
             "removed",
             Entries("the version that removed", &form::WIRE_NAME, &Version),
@@ -560,7 +560,7 @@ pub const SETTINGS_FILE: Table = Table {
         TITLE,
         key(
             "defaults",
-            Part(&DEFAULTS),
+            TopLevel(&DEFAULTS),
             "Keys that hold for every attribute of the file.",
         ),
         key(

@@ -15,15 +15,11 @@ pub fn check_field(field: &Field, report: &mut Report) {
     let Some(introduced) = field.introduced() else {
         return;
     };
-    let deprecated = field.deprecated().and_then(|deprecated| deprecated.since);
-    let until = field.needs().and_then(|needs| needs.until);
-    let not_in = field.not_in().and_then(|not_in| not_in.since);
-    let no_effect = field.no_effect().flatten();
     let later = [
-        ("deprecated", deprecated),
-        ("needs_until", until),
-        ("not_in", not_in),
-        ("no_effect", no_effect),
+        ("deprecated", field.deprecated().and_then(|deprecated| deprecated.since)),
+        ("needs_until", field.needs().and_then(|needs| needs.until)),
+        ("not_in", field.not_in().and_then(|not_in| not_in.since)),
+        ("no_effect", field.no_effect().flatten()),
     ];
     for (key, version) in later {
         if let Some(version) = version.filter(|version| *version < introduced) {

@@ -97,8 +97,7 @@ impl Lines<'_> {
 
     /// The lines of a kind and its parameters. The line of a shared parameter has only the facts that the kind changes.
     fn add_kind(&mut self, kind: &Kind) {
-        let mut facts = Vec::new();
-        facts.push(format!("at {}", kind.path));
+        let mut facts = vec![format!("at {}", kind.path)];
         if kind.read_path != kind.path {
             facts.push(format!("GET at {}", kind.read_path));
         }

@@ -23,15 +23,17 @@ pub fn field_name(field: &Field) -> Ident {
 pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
     let name = &field.name;
     let ty = rust_type(api, field);
-    let methods = methods(field, names::field_name, facts(api, field)).map(|(attributes, method)| {
-        quote! {
-            #attributes
-            pub fn #method(self, value: impl IntoParam<#ty>) -> Self {
-                #owner(self.0.with(#name, value))
+    let methods = methods(field, names::field_name, facts(api, field));
+    methods
+        .map(|(attributes, method)| {
+            quote! {
+                #attributes
+                pub fn #method(self, value: impl IntoParam<#ty>) -> Self {
+                    #owner(self.0.with(#name, value))
+                }
             }
-        }
-    });
-    methods.collect()
+        })
+        .collect()
 }
 
 /// The type that has a getter.
@@ -109,15 +111,13 @@ pub fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> T
 /// version of the service is in the note.
 fn deprecation(field: &Field) -> Option<TokenStream> {
     let deprecation = field.deprecated()?;
-    let since = deprecation
-        .since
-        .map(|version| format!("the service deprecated it in {version}"));
-    let names = deprecation.replaced_by.iter();
-    let names: Vec<_> = names
-        .map(|name| names::bare(&names::field_name(name)).to_owned())
-        .collect();
-    let replacement = (!names.is_empty()).then(|| format!("use {}", words::quoted(&names, " or ")));
-    let mut note: Vec<_> = since.into_iter().chain(replacement).collect();
+    let since = deprecation.since;
+    let mut note = Vec::from_iter(since.map(|version| format!("the service deprecated it in {version}")));
+    if !deprecation.replaced_by.is_empty() {
+        let names = deprecation.replaced_by.iter().map(|name| names::field_name(name));
+        let names = words::quoted(names.map(|name| names::bare(&name).to_owned()), " or ");
+        note.push(format!("use {names}"));
+    }
     if note.is_empty() {
         note.push("the documents say that it is deprecated".to_owned());
     }

@@ -121,7 +121,10 @@ impl<'i> Files<'i> {
 
     /// Reports the files that nobody has taken. If a section has no file, one of them may be meant.
     pub fn report_unlisted(&self, cx: &mut Context<'_>) {
-        for path in self.tables.keys().filter(|_| self.has_all_sections) {
+        if !self.has_all_sections {
+            return;
+        }
+        for path in self.tables.keys() {
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
             let advice = match section {
                 Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => {

@@ -18,8 +18,10 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
             .add(codes::MERGE_CONFLICT, &at, "this is a merge conflict")
             .help("resolve it, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`");
     }
-    let first = errors.iter().min_by_key(|error| span(error).start);
-    let Some(error) = first.filter(|_| conflicts.is_empty()) else {
+    if !conflicts.is_empty() {
+        return;
+    }
+    let Some(error) = errors.iter().min_by_key(|error| span(error).start) else {
         return;
     };
     let at = span(error);

@@ -84,11 +84,11 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             cx.names.clear();
             Some(Given::Entries(entries))
         }
-        (Shape::Part(format) | Shape::Nested(format), DeValue::Table(table)) => {
+        (Shape::TopLevel(format) | Shape::Nested(format), DeValue::Table(table)) => {
             let entry = keys(table, format, subject, value.span(), cx);
             let names = entry.source.names.iter();
             cx.names.extend(names.map(|(_, name, at)| (name.clone(), at.clone())));
-            let is_part = matches!(shape, Shape::Part(_));
+            let is_part = matches!(shape, Shape::TopLevel(_));
             cx.unread.is_incomplete |= entry.is_wrong && is_part;
             (is_part || !entry.is_wrong).then_some(Given::Entry(entry))
         }
@@ -119,7 +119,7 @@ fn expected(shape: &Shape) -> Option<&'static str> {
         Shape::Number => "a number",
         Shape::Value => "a string, a number, a boolean, an array of these or `{ null = true }`",
         Shape::List(_) | Shape::Filled(_) | Shape::Alternatives | Shape::Tables(..) | Shape::Parameters => "an array",
-        Shape::Map(_) | Shape::Entries(..) | Shape::Part(_) | Shape::Nested(_) => "a table",
+        Shape::Map(_) | Shape::Entries(..) | Shape::TopLevel(_) | Shape::Nested(_) => "a table",
         _ => return None,
     })
 }

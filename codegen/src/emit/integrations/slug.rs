@@ -138,8 +138,10 @@ fn facts(kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
     let title = names::kind_title(slug);
     let doc = &kind.doc;
-    let introduced = kind.introduced.map(version);
-    let introduced = introduced.map(|version| quote!(introduced: Some(#version),));
+    let introduced = kind
+        .introduced
+        .map(version)
+        .map(|version| quote!(introduced: Some(#version),));
     let flags = kind.flags().map(ident);
     let limits = &kind.limits;
     let limits = (!limits.is_empty()).then(|| quote!(limits: &[#(#limits),*],));

@@ -32,8 +32,10 @@ pub fn emit_openapi(api: &Api) -> File {
 /// The facts of the whole API, then the paths, then the components. The marker of a generated file must be near the
 /// start, so it comes first.
 fn document(api: &Api) -> Value {
-    let removed = api.settings.removed.iter();
-    let removed: Value = removed
+    let removed: Value = api
+        .settings
+        .removed
+        .iter()
         .map(|removed| (&removed.name, removed.version.to_string()))
         .collect();
     let mut document = stated(json!({

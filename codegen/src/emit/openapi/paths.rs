@@ -118,9 +118,10 @@ fn get(api: &Api, kind: &Kind) -> Value {
 
 fn set(api: &Api, kind: &Kind) -> Value {
     let slug = &kind.slug;
-    let summary = match kind.update_only {
-        true => format!("Updates the integration `{slug}`, which must be installed."),
-        false => format!("Sets up the integration `{slug}`."),
+    let summary = if kind.update_only {
+        format!("Updates the integration `{slug}`, which must be installed.")
+    } else {
+        format!("Sets up the integration `{slug}`.")
     };
     // As on the page of its module in the generated crate.
     let mut description = docs::kind(&api.integrations, kind);
@@ -140,9 +141,10 @@ fn set(api: &Api, kind: &Kind) -> Value {
 
 fn disable(api: &Api, kind: &Kind) -> Value {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
-    let again = match kind.update_only {
-        true => words::assumed("It stays installed, so `PUT` sets it up again."),
-        false => "`PUT` sets it up again.".to_owned(),
+    let again = if kind.update_only {
+        words::assumed("It stays installed, so `PUT` sets it up again.")
+    } else {
+        "`PUT` sets it up again.".to_owned()
     };
     json!({
         "tags": [kind.section],

@@ -83,7 +83,7 @@ fn of(shape: &Shape) -> Json {
             json!({ "type": "object", "additionalProperties": of(value) })
         }
         Shape::Tables(_, table) => json!({ "type": "array", "items": of_table(table) }),
-        Shape::Nested(table) | Shape::Part(table) => of_table(table),
+        Shape::Nested(table) | Shape::TopLevel(table) => of_table(table),
         Shape::Parameters => {
             let included =
                 json!({ "type": "string", "description": "A shared parameter or a group of `shared.toml`." });
