@@ -358,14 +358,13 @@ pub struct Release {
 impl Release {
     /// Parses `0.2.0`, or the version of a release candidate. The suffix of a candidate is ignored.
     pub fn parse(release: &str) -> Option<Self> {
-        let numbers = release.split(['-', '+']).next()?.split('.');
         // A number has a successor.
         let number = |digits: &str| digits.parse().ok().filter(|number| *number < u64::MAX);
-        let numbers: Option<Vec<_>> = numbers.map(number).collect();
-        match numbers?[..] {
-            [major, minor, patch] => Some(Self { major, minor, patch }),
-            _ => None,
-        }
+        let numbers: Option<Vec<_>> = release.split(['-', '+']).next()?.split('.').map(number).collect();
+        let [major, minor, patch] = numbers?[..] else {
+            return None;
+        };
+        Some(Self { major, minor, patch })
     }
 
     /// The releases that may follow: the next patch, the next minor release and the next major release.

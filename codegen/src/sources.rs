@@ -59,8 +59,8 @@ impl Sources {
     pub fn add(&mut self, path: &str, text: String) -> usize {
         // One byte separates two files, so that the end of one is not the start of the next.
         let start = self.files.last().map_or(0, |last| last.start + last.text.len() + 1);
-        let lines = text.match_indices('\n').map(|(at, _)| at + 1);
-        let lines = std::iter::once(0).chain(lines).collect();
+        let mut lines = vec![0];
+        lines.extend(text.match_indices('\n').map(|(at, _)| at + 1));
         self.files.push(SourceFile {
             path: path.to_owned(),
             text,

@@ -22,7 +22,9 @@ pub fn check_field(field: &Field, report: &mut Report) {
         ("no_effect", field.no_effect().flatten()),
     ];
     for (key, version) in later {
-        if let Some(version) = version.filter(|version| *version < introduced) {
+        if let Some(version) = version
+            && version < introduced
+        {
             let message = format!(
                 "`{key}` of `{}` is {version}, before `introduced` {introduced}",
                 field.name
@@ -87,9 +89,10 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
         return;
     };
     for parameter in &kind.parameters {
-        let is_own = parameter.source.file == kind.source.file;
-        let older = parameter.introduced().filter(|version| is_own && *version < introduced);
-        if let Some(version) = older {
+        if let Some(version) = parameter.introduced()
+            && version < introduced
+            && parameter.source.file == kind.source.file
+        {
             let message = format!(
                 "`{}` is introduced in {version}, before its kind in {introduced}",
                 parameter.name

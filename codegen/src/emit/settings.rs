@@ -155,9 +155,13 @@ fn tables(settings: &Settings) -> TokenStream {
     let removed = settings.removed.iter().map(|removed| &removed.name);
     let aliases = aliases(removed.clone(), "REMOVED");
     let versions = settings.removed.iter().map(|removed| version(removed.version));
-    let document = &settings.document;
+    let Settings {
+        document,
+        unset_reads_null,
+        installations_only,
+        ..
+    } = settings;
     let cache_seconds = proc_macro2::Literal::u64_unsuffixed(settings.cache_seconds);
-    let (unset_reads_null, installations_only) = (settings.unset_reads_null, settings.installations_only);
     quote! {
         /// Attributes of earlier versions, each with the version of the service that removed it.
         #aliases

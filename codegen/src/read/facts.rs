@@ -163,21 +163,19 @@ fn meanings(means: Vec<(Name, Given)>, ty: &Type) -> Vec<(Literal, String)> {
 }
 
 fn special(value: &str, ty: &Type) -> Literal {
-    let number = || match value.parse() {
-        Ok(number) => Some(Literal::Integer(number)),
-        Err(_) => value
-            .parse::<f64>()
-            .is_ok_and(f64::is_finite)
-            .then(|| Literal::Float(value.to_owned())),
-    };
+    if let Type::Integer | Type::Float | Type::Any | Type::Enum(_) = ty {
+        if let Ok(number) = value.parse() {
+            return Literal::Integer(number);
+        }
+        if value.parse().is_ok_and(f64::is_finite) {
+            return Literal::Float(value.to_owned());
+        }
+    }
     match (value, ty) {
         ("null", _) => Literal::Null,
         ("blank", Type::String | Type::BooleanOrString | Type::StringOrArray) => Literal::String(String::new()),
         ("blank", _) => Literal::Null,
         ("true" | "false", Type::Boolean | Type::BooleanOrString | Type::Any) => Literal::Boolean(value == "true"),
-        (_, Type::Integer | Type::Float | Type::Any | Type::Enum(_)) => {
-            number().unwrap_or_else(|| Literal::String(value.to_owned()))
-        }
         _ => Literal::String(value.to_owned()),
     }
 }

@@ -110,15 +110,14 @@ struct First {
 /// is unknown.
 fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Entry>> {
     // Those of every kind are included first, so that a message about a duplicate is about the kind.
-    let every_kind = shared.every_kind.clone();
     let mut included = IndexMap::new();
     let mut is_wrong = false;
-    let mut of_every_kind = 0;
-    for (index, parameter) in every_kind.iter().chain(&stated).enumerate() {
-        is_wrong |= include(parameter, shared, &mut included, cx).is_none();
-        if index < every_kind.len() {
-            of_every_kind = included.len();
-        }
+    for parameter in shared.every_kind.clone() {
+        is_wrong |= include(&parameter, shared, &mut included, cx).is_none();
+    }
+    let of_every_kind = included.len();
+    for parameter in stated {
+        is_wrong |= include(&parameter, shared, &mut included, cx).is_none();
     }
     let all = included
         .split_off(of_every_kind)

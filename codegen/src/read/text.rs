@@ -9,7 +9,7 @@ use crate::format::Shape;
 use crate::format::form::Form;
 use crate::model::{Release, Version};
 use crate::sources::Span;
-use crate::words::{code, quoted};
+use crate::words::{self, quoted};
 
 /// Reads a string as one of the shapes of text.
 pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut Context<'_>) -> Option<Given> {
@@ -36,10 +36,11 @@ pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut
 fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static Code, String, Option<String>)> {
     let word = subject.word();
     let (code, message, help) = match shape {
-        Shape::Name(form) => {
-            let message = bad_name(form, text)?;
-            (codes::BAD_NAME, message, Some(form.help))
-        }
+        Shape::Name(form) if !form.holds(text) => (
+            codes::BAD_NAME,
+            format!("{} is not a valid {}", words::code(text), form.what),
+            Some(form.help),
+        ),
         Shape::Version if Version::parse(text).is_none() => (
             codes::NOT_A_VERSION,
             format!("`{text}` is not a valid version"),
@@ -81,18 +82,14 @@ fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static 
     Some((code, message, help.map(str::to_owned)))
 }
 
-/// The message about a name that does not have its form.
-fn bad_name(form: &Form, name: &str) -> Option<String> {
-    (!form.holds(name)).then(|| format!("{} is not a valid {}", code(name), form.what))
-}
-
 /// Whether the name of an entry has its form. Otherwise that is reported, and others may have the right name.
-pub fn has_form(form: &Form, name: &Name, cx: &mut Context<'_>) -> bool {
-    let Some(message) = bad_name(form, name.get_ref()) else {
+pub fn has_form(form: &'static Form, name: &Name, cx: &mut Context<'_>) -> bool {
+    let mistake = mistake(&Shape::Name(form), name.get_ref(), Subject::Key(name.get_ref()));
+    let Some((code, message, help)) = mistake else {
         return true;
     };
     cx.unread.is_incomplete = true;
-    cx.error(codes::BAD_NAME, &name.span(), message).help(form.help);
+    cx.error(code, &name.span(), message).help_if(help);
     false
 }
 

@@ -29,11 +29,8 @@ pub fn list(api: &Api) -> Value {
 /// An integration with some of its properties.
 pub fn integration(api: &Api, kind: &Kind) -> Value {
     let mut integration = without_properties(api, kind);
-    let mut fields = api.integrations.object.iter();
-    if let Some(properties) = fields.find(|field| field.ty == Type::Properties) {
-        let shown = kind.parameters.iter().filter(|field| is_shown(kind, field));
-        integration[&properties.name] = object(api, shown);
-    }
+    let shown = kind.parameters.iter().filter(|field| is_shown(kind, field));
+    integration[api.integrations.properties()] = object(api, shown);
     integration
 }
 

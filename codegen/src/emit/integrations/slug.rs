@@ -67,11 +67,8 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.has(&Fact::Event));
     let getters = own.into_iter().map(|field| {
-        if kind.shown_properties.contains(&field.name) {
-            getter(api, field, Getter::Shown)
-        } else {
-            getter(api, field, Getter::Plain)
-        }
+        let is_shown = kind.shown_properties.contains(&field.name);
+        getter(api, field, if is_shown { Getter::Shown } else { Getter::Plain })
     });
     let events = (!events.is_empty()).then(|| events_of_the_integration(api, &events));
     let shown = match kind.shown_properties.as_slice() {
@@ -135,15 +132,13 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
 
 fn facts(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let slug = &kind.slug;
+    let Kind { slug, doc, limits, .. } = kind;
     let title = names::kind_title(slug);
-    let doc = &kind.doc;
     let introduced = kind
         .introduced
         .map(version)
         .map(|version| quote!(introduced: Some(#version),));
     let flags = kind.flags().map(ident);
-    let limits = &kind.limits;
     let limits = (!limits.is_empty()).then(|| quote!(limits: &[#(#limits),*],));
     let note = kind.note.as_ref().map(|note| quote!(note: Some(#note),));
     let ability = if kind.update_only {
