@@ -44,18 +44,17 @@ impl Api {
 
     /// The parameters of all kinds, the fields of the integration object, the attributes, and the fields of records.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
-        let of_records = self.records.iter().flat_map(|record| &record.fields);
-        self.fields_outside_records().chain(of_records)
+        self.fields_outside_records()
+            .chain(self.records.iter().flat_map(|record| &record.fields))
     }
 
     /// The fields of the integration object, the attributes, and the fields of records.
     pub fn fields_of_objects(&self) -> impl Iterator<Item = &Field> {
-        let of_records = self.records.iter().flat_map(|record| &record.fields);
         self.integrations
             .object
             .iter()
             .chain(self.settings.attributes())
-            .chain(of_records)
+            .chain(self.records.iter().flat_map(|record| &record.fields))
     }
 
     pub fn fields_outside_records(&self) -> impl Iterator<Item = &Field> {

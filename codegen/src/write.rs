@@ -58,8 +58,10 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> 
             Ok(found) if found.is_empty() || is_generated(&found) => outcome.changed.push(slashed(path)),
             Err(error) if error.kind() == ErrorKind::NotFound => outcome.missing.push(slashed(path)),
             Ok(_) => {
-                let advice = "this file is not generated, so it is not replaced: move or remove it";
-                refused.insert(format!("{}: {advice}", slashed(path)));
+                refused.insert(format!(
+                    "{}: this file is not generated, so it is not replaced: move or remove it",
+                    slashed(path)
+                ));
             }
             Err(error) => {
                 // A file may be in the place of a folder.
@@ -143,8 +145,10 @@ fn modules(src: &Path) -> Vec<PathBuf> {
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> String {
-    let advice = "run `cargo bindings generate` where it can be, and commit the result";
-    format!("{}: stale, and cannot be written: {error}: {advice}", slashed(path))
+    format!(
+        "{}: stale, and cannot be written: {error}: run `cargo bindings generate` where it can be, and commit the result",
+        slashed(path)
+    )
 }
 
 /// Removes a file, and the folders that become empty.

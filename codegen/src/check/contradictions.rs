@@ -145,8 +145,9 @@ pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
             let at = kind.source.name("shown_properties", name);
             let names = kind.properties.iter().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
-            let near = advice(name, names);
-            report.add(codes::UNKNOWN_FIELD, at, message).help_if(near);
+            report
+                .add(codes::UNKNOWN_FIELD, at, message)
+                .help_if(advice(name, names));
         }
     }
 }

@@ -15,21 +15,25 @@ use crate::report::{Diagnostic, Report};
 
 /// Checks that slugs are unique.
 pub fn check_slugs(api: &Api, report: &mut Report) {
-    let kinds = api
-        .integrations
-        .kinds
-        .iter()
-        .map(|kind| (kind.slug.as_str(), &kind.source));
-    check_unique(kinds, "two kinds have the slug", report);
+    check_unique(
+        api.integrations
+            .kinds
+            .iter()
+            .map(|kind| (kind.slug.as_str(), &kind.source)),
+        "two kinds have the slug",
+        report,
+    );
 }
 
 /// Checks that each attribute is in one section only.
 pub fn check_attributes(api: &Api, report: &mut Report) {
-    let attributes = api
-        .settings
-        .attributes()
-        .map(|attribute| (attribute.name.as_str(), &attribute.source));
-    check_unique(attributes, "duplicate attribute", report);
+    check_unique(
+        api.settings
+            .attributes()
+            .map(|attribute| (attribute.name.as_str(), &attribute.source)),
+        "duplicate attribute",
+        report,
+    );
 }
 
 /// The headers that frame a message or a connection, or that the client sets itself.

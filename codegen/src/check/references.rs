@@ -154,8 +154,9 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
     let what = "a field of the integration object with the same type";
     let message = format!("`read_as` of `{}` names `{name}`, which is not {what}", field.name);
-    let near = advice(name, names);
-    report.add(codes::UNKNOWN_FIELD, at, message).help_if(near);
+    report
+        .add(codes::UNKNOWN_FIELD, at, message)
+        .help_if(advice(name, names));
 }
 
 /// Checks that `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
@@ -185,7 +186,8 @@ pub fn check_document(scope: &Scope<'_>, report: &mut Report) {
         && !names.clone().any(|other| other == name)
     {
         let message = format!("`{key}` names `{name}`, which is not {what}");
-        let near = advice(name, names);
-        report.add(codes::UNKNOWN_FIELD, source.key(key), message).help_if(near);
+        report
+            .add(codes::UNKNOWN_FIELD, source.key(key), message)
+            .help_if(advice(name, names));
     }
 }

@@ -43,10 +43,11 @@ pub fn emit_api_txt(api: &Api) -> File {
         lines.add_fields(&subject, &record.fields);
         lines.add(subject, &[]);
     }
-    let lines: String = lines.lines.into_iter().map(line).collect();
+    let mut text = include_str!("api_txt/header.txt").replace("{MARKER}", MARKER);
+    text.extend(lines.lines.into_iter().map(line));
     File {
         path: "API.txt".into(),
-        text: include_str!("api_txt/header.txt").replace("{MARKER}", MARKER) + &lines,
+        text,
     }
 }
 

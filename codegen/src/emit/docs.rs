@@ -205,7 +205,6 @@ pub(super) fn cache(settings: &Settings) -> String {
 /// The paragraphs about a kind as a whole. The first one is its description.
 pub fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let since = kind.introduced.map(|version| format!("Since {version}."));
-    let has_read_path = kind.read_path != kind.path;
     let facts = [
         since.as_deref(),
         kind.update_only.then_some(
@@ -216,11 +215,13 @@ pub fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
         kind.hosted_only.then_some("Only the hosted offering has it."),
         kind.development_only
             .then_some("Only development environments have it."),
-        has_read_path.then_some("`GET` has another path than `PUT` and `DELETE`."),
+        (kind.read_path != kind.path).then_some("`GET` has another path than `PUT` and `DELETE`."),
     ];
-    let facts = joined(facts.into_iter().flatten(), " ");
-    let note = kind.note.clone().unwrap_or_default();
-    let mut paragraphs = vec![kind.doc.clone(), note, facts];
+    let mut paragraphs = vec![
+        kind.doc.clone(),
+        kind.note.clone().unwrap_or_default(),
+        joined(facts.into_iter().flatten(), " "),
+    ];
     paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {limit}")));
     paragraphs.push(format!(
         "Slug: `{}`. {}",

@@ -133,6 +133,8 @@ pub fn former_name(former: &Option<Former>, name: &str, called: fn(&str) -> Stri
     let release = former.release.to_string();
     let doc = outer(&[format!("Renamed to `{new}` in {release}.")]);
     let note = format!("renamed to `{new}`");
-    let attributes = quote!(#doc #[deprecated(since = #release, note = #note)]);
-    Some((attributes, ident(&called(&former.name))))
+    Some((
+        quote!(#doc #[deprecated(since = #release, note = #note)]),
+        ident(&called(&former.name)),
+    ))
 }

@@ -34,7 +34,6 @@ pub fn emit_fixed(api: &Api) -> Vec<File> {
         "<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n{}",
         readme(&front_page)
     );
-    let root = root_doc(&front_page) + include_str!("fixed/lib.rs.txt");
     let mut files = vec![
         File {
             path: "Cargo.toml".into(),
@@ -48,7 +47,11 @@ pub fn emit_fixed(api: &Api) -> Vec<File> {
             path: "rustfmt.toml".into(),
             text: format!("# Generated from spec/.\n# {MARKER}\n\ndisable_all_formatting = true\n"),
         },
-        with_header("lib", "spec/", &root),
+        with_header(
+            "lib",
+            "spec/",
+            &(root_doc(&front_page) + include_str!("fixed/lib.rs.txt")),
+        ),
     ];
     files.extend(MODULES.map(|(module, text)| with_header(module, "spec/", text)));
     files

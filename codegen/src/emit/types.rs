@@ -34,8 +34,10 @@ pub fn emit_types(api: &Api) -> Module {
 /// Re-exports all types from another module. If there are no types, there is no re-export, because Rust would warn
 /// about an empty one.
 pub fn export(api: &Api) -> Option<TokenStream> {
-    let has_types = api.types().next().is_some();
-    has_types.then(|| quote! { pub use crate::types::*; })
+    api.types()
+        .next()
+        .is_some()
+        .then(|| quote! { pub use crate::types::*; })
 }
 
 /// The enum, its values, and its behavior.

@@ -120,15 +120,15 @@ pub fn draft<'t>(
         names: Vec::new(),
         release,
     };
-    let mut api = whole(&mut files, "api.toml", &API_FILE, &mut cx).unwrap_or_default();
+    let mut api = whole(&mut files, "api.toml", &API_FILE, &mut cx);
     // The names of types come first: a type may be used before its definition.
     let types = files.take("types.toml", &mut cx);
     cx.types = Types::declare(types.as_ref(), cx.report);
     let types = types.map(|table| table::file("types.toml", &table, &TYPES_FILE, &mut cx));
     let (enums, records) = types::define(types.unwrap_or_default(), &mut cx);
     let shared = whole(&mut files, "shared.toml", &SHARED_FILE, &mut cx);
-    let mut shared = Shared::declare(shared.unwrap_or_default(), &mut cx);
-    let object = whole(&mut files, "integrations/object.toml", &OBJECT_FILE, &mut cx).unwrap_or_default();
+    let mut shared = Shared::declare(shared, &mut cx);
+    let object = whole(&mut files, "integrations/object.toml", &OBJECT_FILE, &mut cx);
     let integrations = integrations::read(&mut api, object, &mut shared, &mut files, &mut cx);
     let settings = settings::read(&mut api, &mut files, &mut cx);
     files.report_unlisted(&mut cx);
@@ -156,9 +156,11 @@ pub fn draft<'t>(
 }
 
 /// Reads a file that every spec has.
-fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> Option<Entry> {
-    let table = files.take(path, cx)?;
-    Some(table::file(path, &table, format, cx))
+fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> Entry {
+    let table = files.take(path, cx);
+    table
+        .map(|table| table::file(path, &table, format, cx))
+        .unwrap_or_default()
 }
 
 /// Reads the version of the bindings from the `Cargo.toml` beside the spec.

@@ -91,9 +91,9 @@ fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<
         } else if reported == 0 || !is_file {
             // If the header of a table is missing, all its entries are unknown keys of the file.
             reported += 1;
-            let near = advice(name, format.keys().map(|key| key.name));
             let message = format!("unknown key `{name}` in {subject}");
-            cx.error(codes::UNKNOWN_KEY, &key.span(), message).help_if(near);
+            cx.error(codes::UNKNOWN_KEY, &key.span(), message)
+                .help_if(advice(name, format.keys().map(|key| key.name)));
         }
     }
     reported + swallowed > 0

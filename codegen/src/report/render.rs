@@ -91,12 +91,11 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
     };
     let mut groups = vec![title.element(place)];
     for note in &diagnostic.notes {
-        let text = shown(&note.message);
-        groups.push(Level::NOTE.secondary_title(text).element(snippet(sources, &note.span)));
+        let title = Level::NOTE.secondary_title(shown(&note.message));
+        groups.push(title.element(snippet(sources, &note.span)));
     }
     for help in &diagnostic.help {
-        let text = shown(help);
-        groups.push(Group::with_title(Level::HELP.secondary_title(text)));
+        groups.push(Group::with_title(Level::HELP.secondary_title(shown(help))));
     }
     groups
 }

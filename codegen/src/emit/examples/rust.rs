@@ -105,8 +105,8 @@ impl Program {
         let (plain, flags) = constructor(&kind.parameters);
         let arguments: Option<Vec<_>> = plain.iter().map(|field| expression(api, field)).collect();
         let Some(mut arguments) = arguments else {
-            let required = object(api, plain.into_iter().chain(flags));
-            return format!("{name}::from_json({:?})?", required.to_string());
+            let required = object(api, plain.into_iter().chain(flags)).to_string();
+            return format!("{name}::from_json({required:?})?");
         };
         plain.iter().for_each(|field| self.import(api, field));
         if !flags.is_empty() {

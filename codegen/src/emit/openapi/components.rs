@@ -108,10 +108,9 @@ fn project_id(api: &Api) -> Value {
 
 /// The error messages that the runtime reads.
 fn messages() -> Value {
-    let by_field = json!({ "type": "object", "additionalProperties": {} });
     let message = json!({
         "description": "The problem with the request, or with each of its fields.",
-        "oneOf": [scalar("string"), array(scalar("string")), by_field],
+        "oneOf": [scalar("string"), array(scalar("string")), { "type": "object", "additionalProperties": {} }],
     });
     json!({
         "description": words::assumed("A JSON body of an error has `message`, or `error` with `error_description`; the documents show none."),
@@ -152,8 +151,11 @@ fn property(api: &Api, field: &Field) -> Value {
     if !field.is_required() {
         allow_null(&mut schema, &field.ty);
     }
-    let description = json!({ "description": about(field) });
-    joined([description, schema].into_iter().chain(facts(field)))
+    joined(
+        [json!({ "description": about(field) }), schema]
+            .into_iter()
+            .chain(facts(field)),
+    )
 }
 
 /// The description of a field, and its facts in words. The facts come last because one may be assumed too.

@@ -16,7 +16,7 @@ use platform_api_core::decimal::is_on_step;
 use serde_json::{Value, json};
 
 use super::json::stated;
-use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn};
+use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn, Version};
 use crate::words;
 
 /// The facts of a field by key, in the order of the model, and its former name.
@@ -48,20 +48,29 @@ pub fn sentences(field: &Field) -> impl Iterator<Item = String> {
     })
 }
 
+/// The members of a schema that state a fact.
 fn members(field: &Field, fact: &Fact) -> Value {
+    let value = value(fact.value());
     let extension = extension(fact.key());
     let key = match fact {
         // OpenAPI states these elsewhere.
         Fact::Required | Fact::Note(_) | Fact::Assumed(_) => return json!({}),
+        // Their values are several members.
+        Fact::Deprecated(_) | Fact::Needs(_) => return value,
+        Fact::Schemes(schemes) => return json!({ "pattern": pattern(schemes), extension: value }),
         Fact::Minimum(_) | Fact::Maximum(_) => fact.key(),
         Fact::Step(step) if counts_from_zero(field, step) => "multipleOf",
         Fact::MaxItems(_) => "maxItems",
         Fact::ResponseOnly => "readOnly",
         Fact::Unique => "uniqueItems",
-        Fact::Schemes(schemes) => return json!({ "pattern": pattern(schemes), extension: schemes }),
         _ => &extension,
     };
-    let value = match fact.value() {
+    json!({ key: value })
+}
+
+fn value(value: FactValue<'_>) -> Value {
+    let version = |version: &Option<Version>| version.map(|version| version.to_string());
+    match value {
         FactValue::Holds | FactValue::Since(None) => json!(true),
         FactValue::Literal(value) => value.into(),
         FactValue::Count(count) => json!(count),
@@ -70,27 +79,24 @@ fn members(field: &Field, fact: &Fact) -> Value {
         FactValue::Version(version) | FactValue::Since(Some(version)) => json!(version.to_string()),
         FactValue::Tier(tier) => json!(tier.to_string()),
         FactValue::Conditions(conditions) => {
-            let conditions = conditions.iter().map(|(name, value)| (name, Value::from(value)));
-            json!(conditions.collect::<BTreeMap<_, _>>())
+            let conditions: BTreeMap<_, _> = conditions
+                .iter()
+                .map(|(name, value)| (name, Value::from(value)))
+                .collect();
+            json!(conditions)
         }
         FactValue::Meanings(meanings) => meanings
             .iter()
             .map(|(value, doc)| json!({ "description": doc, "value": Value::from(value) }))
             .collect(),
         FactValue::Deprecated(Deprecated { since, replaced_by }) => {
-            let since = since.map(|since| since.to_string());
-            return stated(json!({ "deprecated": true, "x-deprecated-since": since, "x-replaced-by": replaced_by }));
+            stated(json!({ "deprecated": true, "x-deprecated-since": version(since), "x-replaced-by": replaced_by }))
         }
         FactValue::Needs(Needs { one_of, until }) => {
-            let until = until.map(|until| until.to_string());
-            return stated(json!({ key: one_of, "x-needs-until": until }));
+            stated(json!({ "x-needs": one_of, "x-needs-until": version(until) }))
         }
-        FactValue::NotIn(NotIn { name, since }) => {
-            let since = since.map(|since| since.to_string());
-            stated(json!({ "name": name, "since": since }))
-        }
-    };
-    [(key, value)].into_iter().collect()
+        FactValue::NotIn(NotIn { name, since }) => stated(json!({ "name": name, "since": version(since) })),
+    }
 }
 
 /// `self_managed` → `x-self-managed`

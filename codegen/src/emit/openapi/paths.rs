@@ -89,12 +89,15 @@ fn settings_facts(settings: &Settings) -> Value {
 }
 
 fn list(api: &Api) -> Value {
-    let schema = array(reference("Integration"));
     json!({
         "tags": [INTEGRATIONS],
         "summary": "Lists the integrations that are active in the project.",
         "description": api.integrations.role_doc,
-        "responses": responses(response("The active integrations.", schema, examples::list(api))),
+        "responses": responses(response(
+            "The active integrations.",
+            array(reference("Integration")),
+            examples::list(api),
+        )),
     })
 }
 
@@ -107,12 +110,11 @@ fn get(api: &Api, kind: &Kind) -> Value {
         ),
     };
     let schema = reference(&integration_name(kind));
-    let success = response("The integration.", schema, examples::integration(api, kind));
     json!({
         "tags": [kind.section],
         "summary": format!("Reads the integration `{}` of the project.", kind.slug),
         "description": paragraphs(&[&shown, &api.integrations.role_doc]),
-        "responses": responses(success),
+        "responses": responses(response("The integration.", schema, examples::integration(api, kind))),
     })
 }
 
@@ -155,18 +157,16 @@ fn disable(api: &Api, kind: &Kind) -> Value {
 }
 
 fn get_settings(api: &Api) -> Value {
-    let success = response("The settings.", reference("Settings"), examples::settings(api));
     json!({
         "tags": [SETTINGS],
         "summary": "Reads the settings of the instance.",
         "description": paragraphs(&[docs::cache(&api.settings), about_settings(api)]),
-        "responses": responses(success),
+        "responses": responses(response("The settings.", reference("Settings"), examples::settings(api))),
     })
 }
 
 fn update_settings(api: &Api) -> Value {
     let in_query = api.settings.parameters_in_query;
-    let success = response("All settings after the change.", reference("Settings"), Value::Null);
     stated(json!({
         "tags": [SETTINGS],
         "summary": "Changes the settings that the request has.",
@@ -177,7 +177,7 @@ fn update_settings(api: &Api) -> Value {
             "required": !in_query,
             "content": content("SettingsUpdate", examples::update(api)),
         },
-        "responses": responses(success),
+        "responses": responses(response("All settings after the change.", reference("Settings"), Value::Null)),
     }))
 }
 
