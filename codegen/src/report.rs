@@ -106,7 +106,7 @@ impl Report {
 
     /// The diagnostics that are shown to people, and a line that counts the others. If there are too many, errors come
     /// before warnings.
-    fn shown(&self) -> (Vec<&Diagnostic>, String) {
+    fn selected(&self) -> (Vec<&Diagnostic>, String) {
         let mut all = self.diagnostics();
         if all.len() <= MOST_SHOWN {
             return (all, String::new());

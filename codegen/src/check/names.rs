@@ -82,11 +82,11 @@ struct Declared<'a> {
     name: String,
     rust: String,
     source: &'a Source,
-    role: Role,
+    kind: NameKind,
 }
 
 #[derive(PartialEq)]
-enum Role {
+enum NameKind {
     /// A name on the wire.
     Wire,
     /// The name of a type, which the project can change.
@@ -103,7 +103,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
     for kind in &api.integrations.kinds {
         for suffix in ["", "Integration", "Properties"] {
             let rust = kind_name(&kind.slug) + suffix;
-            declared.push(Declared::new(&kind.slug, rust, &kind.source, Role::Wire));
+            declared.push(Declared::new(&kind.slug, rust, &kind.source, NameKind::Wire));
         }
         declared.extend(former(&kind.former, &kind.source, kind_name));
     }
@@ -121,7 +121,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
                 .add(codes::RESERVED, &source.span, message)
                 .help("give the type another name: it is never sent");
         }
-        declared.push(Declared::new(name, rust, source, Role::Type));
+        declared.push(Declared::new(name, rust, source, NameKind::Type));
     }
     check_distinct(declared, report);
 }
@@ -157,7 +157,7 @@ fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -
     for field in fields {
         for called in called {
             let rust = called(&field.name);
-            declared.push(Declared::new(&field.name, rust, &field.source, Role::Wire));
+            declared.push(Declared::new(&field.name, rust, &field.source, NameKind::Wire));
             declared.extend(former(&field.former, &field.source, *called));
         }
     }
@@ -173,7 +173,7 @@ pub fn check_values(item: &Enum, report: &mut Report) {
                 Literal::String(text) => text.clone(),
                 number => number.to_string(),
             };
-            declared.push(Declared::new(&wire, type_name(&value.name), &value.source, Role::Wire));
+            declared.push(Declared::new(&wire, type_name(&value.name), &value.source, NameKind::Wire));
         }
         if let Some(former) = former(&value.former, &value.source, type_name) {
             if RESERVED_VARIANTS.contains(&former.rust.as_str()) {
@@ -186,20 +186,20 @@ pub fn check_values(item: &Enum, report: &mut Report) {
 }
 
 impl<'a> Declared<'a> {
-    fn new(name: &str, rust: String, source: &'a Source, role: Role) -> Self {
+    fn new(name: &str, rust: String, source: &'a Source, kind: NameKind) -> Self {
         let name = name.to_owned();
         Self {
             name,
             rust,
             source,
-            role,
+            kind,
         }
     }
 }
 
 fn former<'a>(former: &Option<Former>, source: &'a Source, called: fn(&str) -> String) -> Option<Declared<'a>> {
     let name = &former.as_ref()?.name;
-    Some(Declared::new(name, called(name), source, Role::Former))
+    Some(Declared::new(name, called(name), source, NameKind::Former))
 }
 
 /// Checks that different names stay different in Rust. Two equal names are reported elsewhere, unless one is a former
@@ -208,11 +208,11 @@ fn check_distinct(mut declared: Vec<Declared<'_>>, report: &mut Report) {
     let mut seen = BTreeMap::new();
     let mut reported = BTreeSet::new();
     // A former name gives way to any other.
-    declared.sort_by_key(|one| one.role == Role::Former);
+    declared.sort_by_key(|one| one.kind == NameKind::Former);
     for one in &declared {
         let first: &Declared<'_> = seen.entry(&one.rust).or_insert(one);
         let (name, other) = (&one.name, &first.name);
-        let is_former = one.role == Role::Former;
+        let is_former = one.kind == NameKind::Former;
         // Two names are reported once, although each may become several names.
         if std::ptr::eq(first, one) || !is_former && other == name || !reported.insert((name, other)) {
             continue;
@@ -223,13 +223,13 @@ fn check_distinct(mut declared: Vec<Declared<'_>>, report: &mut Report) {
 
 fn report_clash(one: &Declared<'_>, first: &Declared<'_>, report: &mut Report) {
     let (name, other) = (&one.name, &first.name);
-    let what = if first.role == Role::Former {
+    let what = if first.kind == NameKind::Former {
         "a former name"
     } else {
         "defined"
     };
     let note = format!("`{other}` is {what} here");
-    if one.role == Role::Former {
+    if one.kind == NameKind::Former {
         let help = if first.source.span == one.source.span {
             "leave `renamed_from` out: nothing changes in Rust"
         } else {
@@ -244,7 +244,7 @@ fn report_clash(one: &Declared<'_>, first: &Declared<'_>, report: &mut Report) {
     let diagnostic = report
         .add(codes::RUST_CLASH, &one.source.span, message)
         .note_at(&first.source.span, note);
-    if one.role == Role::Type {
+    if one.kind == NameKind::Type {
         diagnostic.help(format!("give the type `{name}` another name: it is never sent"));
     }
 }

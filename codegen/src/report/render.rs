@@ -12,7 +12,7 @@ use crate::sources::{Sources, Span};
 impl Report {
     /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
     pub fn lines(&self) -> String {
-        let (shown, more) = self.shown();
+        let (shown, more) = self.selected();
         let renderer = Renderer::plain().short_message(true);
         let mut text = String::new();
         for diagnostic in shown {
@@ -30,7 +30,7 @@ impl Report {
 
     /// The diagnostics with source line, caret and advice, then a line of totals.
     pub fn render(&self, style: Style) -> String {
-        let (shown, more) = self.shown();
+        let (shown, more) = self.selected();
         let mut text = String::new();
         for diagnostic in shown {
             text += &self.render_one(diagnostic, style);

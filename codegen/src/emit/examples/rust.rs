@@ -34,7 +34,7 @@ let integration = endpoint.get().await?;
 println!(\"{{:?}}\", {shown});
 "
     );
-    program.text("integrations")
+    program.finish("integrations")
 }
 
 /// The example of the settings: it changes and reads them.
@@ -52,7 +52,7 @@ let settings = client.settings().get().await?;
 println!(\"{{:?}}\", {shown});
 "
     );
-    program.text("settings")
+    program.finish("settings")
 }
 
 /// An update of one setting, for examples that are about something else. It has a plain value, so it needs no import.
@@ -150,7 +150,7 @@ impl Program {
     }
 
     /// The imports, and a function with a client around the text.
-    fn text(self, module: &str) -> String {
+    fn finish(self, module: &str) -> String {
         let mut names = joined(self.imports, ", ");
         if names.contains(' ') {
             names = format!("{{{names}}}");

@@ -31,24 +31,24 @@ fn members(object: Value) -> Map<String, Value> {
 
 /// The text of the document.
 pub fn print(document: &Value) -> String {
-    text(document, 0) + "\n"
+    layout(document, 0) + "\n"
 }
 
 /// The depth from which on an object takes one line. It is the depth of a property in
 /// `components.schemas.ChatD.properties`.
 const DEPTH: usize = 5;
 
-fn text(value: &Value, depth: usize) -> String {
+fn layout(value: &Value, depth: usize) -> String {
     let mut parts = Vec::new();
     let (open, close) = match value {
         Value::Object(members) => {
             for (key, value) in members {
-                parts.push(format!("{}: {}", json!(key), text(value, depth + 1)));
+                parts.push(format!("{}: {}", json!(key), layout(value, depth + 1)));
             }
             ("{", "}")
         }
         Value::Array(entries) => {
-            parts.extend(entries.iter().map(|entry| text(entry, DEPTH)));
+            parts.extend(entries.iter().map(|entry| layout(entry, DEPTH)));
             ("[", "]")
         }
         scalar => return scalar.to_string(),
