@@ -15,7 +15,6 @@ mod versions;
 use crate::read::Draft;
 use crate::report::Report;
 
-/// Runs all checks.
 pub fn check(draft: &Draft, report: &mut Report) {
     let api = &draft.api;
     names::check_token_header(api, report);

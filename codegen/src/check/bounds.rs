@@ -20,7 +20,6 @@ pub fn check_bounds(field: &Field, report: &mut Report) -> bool {
     check_range(field, report)
 }
 
-/// Checks that each fact about values is stated for a type that it fits.
 fn check_types(field: &Field, report: &mut Report) {
     for fact in &field.facts {
         if let Some(what) = lacking(fact, &field.ty) {
@@ -34,8 +33,7 @@ fn check_types(field: &Field, report: &mut Report) {
     }
 }
 
-/// Names the type that a field must have for the fact. Returns `None` if the type fits, or if the fact fits all types.
-/// `Any` fits every fact.
+/// The type that the fact requires, if the field has another. `Any` fits every fact.
 fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
     let (what, fits) = match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => ("a number", matches!(ty, Type::Integer | Type::Float)),
@@ -58,7 +56,6 @@ fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
     (!fits && *ty != Type::Any).then_some(what)
 }
 
-/// Checks that the bounds of an integer are integers.
 fn check_whole(field: &Field, report: &mut Report) {
     if field.ty != Type::Integer {
         return;

@@ -16,7 +16,6 @@ use crate::nearest::advice;
 use crate::read::Unread;
 use crate::report::Report;
 
-/// Checks the facts of one field against each other.
 pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let source = &field.source;
     let replaced = !field.replaced_by().is_empty();
@@ -79,7 +78,7 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-/// Warns about a string with the name of a credential that does not say whether it is a secret.
+/// Warns about a string with the name of a credential that does not state `secret`.
 pub fn check_secrecy(field: &Field, report: &mut Report) {
     if field.ty == Type::String && !field.source.states("secret") && is_credential(&words(&field.name)) {
         let message = format!("`{}` may be a credential, and is not a secret", field.name);
@@ -108,7 +107,6 @@ pub fn check_namesakes(api: &Api, report: &mut Report) {
     }
 }
 
-/// Checks facts that are allowed in some scopes only.
 pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let is_parameter = scope.is_kind();
     let is_boolean = field.ty == Type::Boolean;
@@ -129,7 +127,6 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-/// Checks a kind against its parameters and its properties.
 pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
     for parameter in kind.parameters.iter().filter(|parameter| parameter.is_required()) {
         if kind.update_only {

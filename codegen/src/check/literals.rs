@@ -11,7 +11,6 @@ use crate::model::{Api, Field, Literal, Type};
 use crate::report::Report;
 use crate::words::joined;
 
-/// Checks that the default of a field is of its type, is an allowed value, and is within its bounds.
 pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
     let Some(default) = field.default().filter(|default| **default != Literal::Null) else {
         return;
@@ -26,7 +25,6 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
     }
 }
 
-/// Checks that each value in `means` can be sent, and is listed once.
 pub fn check_means(api: &Api, field: &Field, report: &mut Report) {
     for (at, (value, _)) in field.means().iter().enumerate() {
         let is_null = *value == Literal::Null;
@@ -46,7 +44,7 @@ pub fn check_means(api: &Api, field: &Field, report: &mut Report) {
     }
 }
 
-/// Says what is wrong with a value that a field cannot have (`has the wrong type`), and which values it can have.
+/// What is wrong with a value (`has the wrong type`), and which values are allowed.
 pub fn wrong(api: &Api, field: &Field, value: &Literal) -> Option<(&'static str, String)> {
     if let (Literal::Float(_), Type::Integer) = (value, &field.ty) {
         return Some((

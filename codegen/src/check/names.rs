@@ -13,7 +13,6 @@ use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
 use crate::report::{Diagnostic, Report};
 
-/// Checks that slugs are unique.
 pub fn check_slugs(api: &Api, report: &mut Report) {
     check_unique(
         api.integrations
@@ -25,7 +24,6 @@ pub fn check_slugs(api: &Api, report: &mut Report) {
     );
 }
 
-/// Checks that each attribute is in one section only.
 pub fn check_attributes(api: &Api, report: &mut Report) {
     check_unique(
         api.settings
@@ -41,7 +39,6 @@ const TAKEN_HEADERS: &str = "\
     accept accept-encoding connection content-encoding content-length content-type expect host keep-alive \
     proxy-connection te trailer transfer-encoding upgrade user-agent";
 
-/// Checks that a header of its own has the token.
 pub fn check_token_header(api: &Api, report: &mut Report) {
     let header = &api.service.token_header;
     let mut taken = TAKEN_HEADERS.split(' ');
@@ -64,7 +61,6 @@ fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &s
     }
 }
 
-/// Checks that no removed name is an attribute or an alias.
 pub fn check_removed(api: &Api, report: &mut Report) {
     for attribute in api.settings.attributes() {
         let names = std::iter::once(&attribute.name).chain(attribute.aliases());
@@ -95,7 +91,6 @@ enum NameKind {
     Former,
 }
 
-/// Checks that the names of all types and of the tables of records are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
     let mut declared = Vec::new();
     // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
@@ -126,7 +121,6 @@ pub fn check_types(api: &Api, report: &mut Report) {
     check_distinct(declared, report);
 }
 
-/// Checks that field names are unique in Rust.
 pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     let fields = scope.fields.iter().copied();
     let declared = match scope.part {
@@ -136,8 +130,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     check_distinct(declared, report);
 }
 
-/// Checks that no event of a kind has the Rust name of a field of the integration object. The getters of both are
-/// methods of `Integration`.
+/// The getters of events and of the integration object are methods of one type.
 pub fn check_events(api: &Api, report: &mut Report) {
     let object = methods(&api.integrations.object, &[field_name]);
     let object: BTreeMap<_, _> = object.iter().map(|one| (&one.rust, one)).collect();
@@ -151,7 +144,6 @@ pub fn check_events(api: &Api, report: &mut Report) {
     }
 }
 
-/// The methods of fields, whose names these functions make.
 fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -> String]) -> Vec<Declared<'a>> {
     let mut declared = Vec::new();
     for field in fields {
@@ -164,7 +156,6 @@ fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -
     declared
 }
 
-/// Checks that the values of an enum, and the constants with their former names, are unique in Rust.
 pub fn check_values(item: &Enum, report: &mut Report) {
     let mut declared = Vec::new();
     for value in &item.values {
@@ -173,7 +164,12 @@ pub fn check_values(item: &Enum, report: &mut Report) {
                 Literal::String(text) => text.clone(),
                 number => number.to_string(),
             };
-            declared.push(Declared::new(&wire, type_name(&value.name), &value.source, NameKind::Wire));
+            declared.push(Declared::new(
+                &wire,
+                type_name(&value.name),
+                &value.source,
+                NameKind::Wire,
+            ));
         }
         if let Some(former) = former(&value.former, &value.source, type_name) {
             if RESERVED_VARIANTS.contains(&former.rust.as_str()) {
@@ -202,8 +198,7 @@ fn former<'a>(former: &Option<Former>, source: &'a Source, called: fn(&str) -> S
     Some(Declared::new(name, called(name), source, NameKind::Former))
 }
 
-/// Checks that different names stay different in Rust. Two equal names are reported elsewhere, unless one is a former
-/// name.
+/// Two equal names are reported elsewhere, unless one is a former name.
 fn check_distinct(mut declared: Vec<Declared<'_>>, report: &mut Report) {
     let mut seen = BTreeMap::new();
     let mut reported = BTreeSet::new();
@@ -256,7 +251,6 @@ fn report_former<'r>(former: &Declared<'_>, other: &str, report: &'r mut Report)
     report.add(codes::FORMER_CLASH, former.source.key("renamed_from"), message)
 }
 
-/// Checks that no alias is the name or an alias of another field.
 pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
     let mut seen: BTreeMap<&str, &Field> = BTreeMap::new();
     for field in &scope.fields {

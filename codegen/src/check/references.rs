@@ -11,7 +11,6 @@ use crate::model::{Field, Literal, Type};
 use crate::nearest::advice;
 use crate::report::{Diagnostic, Report};
 
-/// The keys that name other fields of the scope.
 const NAMING: [&str; 6] = [
     "needs",
     "needs_one_of",
@@ -21,7 +20,6 @@ const NAMING: [&str; 6] = [
     "not_in",
 ];
 
-/// Checks that each name is that of another field.
 pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     for (key, name, at) in &field.source.names {
         if !NAMING.contains(key) || scope.draft.unread.may_have(name) {
@@ -61,7 +59,6 @@ pub fn check_needs(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-/// Whether a field has an effect only while the field of this name has one of the values.
 fn has_condition(field: &Field, name: &str, values: &[Literal]) -> bool {
     field
         .applies_when()
@@ -86,7 +83,7 @@ fn explain_unknown(scope: &Scope<'_>, field: &Field, name: &str, unknown: &mut D
     }
 }
 
-/// Checks that the conditions of `required_when` and `applies_when` compare fields with values of their types.
+/// Conditions compare fields with values of their types.
 pub fn check_conditions(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let conditions = [
         ("required_when", field.required_when()),
@@ -107,7 +104,7 @@ pub fn check_conditions(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-/// Checks that `not_in` names an array whose entries are of the field's type.
+/// `not_in` names an array whose entries have the type of the field.
 pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let named = field.not_in().and_then(|not_in| scope.find(&not_in.name));
     let Some(other) = named.filter(|other| other.name != field.name) else {
@@ -127,7 +124,7 @@ pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     );
 }
 
-/// Checks that `read_as` names a field of the integration object, of the same type.
+/// `read_as` names a field of the integration object, of the same type.
 pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let Some(name) = field.read_as() else { return };
     let at = field.source.key("read_as");
@@ -159,7 +156,7 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
         .help_if(advice(name, names));
 }
 
-/// Checks that `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
+/// `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
 pub fn check_document(scope: &Scope<'_>, report: &mut Report) {
     let api = &scope.draft.api;
     let (key, name, source, ty, what) = match scope.part {

@@ -24,7 +24,6 @@ pub enum Part<'a> {
     Kind(&'a Kind),
 }
 
-/// Lists all scopes of the API.
 pub fn scopes(draft: &Draft) -> Vec<Scope<'_>> {
     let api = &draft.api;
     let records = api.records.iter().map(Part::Record);

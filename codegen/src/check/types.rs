@@ -12,7 +12,6 @@ use crate::names::{RESERVED_VARIANTS, type_name};
 use crate::read::Draft;
 use crate::report::Report;
 
-/// Checks that the values of an enum are of one type, and that values and names are unique.
 pub fn check_enums(api: &Api, report: &mut Report) {
     for item in &api.enums {
         check_values(item, report);
@@ -21,7 +20,7 @@ pub fn check_enums(api: &Api, report: &mut Report) {
     }
 }
 
-/// Checks that `properties` is the type of exactly one field, in the integration object.
+/// `properties` is the type of exactly one field, in the integration object.
 pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
     let mut found = scope.fields.iter().filter(|field| field.ty == Type::Properties);
     let mut allowed = None;
@@ -44,7 +43,6 @@ pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
     }
 }
 
-/// Checks that the integration object has the string that says of which kind an integration is.
 pub fn check_slug(draft: &Draft, report: &mut Report) {
     let slug = Integrations::SLUG;
     let mut object = draft.api.integrations.object.iter();
@@ -61,8 +59,7 @@ pub fn check_slug(draft: &Draft, report: &mut Report) {
     }
 }
 
-/// Checks that each enum and record is used. A type is used if a field outside of records has the type, or has a type
-/// that contains it.
+/// A type is used if a field outside of records has it, or a type that contains it.
 pub fn check_unused(api: &Api, report: &mut Report) {
     let mut used = Vec::new();
     for field in api.fields_outside_records() {

@@ -9,8 +9,6 @@ use crate::read::Draft;
 use crate::report::Report;
 use crate::sources::Span;
 
-/// Checks that no stated version of a field is before the one that introduced it. Such versions are those in
-/// `deprecated`, `needs_until`, `not_in` and `no_effect`.
 pub fn check_field(field: &Field, report: &mut Report) {
     let Some(introduced) = field.introduced() else {
         return;
@@ -36,8 +34,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
     }
 }
 
-/// Checks that no version is above the edition of its document. The types belong to the document of the later edition.
-/// If several versions are above, the edition is wrong, and none of them.
+/// Types belong to the document of the later edition. If several versions are above an edition, the edition is wrong.
 pub fn check_editions(draft: &Draft, report: &mut Report) {
     let Api {
         integrations, settings, ..
@@ -82,8 +79,7 @@ pub fn check_editions(draft: &Draft, report: &mut Report) {
     }
 }
 
-/// Checks that no parameter that a kind defines itself is older than the kind. A shared parameter may be older. The
-/// kind then has that parameter from the start.
+/// A shared parameter may be older than a kind, which then has it from the start.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
     let Some(introduced) = kind.introduced else {
         return;

@@ -15,7 +15,6 @@ use crate::model::{Api, Enum, EnumValue, Fact, Field, Former, Kind, Literal, Rem
 use crate::names;
 use crate::words;
 
-/// `API.txt`
 pub fn emit_api_txt(api: &Api) -> File {
     let mut lines = Lines {
         api,
@@ -96,7 +95,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The lines of a kind and its parameters. The line of a shared parameter has only the facts that the kind changes.
+    /// The line of a shared parameter has only the facts that the kind changes.
     fn add_kind(&mut self, kind: &Kind) {
         let mut facts = vec![format!("at {}", kind.path)];
         if kind.read_path != kind.path {
@@ -164,7 +163,7 @@ fn line((subject, facts): (String, String)) -> String {
     format!("{subject}: {facts}\n")
 }
 
-/// The words of all facts. Two fields that differ in JSON have different words.
+/// Two fields that differ in JSON have different words.
 fn whole(api: &Api, field: &Field) -> Vec<String> {
     let mut facts = vec![written(api, &field.ty)];
     // The name of the getter for `properties` does not come from the field.
@@ -191,7 +190,7 @@ fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     facts
 }
 
-/// The facts that matter for requests and responses. These are all facts except those that are sentences for people.
+/// All facts except sentences for people.
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
     field
         .facts
@@ -199,7 +198,6 @@ fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
         .filter(|fact| !matches!(fact, Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_)))
 }
 
-/// `required`, `introduced 17.2`
 fn words(fact: &Fact) -> String {
     match fact {
         // The sign alone would say too little of white space.

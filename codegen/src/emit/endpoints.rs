@@ -85,7 +85,6 @@ fn project(api: &Api) -> TokenStream {
     }
 }
 
-/// The method of a kind, and a deprecated one with its former name.
 fn kind_method(kind: &Kind) -> TokenStream {
     let method = module(&kind.slug);
     let request = kind_type(&kind.slug);

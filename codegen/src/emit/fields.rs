@@ -14,12 +14,10 @@ use crate::model::{Api, Field, Former};
 use crate::names;
 use crate::words;
 
-/// The Rust name of a field.
 pub fn field_name(field: &Field) -> Ident {
     ident(&names::field_name(&field.name))
 }
 
-/// The setter of a field.
 pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
     let name = &field.name;
     let ty = rust_type(api, field);
@@ -36,23 +34,19 @@ pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
         .collect()
 }
 
-/// The type that has a getter.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Getter {
-    /// A response.
     Plain,
-    /// A response that the documents show with the field, so nothing says that the field may be left out.
+    /// A response that the documents show with the field.
     Shown,
     /// A nested object, which has the setter of the plain name too.
     Nested,
-    /// The integration object.
     Integration,
     /// The integration object, for a flag that may be inside `properties`.
     Flag,
 }
 
-/// The getter of a field. With `#[inline]` Rust compiles a getter only where it is used, which keeps the build of the
-/// bindings fast.
+/// With `#[inline]` Rust compiles a getter only where it is used, which keeps the build fast.
 pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     let name = &field.name;
     let ty = lent_type(api, field);
@@ -82,14 +76,12 @@ pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     methods.collect()
 }
 
-/// The names of a method with their attributes: its own, and the former one.
 fn methods(field: &Field, called: fn(&str) -> String, facts: String) -> impl Iterator<Item = (TokenStream, Ident)> {
     let method = ident(&called(&field.name));
     let own = (attributes(field, &method, facts), method);
     iter::once(own).chain(former_name(&field.former, &field.name, called))
 }
 
-/// The attributes of a method: its documentation, its aliases, and that it is deprecated.
 fn attributes(field: &Field, method: &Ident, facts: String) -> TokenStream {
     let doc = outer(&[description(field), facts]);
     let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
@@ -98,7 +90,7 @@ fn attributes(field: &Field, method: &Ident, facts: String) -> TokenStream {
     quote!(#doc #aliases #deprecated)
 }
 
-/// Aliases of an item for searches in the documentation. rustdoc rejects quotes, and the name of the item itself.
+/// rustdoc rejects aliases with quotes, and the name of the item itself.
 pub fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> TokenStream {
     let names = names.into_iter().filter(|name| *name != names::bare(item));
     names
@@ -107,8 +99,7 @@ pub fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> T
         .collect()
 }
 
-/// `#[deprecated]` if the documents deprecate the field. Rust takes the key `since` for a version of the crate, so the
-/// version of the service is in the note.
+/// Rust takes `since` for a version of the crate, so the version of the service is in the note.
 fn deprecation(field: &Field) -> Option<TokenStream> {
     let deprecation = field.deprecated()?;
     let since = deprecation.since;
@@ -125,7 +116,7 @@ fn deprecation(field: &Field) -> Option<TokenStream> {
     Some(quote!(#[deprecated(note = #note)]))
 }
 
-/// The former name of an item, and the attributes of the item with that name. `called` makes the Rust name.
+/// The former name of an item, with its attributes.
 pub fn former_name(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<(TokenStream, Ident)> {
     let former = former.as_ref()?;
     let new = called(name);

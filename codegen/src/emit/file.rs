@@ -13,19 +13,15 @@ use super::docs::inner;
 use super::rust_types::ident;
 use crate::file::{File, MARKER};
 
-/// The names of the runtime that generated code uses without path.
 const RUNTIME: &str = "\
     Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntoParam Json KindFacts List \
     Method Needs NoEffect NotIn Object OneOrMany Operation Patch ProjectId Record Request RequestRecord Secret SecretRef \
     Service Settable SettingsFacts Table Tier Timestamp Type UnknownValue Updatable Version";
 
-/// A module of the generated crate, before its items are printed.
 pub struct Module {
     path: String,
-    /// The files of the spec.
     from: String,
-    /// The paragraphs about the module, and its items. The items name types of the runtime and of the API without a
-    /// path.
+    /// They name types of the runtime and of the API without a path.
     items: TokenStream,
 }
 
@@ -58,7 +54,6 @@ pub fn with_header(module: &str, from: &str, text: &str) -> File {
     }
 }
 
-/// The imports of the names that the items use. The standard library comes first, and our own module last.
 fn imports(used: &FirstNames, is_type: impl Fn(&str) -> bool) -> Vec<Item> {
     let imports = [
         import(used, quote!(std::collections), |name| name == "BTreeMap"),
@@ -70,7 +65,6 @@ fn imports(used: &FirstNames, is_type: impl Fn(&str) -> bool) -> Vec<Item> {
     imports.into_iter().flatten().collect()
 }
 
-/// Makes a `use` of the names that a module has, if the items use any.
 fn import(used: &FirstNames, module: TokenStream, has: impl Fn(&str) -> bool) -> Option<Item> {
     let names: Vec<_> = used.0.iter().filter(|name| has(name)).map(|name| ident(name)).collect();
     match names.as_slice() {
@@ -80,7 +74,6 @@ fn import(used: &FirstNames, module: TokenStream, has: impl Fn(&str) -> bool) ->
     }
 }
 
-/// The first names of the paths in the items of a file.
 #[derive(Default)]
 struct FirstNames(BTreeSet<String>);
 
@@ -93,8 +86,7 @@ impl Visit<'_> for FirstNames {
     }
 }
 
-/// Puts a blank line before items, and between the functions of an impl. An empty verbatim item becomes a blank line
-/// in the output of `prettyplease`.
+/// Adds blank lines: `prettyplease` prints an empty verbatim item as one.
 fn spaced(mut file: syn::File) -> syn::File {
     let mut items = Vec::new();
     let mut previous = None;

@@ -10,7 +10,6 @@ use super::file::with_header;
 use crate::file::{File, MARKER};
 use crate::model::Api;
 
-/// The Rust files, by module.
 const MODULES: [(&str, &str); 9] = [
     ("adapter", include_str!("fixed/adapter.rs.txt")),
     ("blocking", include_str!("fixed/blocking.rs.txt")),

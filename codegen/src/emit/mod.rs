@@ -28,10 +28,8 @@ use self::file::Module;
 use crate::file::File;
 use crate::model::Api;
 
-/// The functions that make the files that have no Rust code.
 const TEXTS: &[fn(&Api) -> File] = &[openapi::emit_openapi, api_txt::emit_api_txt];
 
-/// The functions that make the modules that every API has.
 const MODULES: &[fn(&Api) -> Module] = &[
     endpoints::emit_endpoints,
     endpoints::emit_service,
@@ -42,8 +40,7 @@ const MODULES: &[fn(&Api) -> Module] = &[
     types::emit_types,
 ];
 
-/// Emits all files of the generated crate, in a fixed order. The files do not depend on each other, so all cores make
-/// them.
+/// In a fixed order. The files do not depend on each other, so all cores make them.
 pub fn emit(api: &Api) -> Vec<File> {
     let types = rust_types::type_names(api);
     let texts = TEXTS.par_iter().map(|emit| emit(api));

@@ -45,7 +45,6 @@ pub fn list(api: &Api) -> Operation<'_> {
     Operation::new("list", "GET", &api.integrations.list_path, "integrations")
 }
 
-/// The operations that write, read and disable an integration of a kind.
 pub fn of_kind(kind: &Kind) -> [Operation<'_>; 3] {
     let module = names::module_name(&kind.slug);
     let module = names::bare(&module);
@@ -56,12 +55,10 @@ pub fn of_kind(kind: &Kind) -> [Operation<'_>; 3] {
     ]
 }
 
-/// The name of the function that writes. It is `update` for a kind that cannot be created, and `set` for all others.
 pub fn write_verb(kind: &Kind) -> &'static str {
     if kind.update_only { "update" } else { "set" }
 }
 
-/// The operations that read and change the settings.
 pub fn of_settings(settings: &Settings) -> [Operation<'_>; 2] {
     [
         Operation::new("get", "GET", &settings.path, "settings"),

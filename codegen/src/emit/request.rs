@@ -12,8 +12,7 @@ use super::rust_types::{kind_type, rust_type};
 use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::words::{joined, met};
 
-/// The methods of the request of a kind. The documentation shows methods in the order of the code: `new`, then the
-/// setters, those of events under a heading.
+/// The documentation shows methods in the order of the code: `new`, the setters, those of events under a heading.
 pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let (plain, flags) = constructor(&kind.parameters);
@@ -41,8 +40,7 @@ pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
     }
 }
 
-/// The fields that are arguments of `new`, and the fields that are flags. Required booleans are flags if there are two
-/// or more.
+/// The arguments of `new`, and the flags: required booleans, if there are two or more.
 pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
     let required: Vec<_> = fields.into_iter().filter(|field| field.is_required()).collect();
     let (plain, flags): (Vec<_>, Vec<_>) = required.iter().partition(|field| field.ty != Type::Boolean);
@@ -101,7 +99,6 @@ fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
     ])
 }
 
-/// Whether the defaults of other fields make the field required.
 pub fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     let conditions = field.required_when();
     let hold = conditions.iter().all(|(name, value)| {
@@ -128,7 +125,7 @@ fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {
     }
 }
 
-/// The `impl` with these methods, under a heading. It is `None` if there are no methods.
+/// `None` if there are no methods.
 pub fn impl_of(request: &Ident, heading: &TokenStream, methods: Vec<TokenStream>) -> Option<TokenStream> {
     (!methods.is_empty()).then(|| quote!(#heading impl #request { #(#methods)* }))
 }

@@ -22,7 +22,6 @@ pub fn rows<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> Token
     quote!(&[#(#rows),*])
 }
 
-/// The facts of a field, and those of its enum's values.
 fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
     // In the runtime `Type::Any` has the same meaning.
     field
@@ -89,8 +88,7 @@ fn optional_version(since: Option<Version>) -> TokenStream {
     }
 }
 
-/// The fact that lists the enum values that a later version introduced. It exists if the field or its entries are of an
-/// enum, and if at least one value of the enum states `introduced`.
+/// The values of the enum that a later version introduced, if there are any.
 fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
     let Type::Enum(index) = ty.innermost() else { return None };
     let later = api.enums[*index].values.iter().filter_map(|value| {

@@ -66,7 +66,6 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
     }
 }
 
-/// The type as a table states it: `Type::Boolean`.
 pub fn table_type(api: &Api, ty: &Type) -> TokenStream {
     match ty {
         Type::Enum(index) => {

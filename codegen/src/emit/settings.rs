@@ -81,7 +81,7 @@ fn functions(settings: &Settings) -> TokenStream {
     }
 }
 
-/// `Settings` and `SettingsUpdate`, without the getters and setters, which are in the modules of their sections.
+/// The getters and setters are in the modules of their sections.
 fn records(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let document = &settings.document;
@@ -134,8 +134,7 @@ fn records(api: &Api) -> TokenStream {
     }
 }
 
-/// Links to the sections of the page. Each link leads to the first method of its section. The anchors of headings are
-/// not used, because rustdoc adds a number to an anchor that it needs itself.
+/// Each link leads to the first method of its section, because rustdoc may add a number to the anchor of a heading.
 fn subjects(settings: &Settings, has_method: fn(&Field) -> bool) -> String {
     let mut links = Vec::new();
     for section in &settings.sections {
@@ -147,8 +146,7 @@ fn subjects(settings: &Settings, has_method: fn(&Field) -> bool) -> String {
     format!("Subjects: {}.", links.join("; "))
 }
 
-/// Joins the rows of the sections into one table. The compiler counts the rows. If a number were written here, two
-/// branches that each add a row would conflict in it.
+/// The compiler counts the rows: two branches that each add a row would conflict in a number.
 fn tables(settings: &Settings) -> TokenStream {
     let titles = settings.sections.iter().map(|section| &section.title);
     let modules: Vec<_> = settings.sections.iter().map(|section| module(&section.name)).collect();

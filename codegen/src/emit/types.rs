@@ -31,8 +31,7 @@ pub fn emit_types(api: &Api) -> Module {
     Module::new("types", "spec/types.toml", &doc, items)
 }
 
-/// Re-exports all types from another module. If there are no types, there is no re-export, because Rust would warn
-/// about an empty one.
+/// Rust would warn about an empty re-export.
 pub fn export(api: &Api) -> Option<TokenStream> {
     api.types()
         .next()
@@ -40,7 +39,6 @@ pub fn export(api: &Api) -> Option<TokenStream> {
         .then(|| quote! { pub use crate::types::*; })
 }
 
-/// The enum, its values, and its behavior.
 fn emit_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let doc = outer(&[&item.doc]);
@@ -103,7 +101,6 @@ fn variant(value: &EnumValue) -> TokenStream {
     quote!(#doc #name,)
 }
 
-/// The value on the wire, and for a number also its name.
 fn wire(value: &EnumValue) -> TokenStream {
     match &value.value {
         Literal::Integer(number) => {
@@ -126,7 +123,6 @@ pub fn former_variant(former: &Option<Former>, name: &str, called: fn(&str) -> S
     })
 }
 
-/// The struct of a record, its getters and setters, and its table.
 fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let name = ident(&record.name);
     let doc = outer(&[&record.doc]);

@@ -18,7 +18,6 @@ pub fn lent_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::lent_type(api, field))
 }
 
-/// Tokens as people write types.
 fn spelled(tokens: &TokenStream) -> String {
     tokens.to_string().replace(' ', "").replace(',', ", ")
 }

@@ -8,7 +8,6 @@ use crate::model::{Literal, Release, Source, Type, Version};
 use crate::report::Report;
 use crate::sources::Span;
 
-/// A name that somebody wrote, and where.
 pub type Name = Spanned<String>;
 
 /// Declares the values of keys, each with its type. It is a macro because every type has the same impl.
@@ -48,7 +47,6 @@ given! {
     Entries(Vec<Entry>),
 }
 
-/// A table.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Entry {
     /// It is empty for a table without a name.
@@ -56,12 +54,11 @@ pub struct Entry {
     /// The values of its keys that no reader has taken yet.
     pub values: BTreeMap<&'static str, Given>,
     pub source: Source,
-    /// Whether there is a mistake in it. Then it is left out of the model, and only its name counts.
+    /// With a mistake, it is left out of the model, and only its name counts.
     pub is_wrong: bool,
 }
 
 impl Given {
-    /// The value as the type that the shape of its key has.
     pub fn get<T: TryFrom<Given, Error = Given>>(self) -> T {
         T::try_from(self).unwrap_or_else(|other| unreachable!("format: the shape of the key leads to {other:?}"))
     }
@@ -70,7 +67,6 @@ impl Given {
 /// The key of the value of an entry that is no table.
 pub const VALUE: &str = "value";
 
-/// The strings of a list, without their positions.
 pub fn texts(texts: Vec<Name>) -> Vec<String> {
     texts.into_iter().map(Spanned::into_inner).collect()
 }
@@ -84,12 +80,12 @@ impl Entry {
         }
     }
 
-    /// Takes the value of a key. A key that is not stated has nothing: no text, no entries, `false`.
+    /// Takes the value of a key. A key that is not stated has no text, no entries, `false`.
     pub fn take<T: TryFrom<Given, Error = Given> + Default>(&mut self, key: &str) -> T {
         self.optional(key).unwrap_or_default()
     }
 
-    /// Takes the value of a key, if the key is stated.
+    /// Takes the value of a key.
     pub fn optional<T: TryFrom<Given, Error = Given>>(&mut self, key: &str) -> Option<T> {
         self.values.remove(key).map(Given::get)
     }

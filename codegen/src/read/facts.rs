@@ -8,7 +8,7 @@ use super::entry::{Entry, Given, Name, texts};
 use crate::codes;
 use crate::model::{Deprecated, Fact, Field, Former, Literal, Needs, NotIn, Release, Tier, Type, Version};
 
-/// A field without mistakes. Only a parameter may leave the type out, and its type is a string then.
+/// Only a parameter may leave the type out, and is a string then.
 pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
     let ty = entry.optional("type").unwrap_or(Type::String);
     let doc = entry.take("doc");
@@ -78,7 +78,6 @@ fn fact(key: &str, given: Given, ty: &Type) -> Option<Fact> {
     Some(fact)
 }
 
-/// The version since which a fact holds, if its key states one.
 fn since(given: Given) -> Option<Version> {
     match given {
         Given::Version(version) => Some(version),
@@ -86,8 +85,7 @@ fn since(given: Given) -> Option<Version> {
     }
 }
 
-/// `deprecated` and `replaced_by`. The check reports a replacement without `deprecated`. With `deprecated = false`, which
-/// overrides a shared parameter, there is none.
+/// The check reports a replacement without `deprecated`; `deprecated = false` overrides a shared parameter.
 fn deprecated(entry: &mut Entry) -> Option<Fact> {
     let replaced_by = texts(entry.take("replaced_by"));
     let stated = entry.values.remove("deprecated");
@@ -113,8 +111,7 @@ fn needs(entry: &mut Entry) -> Option<Fact> {
     (!one_of.is_empty()).then_some(Fact::Needs(Needs { one_of, until }))
 }
 
-/// `renamed_from`. Its release is wrong if the former name should be gone by now, or if the release cannot be the next
-/// one.
+/// The release is wrong if the former name should be gone by now, or if it cannot be the next one.
 pub fn former(entry: &mut Entry, cx: &mut Context<'_>) -> Option<Former> {
     let mut stated: Entry = entry.optional("renamed_from")?;
     let name: String = stated.take("name");
@@ -153,8 +150,7 @@ fn conditions(conditions: Vec<(Name, Given)>) -> Vec<(String, Literal)> {
         .collect()
 }
 
-/// The special values of a field. Keys in TOML are strings, so the type of the field decides which values the keys
-/// stand for.
+/// Keys in TOML are strings, so the type of the field decides which values they stand for.
 fn meanings(means: Vec<(Name, Given)>, ty: &Type) -> Vec<(Literal, String)> {
     means
         .into_iter()

@@ -20,17 +20,17 @@ use crate::format::Table;
 use crate::names::is_section_name;
 use crate::report::Report;
 
-/// The deepest folder that is read. Deeper folders come only from a loop of links.
+/// Deeper folders come only from a loop of links.
 const DEEPEST: usize = 4;
 
-/// The files that nobody has taken yet, by path. A file that could not be read has no table.
+/// The files not taken yet, by path. An unreadable file has no table.
 pub struct Files<'i> {
     tables: BTreeMap<&'i str, Option<DeTable<'i>>>,
     /// Whether all lists of sections could be read, and every section has its file.
     has_all_sections: bool,
 }
 
-/// Reads all files of the spec, with their paths. An unreadable file has no text.
+/// An unreadable file has no text.
 pub fn read(dir: &Path, report: &mut Report) -> Option<Vec<(String, Option<String>)>> {
     let mut paths = Vec::new();
     list(dir, "", DEEPEST, &mut paths, report);
@@ -46,7 +46,7 @@ pub fn read(dir: &Path, report: &mut Report) -> Option<Vec<(String, Option<Strin
 }
 
 impl<'i> Files<'i> {
-    /// Parses every file in the order of their paths, and hands its text to the report.
+    /// In the order of the paths, by which the report sorts.
     pub fn parse(texts: impl IntoIterator<Item = (&'i str, Option<&'i str>)>, report: &mut Report) -> Self {
         let texts: BTreeMap<_, _> = texts.into_iter().collect();
         let parsed = texts
@@ -58,7 +58,6 @@ impl<'i> Files<'i> {
         }
     }
 
-    /// Whether there is a file that could not be read.
     pub fn has_unreadable(&self) -> bool {
         self.tables.values().any(Option::is_none)
     }
@@ -74,7 +73,7 @@ impl<'i> Files<'i> {
         table?
     }
 
-    /// Reads the sections of one folder with their names, in the order in which its table in `api.toml` lists them.
+    /// In the order in which `api.toml` lists them.
     pub fn sections(
         &mut self,
         folder: &str,
@@ -119,7 +118,7 @@ impl<'i> Files<'i> {
         }
     }
 
-    /// Reports the files that nobody has taken. If a section has no file, one of them may be meant.
+    /// If a section has no file, one of the others may be meant.
     pub fn report_unlisted(&self, cx: &mut Context<'_>) {
         if !self.has_all_sections {
             return;
@@ -139,7 +138,6 @@ impl<'i> Files<'i> {
     }
 }
 
-/// Adds the paths of all TOML files below a folder.
 fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: &mut Report) {
     let entries = match fs::read_dir(dir).and_then(|entries| entries.collect::<io::Result<Vec<_>>>()) {
         Ok(entries) => entries,
@@ -191,7 +189,6 @@ fn read_text(at: &Path, path: &str, report: &mut Report) -> Option<String> {
     }
 }
 
-/// Parses a file, or reports its merge conflicts or its first syntax error.
 fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<DeTable<'i>> {
     let start = report.sources.add(path, text.to_owned());
     let (table, errors) = DeTable::parse_recoverable(text);
@@ -202,7 +199,7 @@ fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<DeTable<'
     None
 }
 
-/// Moves the spans of a table, so that they count from the start of all sources.
+/// Counts the spans of a table from the start of all sources.
 fn shifted(table: DeTable<'_>, by: usize) -> DeTable<'_> {
     let entries = table.into_iter().map(|(key, value)| {
         let span = syntax::shifted(&key.span(), by);

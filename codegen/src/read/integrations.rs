@@ -60,7 +60,7 @@ pub fn read(
     }
 }
 
-/// A kind without its properties. There is none if there is a mistake in its keys, or in what it includes.
+/// A kind without its properties; `None` if there is a mistake in its keys, or in what it includes.
 fn kind(mut entry: Entry, template: &str, section: &str, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Kind> {
     if entry.is_wrong {
         return None;
@@ -98,7 +98,6 @@ fn kind(mut entry: Entry, template: &str, section: &str, shared: &mut Shared, cx
     })
 }
 
-/// A parameter of a kind, and where the kind first has it.
 struct First {
     entry: Entry,
     at: Span,
@@ -106,8 +105,7 @@ struct First {
     how: String,
 }
 
-/// The parameters in the order of the document. The parameters that every kind has come last. There are none if a name
-/// is unknown.
+/// In the order of the document; those of every kind come last. `None` if a name is unknown.
 fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Entry>> {
     // Those of every kind are included first, so that a message about a duplicate is about the kind.
     let mut included = IndexMap::new();
@@ -126,7 +124,6 @@ fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> 
     (!is_wrong).then(|| all.map(|first| first.entry).collect())
 }
 
-/// Includes the parameters that an entry of `parameters` stands for.
 fn include(
     entry: &Entry,
     shared: &mut Shared,
@@ -157,7 +154,6 @@ fn include(
     Some(())
 }
 
-/// Adds a parameter, or reports that the kind has it already.
 fn add(one: First, included: &mut IndexMap<String, First>, cx: &mut Context<'_>) {
     let name = one.entry.name.clone();
     if let Some(first) = included.get(&name) {
@@ -169,9 +165,8 @@ fn add(one: First, included: &mut IndexMap<String, First>, cx: &mut Context<'_>)
     }
 }
 
-/// The parameters that a read returns inside `properties`. A parameter that is a field of the integration object is not
-/// among them. Such a parameter has the name of the field, or names the field in `read_as`. The copies here lose
-/// `required`, because no property is required in a read.
+/// The parameters without those that are fields of the integration object, by their name or `read_as`. No property is
+/// required in a read.
 fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
     let is_field = |parameter: &Field| object.iter().any(|field| field.name == parameter.name);
     let properties = parameters

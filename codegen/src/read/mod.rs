@@ -33,13 +33,11 @@ use files::Files;
 use shared::Shared;
 use types::Types;
 
-/// What could be read.
 #[derive(Debug)]
 pub struct Draft {
     /// Without the entries that have a mistake. An enum or a record with one is empty.
     pub api: Api,
     pub unread: Unread,
-    /// Every version that a file states.
     pub versions: Vec<(Version, Span)>,
 }
 
@@ -63,7 +61,6 @@ impl Unread {
     }
 }
 
-/// What the readers of all files share.
 struct Context<'r> {
     report: &'r mut Report,
     types: Types,
@@ -80,7 +77,7 @@ impl Context<'_> {
         self.report.add(code, place, message)
     }
 
-    /// The fields of a table of fields. The names of those with a mistake are noted.
+    /// Notes the names of those with a mistake.
     fn fields(&mut self, entries: Vec<Entry>, section: &str) -> Vec<Field> {
         let mut fields = Vec::new();
         for entry in entries {
@@ -94,15 +91,14 @@ impl Context<'_> {
     }
 }
 
-/// Reads all files of the spec in `dir`.
 pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
     let found = files::read(dir, report)?;
     let texts = found.iter().map(|(path, text)| (path.as_str(), text.as_deref()));
     Some(draft(texts, release(dir), report))
 }
 
-/// Reads files, in any order. Each has a path relative to the folder of the spec, and its text unless it could not be
-/// read.
+/// Reads files in any order, each with its path relative to the folder of the spec, and its text unless it is
+/// unreadable.
 pub fn draft<'t>(
     texts: impl Iterator<Item = (&'t str, Option<&'t str>)>,
     release: Option<Release>,
@@ -155,7 +151,6 @@ pub fn draft<'t>(
     }
 }
 
-/// Reads a file that every spec has.
 fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> Entry {
     let table = files.take(path, cx);
     table

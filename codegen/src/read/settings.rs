@@ -58,7 +58,6 @@ pub fn read(api: &mut Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Set
     }
 }
 
-/// Reports the keys of `defaults` that every attribute states itself.
 fn report_unused(defaults: &Entry, attributes: &[Entry], cx: &mut Context<'_>) {
     for (key, at) in &defaults.source.keys {
         if attributes.iter().all(|attribute| attribute.source.states(key)) {
@@ -68,7 +67,6 @@ fn report_unused(defaults: &Entry, attributes: &[Entry], cx: &mut Context<'_>) {
     }
 }
 
-/// An attribute with the defaults of its section.
 fn with(defaults: &Entry, attribute: &Entry) -> Entry {
     let mut entry = defaults.changed_by(attribute);
     entry.name.clone_from(&attribute.name);

@@ -10,19 +10,15 @@ use crate::report::Report;
 use crate::sources::Span;
 use crate::words::joined;
 
-/// The entries of `shared.toml`.
 #[derive(Default)]
 pub struct Shared {
-    /// The parameters that every kind has.
     pub every_kind: Vec<Entry>,
     pub parameters: Vec<Entry>,
-    /// The groups, with the names of their parameters.
     groups: Vec<(Entry, Vec<Name>)>,
     used: BTreeSet<String>,
 }
 
 impl Shared {
-    /// Collects the parameters, and after them the groups.
     pub fn declare(mut file: Entry, cx: &mut Context<'_>) -> Self {
         let mut shared = Self {
             parameters: file.take("parameters"),
@@ -54,8 +50,8 @@ impl Shared {
         shared
     }
 
-    /// Finds the parameters that a name stands for, each with the place that names it: `at`, or an entry of the group.
-    /// There are none if the name is unknown, which is reported, or if there is a mistake in the group.
+    /// The parameters that a name stands for, each with the place that names it: `at`, or an entry of the group. `None`
+    /// if the name is unknown, which is reported, or the group is wrong.
     pub fn find(&mut self, name: &str, at: &Span, cx: &mut Context<'_>) -> Option<Vec<(Span, Entry)>> {
         let names = match self.group(name) {
             Some((group, _)) if group.is_wrong => return None,
@@ -78,7 +74,6 @@ impl Shared {
         Some(found)
     }
 
-    /// Reports the groups and parameters that no kind includes.
     pub fn report_unused(&self, report: &mut Report) {
         let groups = self.groups.iter().map(|(group, _)| ("group", group));
         let parameters = self.parameters.iter().map(|entry| ("shared parameter", entry));
@@ -116,7 +111,6 @@ impl Shared {
         false
     }
 
-    /// The names of the parameters.
     fn names(&self) -> impl Iterator<Item = &str> + Clone {
         self.parameters.iter().map(|entry| entry.name.as_str())
     }

@@ -4,11 +4,9 @@ use std::fmt;
 
 use super::entry::Name;
 
-/// A value, for messages.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
     File(&'a str),
-    /// The value of a key.
     Key(&'a str),
     EntryOf(&'a Subject<'a>),
     /// ``attribute `admin_mode` ``
@@ -18,7 +16,6 @@ pub enum Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    /// The key or the name that stands for the value.
     pub fn word(self) -> &'a str {
         match self {
             Self::File(word) | Self::Key(word) | Self::This(word) => word,
@@ -27,7 +24,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Advice to write `toml` in place of the value.
     pub fn advice(self, toml: &str) -> String {
         match self {
             Self::Key(key) => format!("write `{key} = {toml}`"),

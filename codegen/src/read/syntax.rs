@@ -8,8 +8,7 @@ use crate::codes;
 use crate::report::Report;
 use crate::sources::Span;
 
-/// Reports the merge conflicts of a file that starts at `start` in the sources. If it has none, the first of the
-/// parser's errors is reported. `table` has the content that the parser could read.
+/// Of a file that starts at `start` in the sources. `table` is what the parser could read.
 pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut Report) {
     let conflicts = conflicts(text);
     for marker in &conflicts {
@@ -56,8 +55,7 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
         .help_if(advice);
 }
 
-/// Finds the lines that Git writes around a conflict. For a whole conflict, only its first line is returned. Such a
-/// line outside of a conflict was left behind, and is returned as well.
+/// The first line of each conflict, and the lines of Git that were left behind.
 fn conflicts(text: &str) -> Vec<Span> {
     let mut found = Vec::new();
     let mut is_within = false;
@@ -76,13 +74,12 @@ fn conflicts(text: &str) -> Vec<Span> {
     found
 }
 
-/// The line of a position: its start, and its text.
 fn line_at(text: &str, at: usize) -> (usize, &str) {
     let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
     (start, text[start..].lines().next().unwrap_or_default())
 }
 
-/// A span of a file that starts at `by` in the sources, counted from the start of all sources.
+/// A span of a file that starts at `by`, counted from the start of all sources.
 pub fn shifted(span: &Span, by: usize) -> Span {
     span.start + by..span.end + by
 }
@@ -91,7 +88,7 @@ fn span(error: &Error) -> Span {
     error.span().unwrap_or_default()
 }
 
-/// Finds the last place where a key occurs in the table. Only places before the span `before` count.
+/// The last place before `before` where a key occurs.
 fn last_before(table: &DeTable<'_>, key: &str, before: &Span) -> Option<Span> {
     let mut found: Option<Span> = None;
     for (name, value) in table {

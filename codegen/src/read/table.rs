@@ -15,14 +15,12 @@ use crate::nearest::advice;
 use crate::report::Place;
 use crate::sources::Span;
 
-/// Reads the table of a whole file.
 pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> Entry {
     let entry = keys(table, format, Subject::File(path), 0..0, cx);
     cx.unread.is_incomplete |= entry.is_wrong;
     entry
 }
 
-/// Reads the keys of a table, which is at `span`.
 pub fn keys(
     table: &DeTable<'_>,
     format: &'static Table,
@@ -99,7 +97,6 @@ fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<
     reported + swallowed > 0
 }
 
-/// Advice for a required key that is missing.
 fn example(key: &str) -> String {
     let value = match key {
         "service" | "integrations" | "settings" | "attributes" => return format!("add `[{key}]`"),

@@ -11,7 +11,6 @@ use crate::model::{Release, Version};
 use crate::sources::Span;
 use crate::words::{self, quoted};
 
-/// Reads a string as one of the shapes of text.
 pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut Context<'_>) -> Option<Given> {
     let text = visible(text, at, cx)?;
     if let Some((code, message, help)) = mistake(shape, &text, subject) {

@@ -15,7 +15,6 @@ use crate::model::{Enum, EnumValue, Literal, Record, Source, Type, by_words};
 use crate::report::Report;
 use crate::sources::Span;
 
-/// The types that a field can have, by their words. There are none before `types.toml` was read.
 #[derive(Default)]
 pub struct Types {
     by_words: BTreeMap<String, Type>,
@@ -25,7 +24,6 @@ pub struct Types {
 }
 
 impl Types {
-    /// Collects the names of all enums and records.
     pub fn declare(file: Option<&DeTable<'_>>, report: &mut Report) -> Self {
         let (enums, records) = (names(file, "enum"), names(file, "record"));
         for record in &records {
@@ -54,7 +52,6 @@ impl Types {
         }
     }
 
-    /// Finds the type that these words are, or reports that it is unknown.
     pub fn find(&mut self, words: &str, at: &Span, report: &mut Report) -> Option<Type> {
         let found = self.by_words.get(words);
         let name = words.rsplit(' ').next().unwrap_or_default();
@@ -72,7 +69,6 @@ impl Types {
     }
 }
 
-/// The names in one of the tables of `types.toml`.
 fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<DeString<'i>>> {
     file.and_then(|file| file.get(table)?.get_ref().as_table())
         .into_iter()
@@ -80,8 +76,7 @@ fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<
         .collect()
 }
 
-/// The enums and records, in the order of `types.toml`. One with a mistake is there without values or fields, as its
-/// name is known.
+/// In the order of `types.toml`. A wrong one has no values or fields, as its name is known.
 pub fn define(mut file: Entry, cx: &mut Context<'_>) -> (Vec<Enum>, Vec<Record>) {
     let enums: Vec<Entry> = file.take("enum");
     let records: Vec<Entry> = file.take("record");

@@ -18,7 +18,6 @@ use crate::sources::Span;
 
 pub type Toml<'i> = Spanned<DeValue<'i>>;
 
-/// Reads a value, or reports the mistakes in it.
 pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
     let is_empty = match (shape, value.get_ref()) {
         (Shape::Filled(_) | Shape::Alternatives, DeValue::Array(entries)) => entries.is_empty(),
@@ -97,7 +96,6 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
     }
 }
 
-/// Reports a value that does not have the shape.
 fn unexpected(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
     let expected = expected(shape).unwrap_or("a string");
     wrong_type(value, subject, expected, cx).help_if(remedy(shape, value.get_ref(), subject));
@@ -124,7 +122,7 @@ fn expected(shape: &Shape) -> Option<&'static str> {
     })
 }
 
-/// Advice for a value of the wrong type, if it can be turned into the shape.
+/// Advice for a value that can be turned into the shape.
 fn remedy(shape: &Shape, value: &DeValue<'_>, subject: Subject<'_>) -> Option<String> {
     let toml = match (shape, value) {
         (Shape::Flag, _) => "true".to_owned(),
@@ -165,8 +163,7 @@ fn name_of(key: &Spanned<DeString<'_>>) -> Name {
     Name::new(key.span(), key.get_ref().to_string())
 }
 
-/// A string without invisible characters. The compiler rejects them in documentation, and elsewhere they are mistakes
-/// as well.
+/// The compiler rejects invisible characters in documentation, and elsewhere they are mistakes as well.
 pub fn visible(text: &str, at: &Span, cx: &mut Context<'_>) -> Option<String> {
     let is_hidden = |letter: &char| is_invisible(*letter) && !matches!(letter, '\t' | '\n' | '\r');
     if let Some(hidden) = text.chars().find(is_hidden) {

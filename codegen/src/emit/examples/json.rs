@@ -5,18 +5,15 @@ use serde_json::{Value, json};
 use super::{object, of_kind, of_settings, value_of};
 use crate::model::{Api, Field, Kind, Type};
 
-/// A request with its required parameters and the chosen ones.
 pub fn request(api: &Api, kind: &Kind) -> Value {
     let required = kind.parameters.iter().filter(|field| field.is_required());
     object(api, required.chain(of_kind(api, kind)))
 }
 
-/// A change of the settings.
 pub fn update(api: &Api) -> Value {
     object(api, of_settings(api))
 }
 
-/// A list of one integration, of the first kind, without its properties.
 pub fn list(api: &Api) -> Value {
     api.integrations
         .kinds
@@ -26,7 +23,6 @@ pub fn list(api: &Api) -> Value {
         .collect()
 }
 
-/// An integration with some of its properties.
 pub fn integration(api: &Api, kind: &Kind) -> Value {
     let mut integration = without_properties(api, kind);
     let shown = kind.parameters.iter().filter(|field| is_shown(kind, field));
@@ -34,15 +30,13 @@ pub fn integration(api: &Api, kind: &Kind) -> Value {
     integration
 }
 
-/// The properties in the example are those that the documents show, and the required ones that are not secret.
 fn is_shown(kind: &Kind, field: &Field) -> bool {
     let is_property = kind.properties.iter().any(|property| property.name == field.name);
     let is_documented = kind.shown_properties.contains(&field.name);
     is_property && (is_documented || field.is_required() && !field.is_secret())
 }
 
-/// The integration object. Its strings are the slug. Of its flags, only the one that says whether the integration is
-/// active is shown.
+/// Every string is the slug, and the only flag says whether the integration is active.
 fn without_properties(api: &Api, kind: &Kind) -> Value {
     let activation = api.integrations.activation.as_ref();
     let mut integration = json!({});
@@ -57,7 +51,6 @@ fn without_properties(api: &Api, kind: &Kind) -> Value {
     integration
 }
 
-/// The response-only settings, and those that the example of a request changes.
 pub fn settings(api: &Api) -> Value {
     let response_only = api.settings.attributes().filter(|field| field.is_response_only());
     object(api, response_only.chain(of_settings(api)))

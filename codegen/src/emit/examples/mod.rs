@@ -11,15 +11,12 @@ use serde_json::{Value, json};
 use super::request::is_required_by_defaults;
 use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 
-/// The least number of optional fields in an example.
 const OPTIONAL: usize = 2;
 
-/// The optional parameters in the example of a kind.
 fn of_kind<'a>(api: &Api, kind: &'a Kind) -> Vec<&'a Field> {
     chosen(&Vec::from_iter(&kind.parameters), api.integrations.switch(kind))
 }
 
-/// The attributes in the example of the settings.
 fn of_settings(api: &Api) -> Vec<&Field> {
     chosen(&Vec::from_iter(api.settings.writable()), None)
 }
@@ -47,7 +44,6 @@ fn is_plain(field: &Field) -> bool {
     is_short && facts.all(|fact| matches!(fact, Unit(_) | Means(_) | Assumed(_) | Separator(_) | Event))
 }
 
-/// An object with values of the fields.
 fn object<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> Value {
     fields
         .into_iter()

@@ -12,10 +12,9 @@ use crate::model::{Api, Fact, Field, Kind, Type, written};
 use crate::names;
 use crate::words::joined;
 
-/// The longest line, in characters. A longer line does not fit beside the navigation of a documentation page.
+/// In characters: a longer line does not fit beside the navigation of a page.
 const WIDTH: usize = 85;
 
-/// The example of a kind: it sets an integration up and reads it.
 pub fn kind(api: &Api, kind: &Kind) -> String {
     let mut program = Program::default();
     let request = program.request_of(api, kind);
@@ -37,7 +36,6 @@ println!(\"{{:?}}\", {shown});
     program.finish("integrations")
 }
 
-/// The example of the settings: it changes and reads them.
 pub fn settings(api: &Api) -> String {
     let mut program = Program::default();
     program.imports.insert("SettingsUpdate".to_owned());
@@ -55,7 +53,7 @@ println!(\"{{:?}}\", {shown});
     program.finish("settings")
 }
 
-/// An update of one setting, for examples that are about something else. It has a plain value, so it needs no import.
+/// An update of one setting with a plain value, which needs no import.
 pub fn update(api: &Api) -> String {
     let fields: Vec<_> = api
         .settings
@@ -72,7 +70,6 @@ fn setter(api: &Api, field: &Field) -> Option<String> {
     Some(format!(".{}({value})", names::field_name(&field.name)))
 }
 
-/// The value of a field as a short expression in Rust, if there is one.
 fn expression(api: &Api, field: &Field) -> Option<String> {
     let value = value_of(api, field);
     match field.ty {
@@ -90,7 +87,6 @@ fn expression(api: &Api, field: &Field) -> Option<String> {
     }
 }
 
-/// A program of a few lines, and the types that it imports.
 #[derive(Default)]
 struct Program {
     imports: BTreeSet<String>,
@@ -98,7 +94,7 @@ struct Program {
 }
 
 impl Program {
-    /// The expression that makes a request of a kind. Lines before it define the flags.
+    /// Lines before the expression define the flags.
     fn request_of(&mut self, api: &Api, kind: &Kind) -> String {
         let name = names::kind_name(&kind.slug);
         self.imports.insert(name.clone());
@@ -122,8 +118,7 @@ impl Program {
         format!("{name}::new({})", arguments.join(", "))
     }
 
-    /// Adds a statement with setters, and returns the names of the fields that they set. The statement takes one line
-    /// if that is short, and otherwise each setter has its own.
+    /// Adds a statement with setters, and returns the names of the fields that they set.
     fn assign<'a>(&mut self, api: &Api, start: &str, fields: Vec<&'a Field>) -> Vec<&'a str> {
         let mut names = Vec::new();
         let mut setters = Vec::new();
@@ -149,7 +144,6 @@ impl Program {
         }
     }
 
-    /// The imports, and a function with a client around the text.
     fn finish(self, module: &str) -> String {
         let mut names = joined(self.imports, ", ");
         if names.contains(' ') {

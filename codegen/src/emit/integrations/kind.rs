@@ -13,7 +13,6 @@ use crate::emit::types::former_variant;
 use crate::model::{Api, Kind};
 use crate::names;
 
-/// `integrations/kind.rs`
 pub fn emit_kind_enum(api: &Api) -> Module {
     let kinds = &api.integrations.kinds;
     let doc = ["The kinds of integrations as values, for programs that iterate over them."];

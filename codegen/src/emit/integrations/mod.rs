@@ -22,7 +22,6 @@ pub use integration::emit_integration;
 pub use kind::emit_kind_enum;
 pub use slug::emit_kind;
 
-/// `integrations/mod.rs`
 pub fn emit_integrations(api: &Api) -> Module {
     let integrations = &api.integrations;
     let doc = [
@@ -57,7 +56,6 @@ pub fn emit_integrations(api: &Api) -> Module {
     Module::new("integrations/mod", "spec/integrations/", &doc, items)
 }
 
-/// The table of all kinds, with slug, request and description.
 fn kinds_table(kinds: &[Kind]) -> String {
     let mut table = "| slug | request | what it does |\n|---|---|---|".to_owned();
     for kind in kinds {
@@ -106,7 +104,6 @@ fn list_function(api: &Api) -> TokenStream {
     }
 }
 
-/// The function that makes the facts of a kind. It adds the facts that all kinds share.
 fn facts(integrations: &Integrations) -> TokenStream {
     let document = &integrations.document;
     let activation = integrations

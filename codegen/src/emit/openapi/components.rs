@@ -20,12 +20,10 @@ use crate::model::{Api, Field, Kind, Type};
 use crate::names;
 use crate::words;
 
-/// The name of the schema of error messages. The runtime has a type of this name, so no type of the API can have it.
-/// The name is not `Error`, because JavaScript has a type of that name.
+/// The runtime has a type of this name, so no type of the API can have it. JavaScript has a type `Error`.
 pub const MESSAGES: &str = "Messages";
 
-/// The name of the schema of a project's ID. The runtime has a type of this name too. The schema has a name so that
-/// generators make one type from it. From a schema without a name they would make a type for each operation.
+/// The runtime has a type of this name too. From a schema without a name, generators make a type for each operation.
 pub const PROJECT_ID: &str = "ProjectId";
 
 pub fn schemas(api: &Api) -> Value {
@@ -79,8 +77,7 @@ fn properties(api: &Api, kind: &Kind) -> Value {
     ])
 }
 
-/// An element of the list. The description of `properties` is part of its description. Therefore the schemas of kinds
-/// need not repeat the description of `properties`.
+/// The description of `properties` is here, so that no kind repeats it.
 fn integration(api: &Api) -> Value {
     let mut description = "An integration of a project, as in a list.".to_owned();
     let mut fields = in_response(&api.integrations.object);
@@ -91,7 +88,6 @@ fn integration(api: &Api) -> Value {
     object(api, &description, &fields)
 }
 
-/// The fields of a list's element, and the properties of the kind.
 fn kind_integration(api: &Api, kind: &Kind) -> Value {
     let properties = json!({ api.integrations.properties(): reference(&properties_name(kind)) });
     json!({
@@ -100,13 +96,11 @@ fn kind_integration(api: &Api, kind: &Kind) -> Value {
     })
 }
 
-/// The schema of a project's ID. In a path, `42` is both a number and a string. A `oneOf` would reject it, because both
-/// alternatives match, so the schema is an `anyOf`.
+/// In a path, `42` is both a number and a string, which a `oneOf` would reject.
 fn project_id(api: &Api) -> Value {
     json!({ "anyOf": [schema_of(api, &Type::Integer), schema_of(api, &Type::String)] })
 }
 
-/// The error messages that the runtime reads.
 fn messages() -> Value {
     let message = json!({
         "description": "The problem with the request, or with each of its fields.",
@@ -123,7 +117,6 @@ fn messages() -> Value {
     })
 }
 
-/// The fields in a response, where every member is optional.
 fn in_response<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<Field> {
     fields.into_iter().map(Field::in_response).collect()
 }
@@ -142,7 +135,6 @@ fn object(api: &Api, description: &str, fields: &[Field]) -> Value {
     object
 }
 
-/// The property with its facts.
 fn property(api: &Api, field: &Field) -> Value {
     let mut schema = schema_of(api, &field.ty);
     if field.is_secret() && field.ty == Type::String {
@@ -158,7 +150,7 @@ fn property(api: &Api, field: &Field) -> Value {
     )
 }
 
-/// The description of a field, and its facts in words. The facts come last because one may be assumed too.
+/// The facts come last because one may be assumed too.
 fn about(field: &Field) -> String {
     let mut text = docs::description(field);
     for sentence in sentences(field) {

@@ -19,7 +19,6 @@ use super::json::stated;
 use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn, Version};
 use crate::words;
 
-/// The facts of a field by key, in the order of the model, and its former name.
 pub fn facts(field: &Field) -> impl Iterator<Item = Value> {
     field
         .facts
@@ -33,7 +32,7 @@ pub fn renamed_from(former: &Option<Former>) -> Value {
     stated(json!({ "x-renamed-from": former }))
 }
 
-/// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.
+/// For facts without a keyword of OpenAPI. Tools show sentences rather than `x-` keys.
 pub fn sentences(field: &Field) -> impl Iterator<Item = String> {
     field.facts.iter().filter_map(|fact| match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Schemes(_) => None,
@@ -48,7 +47,6 @@ pub fn sentences(field: &Field) -> impl Iterator<Item = String> {
     })
 }
 
-/// The members of a schema that state a fact.
 fn members(field: &Field, fact: &Fact) -> Value {
     let value = value(fact.value());
     let extension = extension(fact.key());
@@ -104,7 +102,7 @@ pub fn extension(key: &str) -> String {
     format!("x-{}", key.replace('_', "-"))
 }
 
-/// The pattern of a URL with one of the schemes, in upper or lower case, or of a blank string.
+/// A URL with one of the schemes, in upper or lower case, or a blank string.
 fn pattern(schemes: &[String]) -> String {
     let schemes: Vec<String> = schemes
         .iter()
@@ -113,8 +111,7 @@ fn pattern(schemes: &[String]) -> String {
     format!("^([ \\t\\r\\n]*$|({}):)", schemes.join("|"))
 }
 
-/// The pattern of a letter in upper or lower case, or of another character. A backslash before a digit would refer to a
-/// group.
+/// In brackets, because a backslash before a digit would refer to a group.
 fn in_either_case(letter: char) -> String {
     if letter.is_ascii_alphabetic() {
         format!("[{}{}]", letter.to_ascii_uppercase(), letter.to_ascii_lowercase())
@@ -123,7 +120,7 @@ fn in_either_case(letter: char) -> String {
     }
 }
 
-/// Whether the steps are multiples of the step. `multipleOf` counts from zero.
+/// `multipleOf` counts from zero.
 fn counts_from_zero(field: &Field, step: &Literal) -> bool {
     is_on_step(&field.origin(), "0", &step.to_string()) == Some(true)
 }

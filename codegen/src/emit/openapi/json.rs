@@ -13,7 +13,6 @@ pub fn stated(object: Value) -> Value {
     members.into()
 }
 
-/// One object with the members of several.
 pub fn joined(objects: impl IntoIterator<Item = Value>) -> Value {
     let mut all = Map::new();
     for object in objects {
@@ -29,7 +28,6 @@ fn members(object: Value) -> Map<String, Value> {
     }
 }
 
-/// The text of the document.
 pub fn print(document: &Value) -> String {
     layout(document, 0) + "\n"
 }

@@ -21,7 +21,6 @@ use json::stated;
 use paths::{INTEGRATIONS, SETTINGS, about_settings, paths, shared_responses};
 use types::reference;
 
-/// `openapi.json`
 pub fn emit_openapi(api: &Api) -> File {
     File {
         path: "openapi.json".into(),
@@ -29,8 +28,7 @@ pub fn emit_openapi(api: &Api) -> File {
     }
 }
 
-/// The facts of the whole API, then the paths, then the components. The marker of a generated file must be near the
-/// start, so it comes first.
+/// The marker of a generated file must be near the start.
 fn document(api: &Api) -> Value {
     let removed: Value = api
         .settings
@@ -96,9 +94,8 @@ fn components(api: &Api) -> Value {
     components
 }
 
-/// The tags: the list, the sections of the kinds in their order, and the settings. A section with the name of another
-/// tag shares that tag. A tag does not list its kinds, because each new kind would change that line. The operations
-/// name the kinds.
+/// A section with the name of another tag shares that tag. A tag does not list its kinds, because each new kind would
+/// change its line.
 fn tags(api: &Api) -> Vec<Value> {
     let of_section = format!("A section of *{}*.", api.integrations.document);
     let mut tags = Map::new();

@@ -17,16 +17,14 @@ use crate::emit::operations::{self, Operation};
 use crate::model::{Api, Field, Kind, Settings};
 use crate::words;
 
-/// The tag of the list.
 pub const INTEGRATIONS: &str = "Integrations";
 
-/// The tag of the settings.
 pub const SETTINGS: &str = "Settings";
 
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// The description of the body of a request. It is assumed, because the documents do not show such a body.
+/// Assumed, because the documents do not show such a body.
 const BODY: &str = "The body is a JSON object or a form with the parameters.";
 
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body. Assumed: If there is a body, it is \
@@ -49,7 +47,7 @@ pub fn paths(api: &Api) -> Value {
     paths
 }
 
-/// Adds an operation to its path. A new path gets the facts.
+/// A new path gets the facts.
 fn add(paths: &mut Value, operation: &Operation<'_>, facts: &Value, described: Value) {
     let path = &mut paths[template(operation.path)];
     if path.is_null() {
@@ -181,7 +179,6 @@ fn update_settings(api: &Api) -> Value {
     }))
 }
 
-/// The required role, and the documents' notes about all settings.
 pub fn about_settings(api: &Api) -> String {
     api.settings
         .notes
@@ -189,8 +186,7 @@ pub fn about_settings(api: &Api) -> String {
         .fold(api.settings.role_doc.clone(), |text, note| format!("{text} {note}"))
 }
 
-/// The parameter for the query, in which each attribute is a parameter. `form` and `explode` are the defaults of
-/// OpenAPI for a query.
+/// Each attribute is a parameter: `form` and `explode` are the defaults of OpenAPI for a query.
 fn query() -> Value {
     json!({
         "name": "settings",
@@ -200,7 +196,6 @@ fn query() -> Value {
     })
 }
 
-/// A body that can be sent as JSON or as a form.
 fn content(schema: &str, example: Value) -> Value {
     json!({
         JSON: { "schema": reference(schema), "example": example },
@@ -212,7 +207,7 @@ fn responses(success: Value) -> Value {
     json!({ "2XX": success, "4XX": component("responses", "Refused") })
 }
 
-/// A response in JSON. The example may be null, which is none.
+/// A null example is none.
 fn response(description: &str, schema: Value, example: Value) -> Value {
     let content = stated(json!({ "schema": schema, "example": example }));
     json!({ "description": description, "content": { JSON: content } })

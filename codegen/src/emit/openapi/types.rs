@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 use super::json::stated;
 use crate::model::{Api, Enum, Type, written};
 
-/// The schema of a type.
 pub fn schema_of(api: &Api, ty: &Type) -> Value {
     match ty {
         Type::Boolean => scalar("boolean"),
@@ -30,7 +29,7 @@ pub fn schema_of(api: &Api, ty: &Type) -> Value {
     }
 }
 
-/// Lets the schema of a type allow null. A schema without type allows null anyway.
+/// A schema without type allows null anyway.
 pub fn allow_null(schema: &mut Value, ty: &Type) {
     match ty {
         Type::Any => {}
@@ -47,7 +46,7 @@ pub fn array(items: Value) -> Value {
     json!({ "type": "array", "items": items })
 }
 
-/// The schema of an entry of an array or object. Such a schema has no other keys, so a reference needs no `allOf`.
+/// Such a schema has no other keys, so a reference needs no `allOf`.
 fn nested(api: &Api, ty: &Type) -> Value {
     match ty {
         Type::Enum(_) | Type::Record(_) => reference(&written(api, ty)),
