@@ -14,17 +14,15 @@
 //! A case whose edit is not its first part has the heading `-- edit --` too. There are no escapes, so no line of a part
 //! may look like a heading. Blank lines at the end of a part are dropped.
 
-/// One case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Case<'a> {
-    /// The name in the heading, such as `E0101 former`: the code that the case shows, and words for the variant.
+    /// `E0101 former`: the code that the case shows, and words for the variant.
     pub name: &'a str,
     /// The parts in their order, each with its name.
     pub parts: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a> Case<'a> {
-    /// All cases of a file.
     pub fn all(text: &'a str) -> Vec<Self> {
         let mut cases: Vec<Self> = Vec::new();
         let (mut start, mut end) = (0, 0);
@@ -58,7 +56,6 @@ impl<'a> Case<'a> {
         self.part("edit").unwrap_or_default()
     }
 
-    /// The text that is expected.
     pub fn expected(&self) -> &'a str {
         self.part("expected").unwrap_or_default()
     }

@@ -7,7 +7,6 @@ use std::fmt;
 
 use crate::cases::Case;
 
-/// One kind of diagnostic.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Code {
     /// `E0101`
@@ -24,7 +23,6 @@ pub enum Severity {
     Warning,
 }
 
-/// The files with an example of each code.
 const EXAMPLES: [&str; 7] = [
     include_str!("../tests/cases/files.txt"),
     include_str!("../tests/cases/shape.txt"),
@@ -60,8 +58,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// Declares the codes, each with its id, name, title and explanation, and the list `ALL` of them. It is a macro because
-/// the input serves twice, so the list cannot lack a code.
+/// Each row has an id, a name, a title and an explanation. A macro, so that `ALL` lacks no code.
 macro_rules! codes {
     ($($id:ident $name:ident $title:literal $explanation:literal;)*) => {
         $(pub static $name: &Code = &Code { id: stringify!($id), title: $title, explanation: $explanation };)*

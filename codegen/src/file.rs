@@ -5,7 +5,6 @@ use std::path::PathBuf;
 /// What the second line of every generated file says.
 pub const MARKER: &str = "Do not edit: run `cargo bindings generate`.";
 
-/// One file of the generated crate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
     /// Relative to the folder of the generated crate, with `/`.
@@ -13,7 +12,6 @@ pub struct File {
     pub text: String,
 }
 
-/// Whether a text begins as generated files do.
 pub fn is_generated(text: &str) -> bool {
     let head: String = text.lines().take(2).collect();
     head.contains("Generated from ") && head.contains(MARKER)

@@ -10,7 +10,6 @@ use serde_json::Value;
 
 use crate::model::{Api, Enum, Field, Type};
 
-/// The reason why a value does not fit a type.
 #[derive(Debug, Clone, Copy)]
 pub enum Mismatch<'a> {
     OtherType,
@@ -55,8 +54,8 @@ fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<Mismatch<'a>> {
     }
 }
 
-/// Returns one phrase for each bound of the field that the value violates: ``at least 3 (`minimum`)``. Steps are
-/// counted from `minimum`. A number with too many digits to compare violates no bound.
+/// One phrase for each bound that the value violates: ``at least 3 (`minimum`)``. A number with too many digits to
+/// compare violates none.
 pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     match value {
         Value::Number(number) => outside_bounds(field, &number.to_string()),
@@ -110,13 +109,11 @@ fn outside_array(field: &Field, entries: &[Value]) -> Vec<String> {
     expected
 }
 
-/// Schemes are compared without regard to case.
 fn has_scheme(url: &str, schemes: &[String]) -> bool {
     let written = url.split_once(':').map(|(scheme, _)| scheme);
     written.is_some_and(|written| schemes.iter().any(|scheme| scheme.eq_ignore_ascii_case(written)))
 }
 
-/// Describes the values of a type.
 pub fn expected(api: &Api, ty: &Type) -> &'static str {
     match ty {
         Type::Boolean => "a boolean",

@@ -7,7 +7,6 @@ pub mod form;
 
 use form::Form;
 
-/// A table of TOML.
 #[derive(Debug)]
 pub struct Table {
     pub required: &'static [&'static str],
@@ -15,7 +14,6 @@ pub struct Table {
     parts: &'static [&'static [Key]],
 }
 
-/// A key of a table.
 #[derive(Debug)]
 pub struct Key {
     pub name: &'static str,
@@ -24,7 +22,6 @@ pub struct Key {
     pub description: &'static str,
 }
 
-/// The shape of a value.
 #[derive(Debug, Clone, Copy)]
 pub enum Shape {
     /// `true` or `false`.
@@ -35,19 +32,15 @@ pub enum Shape {
     Version,
     /// `"0.2.0"`: a release of the bindings.
     Release,
-    /// The name of a type.
     Type,
-    /// A string that is not blank.
     Text,
     /// A string that ends in a full stop, and is Markdown.
     Sentences,
     /// A string that is not empty.
     Separator,
-    /// One of these words.
     Word(&'static [&'static str]),
     /// The name of this entry, or one that the service chose.
     Name(&'static Form),
-    /// The name of another entry.
     Reference,
     /// A path that contains these placeholders.
     Path(&'static [&'static str]),
@@ -60,9 +53,7 @@ pub enum Shape {
     Value,
     /// An array of strings without a string twice.
     List(&'static Shape),
-    /// A list that is not empty.
     Filled(&'static Shape),
-    /// An array of lists of names.
     Alternatives,
     /// An array of tables without names. The noun names one.
     Tables(&'static str, &'static Table),
@@ -99,7 +90,6 @@ const fn key(name: &'static str, shape: Shape, description: &'static str) -> Key
     }
 }
 
-/// A list of names of other entries.
 pub const NAMES: Shape = Filled(&Reference);
 
 /// The keys of a parameter, an attribute, or a field of an object, in the order of `spec/README.md`.
@@ -293,7 +283,6 @@ const SHARED_PARAMETER: Table = Table {
     parts: &[FACTS],
 };
 
-/// A parameter that a kind defines.
 pub const DEFINED: Table = Table {
     required: &["name", "doc"],
     parts: &[
@@ -411,7 +400,6 @@ const SERVICE: Table = Table {
 
 const ROLE: Shape = Word(&["maintainer", "administrator"]);
 
-/// The keys about a document as a whole.
 const DOCUMENT: &[Key] = &[
     key("document", Text, ""),
     key(
@@ -547,7 +535,6 @@ pub const KINDS_FILE: Table = Table {
     parts: &[&[TITLE, key("kind", Entries("kind", &form::SLUG, &Nested(&KIND)), "")]],
 };
 
-/// Keys that hold for every attribute of a file.
 const DEFAULTS: Table = Table {
     required: &[],
     parts: &[FACTS],

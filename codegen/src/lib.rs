@@ -33,13 +33,11 @@ use model::{Api, Release};
 use report::Report;
 use sources::slashed;
 
-/// The result of a run.
 #[cfg(feature = "emit")]
 #[derive(Debug)]
 pub struct Generated {
-    /// The errors and warnings about the spec.
     pub report: Report,
-    /// The outcome of writing or comparing, or why it failed. It is `None` if the spec has errors.
+    /// `None` if the spec has errors.
     pub files: Option<Result<write::Outcome, String>>,
 }
 
@@ -58,15 +56,13 @@ pub fn read(spec: &Path) -> Result<Api, Report> {
     inspect(spec, &mut report).ok_or(report)
 }
 
-/// Reads a spec from files in memory. Each pair is a path relative to the folder of the spec, and the text of that
-/// file.
+/// Reads a spec from memory: the paths relative to its folder, and the texts.
 pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
     let mut report = Report::new("spec");
     inspect_texts(texts.iter().copied(), None, &mut report).ok_or(report)
 }
 
-/// Like [`read`](read()), for callers that also show warnings. The report may have warnings although the spec has no
-/// error.
+/// Like [`read`](read()), for callers that also show warnings.
 pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
     checked(read::folder(folder, report)?, report)
 }

@@ -18,7 +18,6 @@ use crate::words::joined;
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
 pub use ty::{Type, by_words, written};
 
-/// The whole API.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Api {
     pub service: Service,
@@ -31,7 +30,6 @@ pub struct Api {
 }
 
 impl Api {
-    /// The enums and records, with their names and positions.
     pub fn types(&self) -> impl Iterator<Item = (Type, &str, &Source)> {
         let enums = self
             .enums
@@ -48,7 +46,6 @@ impl Api {
             .chain(self.records.iter().flat_map(|record| &record.fields))
     }
 
-    /// The fields of the integration object, the attributes, and the fields of records.
     pub fn fields_of_objects(&self) -> impl Iterator<Item = &Field> {
         self.integrations
             .object
@@ -67,7 +64,6 @@ impl Api {
     }
 }
 
-/// Facts about every call.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Service {
     /// `/api/v4`
@@ -77,13 +73,12 @@ pub struct Service {
     pub source: Source,
 }
 
-/// The first document: integrations of a project.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Integrations {
     pub document: String,
-    /// The edition of the document with which the spec was compared.
+    /// The edition with which the spec was compared.
     pub edition: Option<String>,
-    /// `sha256:` and the digits: the digest of that edition.
+    /// `sha256:…` of that edition.
     pub digest: Option<String>,
     /// `/projects/:id/integrations`
     pub list_path: String,
@@ -91,11 +86,9 @@ pub struct Integrations {
     pub path: String,
     pub role: Role,
     pub role_doc: String,
-    /// The field of the integration object that says whether the integration is active. If a parameter of the kind sets
-    /// the field, the parameter decides. Otherwise, we assume, an integration is active while it is set up and not
-    /// disabled.
+    /// The field of the integration object that says whether the integration is active. A parameter of the kind that
+    /// sets the field decides; otherwise an integration is active while it is set up and not disabled (assumed).
     pub activation: Option<String>,
-    /// Other statements about all integrations.
     pub notes: Vec<String>,
     /// The fields of the integration object, `properties` last.
     pub object: Vec<Field>,
@@ -107,16 +100,16 @@ pub struct Integrations {
 }
 
 impl Integrations {
-    /// The field of the integration object that has the slug of its kind.
+    /// The field that has the slug of the kind.
     pub const SLUG: &str = "slug";
 
-    /// The field of the integration object that has the settings of its kind. The check ensures that there is one.
+    /// The name of the field that has the settings of the kind. The check ensures that there is one.
     pub fn properties(&self) -> &str {
         let properties = self.object.iter().find(|field| field.ty == Type::Properties);
         properties.map_or("", |field| &field.name)
     }
 
-    /// The parameter that says whether the kind is active, if its default says that the kind is inactive.
+    /// The parameter that says whether the kind is active, if its default is `false`.
     pub fn switch<'a>(&self, kind: &'a Kind) -> Option<&'a Field> {
         let named = kind
             .parameters
@@ -126,31 +119,24 @@ impl Integrations {
     }
 }
 
-/// The second document: the settings of the instance.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
     pub document: String,
-    /// The edition of the document with which the spec was compared.
+    /// The edition with which the spec was compared.
     pub edition: Option<String>,
-    /// `sha256:` and the digits: the digest of that edition.
+    /// `sha256:…` of that edition.
     pub digest: Option<String>,
     /// `/application/settings`
     pub path: String,
     pub role: Role,
     pub role_doc: String,
-    /// Whether only self-managed and dedicated installations have them.
     pub installations_only: bool,
-    /// Whether the documents' examples of requests send the attributes in the query.
     pub parameters_in_query: bool,
-    /// The attribute with the text of responses to calls beyond a rate limit.
     pub rate_limit_text: Option<String>,
     pub cache_seconds: u64,
-    /// Whether an installation can set another interval.
     pub cache_adjustable: bool,
-    /// Whether an attribute that is unset reads as `null`.
     pub unset_reads_null: bool,
     pub cache_doc: String,
-    /// Other statements about all settings.
     pub notes: Vec<String>,
     pub sections: Vec<Section>,
     /// In the order of `api.toml`.
@@ -164,12 +150,10 @@ impl Settings {
         self.sections.iter().flat_map(|section| &section.attributes)
     }
 
-    /// The entry of `[removed]` about a name.
     pub fn removed(&self, name: &str) -> Option<&Removed> {
         self.removed.iter().find(|removed| removed.name == name)
     }
 
-    /// The attributes that can be written.
     pub fn writable(&self) -> impl Iterator<Item = &Field> {
         self.attributes().filter(|attribute| !attribute.is_response_only())
     }
@@ -179,12 +163,10 @@ impl Settings {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Removed {
     pub name: String,
-    /// The version that removed it.
     pub version: Version,
     pub source: Source,
 }
 
-/// One file of settings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Section {
     /// `accounts`, the name of the file without its extension.
@@ -202,7 +184,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// The role of a word of the spec.
     pub fn of(word: &str) -> Self {
         if word == "administrator" {
             Self::Administrator
@@ -231,7 +212,6 @@ impl fmt::Display for Role {
     }
 }
 
-/// One kind of integration.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kind {
     /// `chat-d`
@@ -251,20 +231,17 @@ pub struct Kind {
     pub path: String,
     /// The path of `GET`. It equals `path` for almost every kind.
     pub read_path: String,
-    /// Everything that `PUT` takes, in the order of the document. The parameters that every kind has come last.
+    /// In the order of the document; those of every kind come last.
     pub parameters: Vec<Field>,
-    /// The members that `properties` is expected to have in a read. `spec/README.md` describes how they follow from the
-    /// parameters.
+    /// The expected members of `properties` in a read: see `spec/README.md`.
     pub properties: Vec<Field>,
     /// The keys that the documents show inside `properties`.
     pub shown_properties: Vec<String>,
-    /// The former slug.
     pub former: Option<Former>,
     pub source: Source,
 }
 
 impl Kind {
-    /// The keys of the spec for the flags that hold.
     pub fn flags(&self) -> impl Iterator<Item = &'static str> {
         [
             (self.update_only, "update_only"),
@@ -294,7 +271,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// The number from which steps are counted, as JSON text: the minimum, or zero if there is none.
+    /// The number from which steps are counted, as JSON text.
     pub fn origin(&self) -> String {
         self.minimum().map_or_else(|| "0".to_owned(), Literal::to_string)
     }
@@ -311,13 +288,12 @@ pub struct Enum {
 }
 
 impl Enum {
-    /// Whether the values are integers in JSON.
     pub fn is_integer(&self) -> bool {
         let first = self.values.first();
         first.is_some_and(|first| matches!(first.value, Literal::Integer(_)))
     }
 
-    /// A value whose type is not that of the first value. Only a spec with an error has one.
+    /// A value of another type than the first. Only a spec with an error has one.
     pub fn of_other_type(&self) -> Option<&EnumValue> {
         self.values
             .iter()
@@ -337,8 +313,7 @@ pub struct EnumValue {
     pub source: Source,
 }
 
-/// A former name of an entry. The Rust names that come from it stay, deprecated, until the next release that may break
-/// callers.
+/// A former name. Its Rust names stay, deprecated, until the next release that may break callers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Former {
     pub name: String,
@@ -346,7 +321,6 @@ pub struct Former {
     pub release: Release,
 }
 
-/// A release of the bindings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Release {
     pub major: u64,
@@ -355,7 +329,7 @@ pub struct Release {
 }
 
 impl Release {
-    /// Parses `0.2.0`, or the version of a release candidate. The suffix of a candidate is ignored.
+    /// Ignores the suffix of a release candidate.
     pub fn parse(release: &str) -> Option<Self> {
         // A number has a successor.
         let number = |digits: &str| digits.parse().ok().filter(|number| *number < u64::MAX);
@@ -366,14 +340,14 @@ impl Release {
         Some(Self { major, minor, patch })
     }
 
-    /// The releases that may follow: the next patch, the next minor release and the next major release.
+    /// The next patch, minor and major release.
     pub fn successors(self) -> [Self; 3] {
         let Self { major, minor, patch } = self;
         let releases = [(major, minor, patch + 1), (major, minor + 1, 0), (major + 1, 0, 0)];
         releases.map(|(major, minor, patch)| Self { major, minor, patch })
     }
 
-    /// The next release that may break callers: Cargo treats the leftmost number that is not 0 as the major one.
+    /// Cargo treats the leftmost number that is not 0 as the major one.
     pub fn next_breaking(self) -> Self {
         let [patch, minor, major] = self.successors();
         match (self.major, self.minor) {
@@ -401,7 +375,6 @@ pub struct Record {
     pub source: Source,
 }
 
-/// A JSON value in the spec.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Literal {
     Null,
@@ -466,7 +439,6 @@ impl fmt::Display for Version {
     }
 }
 
-/// A position in the spec.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Source {
     /// Relative to the folder of the spec, with `/`: `integrations/chat.toml`.
@@ -477,11 +449,10 @@ pub struct Source {
     pub span: Span,
     /// The stated keys and the ranges of their values, for diagnostics.
     pub keys: BTreeMap<&'static str, Span>,
-    /// The stated keys that the entry does not have itself, but inherits from a shared parameter or from defaults.
+    /// The keys that come from a shared parameter or from defaults.
     pub inherited: BTreeSet<&'static str>,
-    /// Where a kind includes a shared parameter.
     pub included: Option<Included>,
-    /// The names in the values of keys, such as those of other fields, and the ranges of these names.
+    /// The names in the values of keys, such as those of other fields.
     pub names: Vec<(&'static str, String, Span)>,
 }
 
@@ -492,7 +463,7 @@ pub struct Included {
     pub name: String,
     /// Where the kind, or `every_kind`, names it.
     pub span: Span,
-    /// Where the group names the parameter. Without a group, it equals `span`.
+    /// Where the group names the parameter; `span` without a group.
     pub member: Span,
 }
 
@@ -508,7 +479,6 @@ impl Source {
         }
     }
 
-    /// Whether the entry states a key, or inherits it.
     pub fn states(&self, key: &str) -> bool {
         self.keys.contains_key(key)
     }
@@ -518,12 +488,11 @@ impl Source {
         self.states(key) && !self.inherited.contains(key)
     }
 
-    /// The range of the value of a key. If the key is not stated, it is the range of the name.
+    /// The range of the value of a key, or of the name if the key is not stated.
     pub fn key(&self, key: &str) -> &Span {
         self.keys.get(key).unwrap_or(&self.span)
     }
 
-    /// The range of a name in the value of a key.
     pub fn name(&self, key: &str, name: &str) -> &Span {
         let mut names = self.names.iter().filter(|(stated, ..)| *stated == key);
         names

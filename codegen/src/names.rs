@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToTitleCase, ToUpperCamelCase};
 
-/// Keywords that can be written as raw identifiers. The list includes reserved keywords.
+/// Keywords that can be raw identifiers, with the reserved ones.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
     "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
@@ -21,11 +21,9 @@ const KEYWORDS: &[&str] = &[
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Keywords that cannot be raw identifiers.
 const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// Names that getters and setters cannot have. Requests, records and the integration object have functions of these
-/// names, and constructors have an argument `flags`.
+/// Names of other functions of requests, records and the integration object, and of an argument of constructors.
 pub const TAKEN_FIELDS: &[&str] = &[
     "check_types",
     "clone",
@@ -48,8 +46,7 @@ pub const TAKEN_FIELDS: &[&str] = &[
 /// The prefix of call options, and of the setters for a member of any name.
 pub const OPTION_PREFIX: &str = "with_";
 
-/// Names that the modules of kinds and sections, and the functions of kinds, cannot have. Other modules and functions
-/// in the same place have some of these names. Crates that the code there uses have the rest.
+/// Names of other modules and functions beside those of kinds and sections, and of crates that the code there uses.
 pub const TAKEN_MODULES: &[&str] = &[
     "clone",
     "endpoint",
@@ -63,18 +60,17 @@ pub const TAKEN_MODULES: &[&str] = &[
     "types",
 ];
 
-/// Names that no file of a module or a section can have, with any extension: Windows opens a device instead.
+/// Windows opens a device instead of a file with such a name, whatever its extension.
 const DEVICES: &[&str] = &[
     "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1", "lpt2", "lpt3",
     "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
 ];
 
-/// Names that enums, records and the types of kinds cannot have, one on each line. The generated code has other types
-/// of these names in scope. A test collects them from the generated code, and `UPDATE=1` rewrites the list.
+/// Names of other types in scope of the generated code. A test collects them, and `UPDATE=1` rewrites the list.
 pub static RESERVED_TYPES: LazyLock<BTreeSet<&str>> =
     LazyLock::new(|| include_str!("names/reserved_types.txt").lines().collect());
 
-/// Names that enum values cannot have: the variant for values that the spec does not list, and the constants of enums.
+/// The variant for undocumented values, and the constants of enums.
 pub const RESERVED_VARIANTS: &[&str] = &["ALL", "NUMBERS", "STRINGS", "Unknown"];
 
 /// The variant of an enum value: `match_any` → `MatchAny`

@@ -3,9 +3,7 @@
 /// The form of a name. Every name with it can become a name in Rust, if it has to.
 #[derive(Debug)]
 pub struct Form {
-    /// `slug`
     pub what: &'static str,
-    /// The form in words.
     pub help: &'static str,
     first: fn(&u8) -> bool,
     every: fn(&u8) -> bool,
@@ -26,7 +24,6 @@ pub const FIELD: Form = Form {
     every: |byte| byte.is_ascii_alphanumeric() || *byte == b'_',
 };
 
-/// A kind.
 pub const SLUG: Form = Form {
     what: "slug",
     help: "slugs consist of letters, digits, hyphens and underscores, and start with a letter",
@@ -34,7 +31,6 @@ pub const SLUG: Form = Form {
     every: |byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte),
 };
 
-/// An enum or a record.
 pub const TYPE: Form = Form {
     what: "type name",
     help: "type names are `CamelCase`",
@@ -55,7 +51,6 @@ pub const FORMER: Form = Form {
     ..SLUG
 };
 
-/// A group of shared parameters.
 pub const GROUP: Form = Form {
     what: "group name",
     help: "write the name in capitals, which tell groups from parameters",
@@ -78,7 +73,6 @@ pub const WIRE_NAME: Form = Form {
     every: u8::is_ascii_graphic,
 };
 
-/// The scheme of a URL.
 pub const SCHEME: Form = Form {
     what: "URL scheme",
     help: "write it in lower case and without `:`, like `https`",

@@ -12,14 +12,12 @@ use std::fmt;
 use super::{Field, Literal, Version};
 use crate::words::{code, joined, met, quoted, separator};
 
-/// Declares the enum. Each line has a fact, its key in the spec and the shape of its value. If a fact has several keys,
-/// the line has the first. It is a macro because each method would otherwise list all facts again.
+/// Each line has a fact, its first key and the shape of its value. A macro, because each method would otherwise list
+/// all facts.
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $shape:ident $(($value:expr))?;)*) => {
-        /// One fact about a field. Most facts are statements of the documents, and the others are assumed.
-        ///
-        /// A field has each fact at most once. The facts are in the order of the variants, which is that of the table
-        /// in `spec/README.md`.
+        /// One fact about a field, which has each at most once, in the order of the table in `spec/README.md`.
+        /// `format.rs` describes the keys.
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Fact {
             $($(#[$doc])* $name $(($ty))?,)*
@@ -42,41 +40,25 @@ macro_rules! facts {
 }
 
 facts! {
-    /// Every request must have it.
     Required = "required" => Holds;
-    /// It is a credential.
     Secret = "secret" => Holds;
-    /// For an attribute, the initial value. For a parameter, the value if none was ever sent.
     Default(value: Literal) = "default" => Literal(value);
     Minimum(number: Literal) = "minimum" => Literal(number);
     Maximum(number: Literal) = "maximum" => Literal(number);
-    /// The distance between allowed values, counted from the minimum, or from zero if there is none.
     Step(number: Literal) = "step" => Literal(number);
-    /// The largest number of entries of an array.
     MaxItems(count: u32) = "max_items" => Count(*count);
-    /// No entry of the array may occur twice.
     Unique = "unique" => Holds;
-    /// The allowed schemes of a URL.
     Schemes(names: Vec<String>) = "schemes" => Names(names);
-    /// The separator of a list that is written as one string. A space stands for any white space.
     Separator(text: String) = "separator" => Quoted(text);
-    /// `seconds`, `MB`, …
     Unit(text: String) = "unit" => Text(text);
-    /// The meanings of special values.
     Means(meanings: Vec<(Literal, String)>) = "means" => Meanings(meanings);
     Introduced(version: Version) = "introduced" => Version(*version);
     Deprecated(deprecated: Deprecated) = "deprecated" => Deprecated(deprecated);
-    /// The lowest tier that has it.
     Tier(tier: Tier) = "tier" => Tier(*tier);
-    /// Only self-managed installations have it.
     SelfManaged = "self_managed" => Holds;
-    /// The documents say that reads return it only on higher tiers.
     HigherTierRead = "higher_tier_read" => Holds;
-    /// Only the enterprise edition returns it.
     Enterprise = "enterprise" => Holds;
-    /// It is read and never written.
     ResponseOnly = "response_only" => Holds;
-    /// It switches the notifications of an event on. Reads return it as a field of the integration, or in `properties`.
     Event = "event" => Holds;
     Needs(needs: Needs) = "needs" => Needs(needs);
     /// Required when all of these hold.
@@ -84,30 +66,21 @@ facts! {
     /// It has no effect unless all of these hold.
     AppliesWhen(conditions: Vec<(String, Literal)>) = "applies_when" => Conditions(conditions);
     NotIn(not_in: NotIn) = "not_in" => NotIn(not_in);
-    /// The service accepts the field, but the field has no effect. The version is there if the documents state one.
+    /// The service accepts the field. The version is there if the documents state one.
     NoEffect(since: Option<Version>) = "no_effect" => Since(*since);
-    /// A change takes effect after a restart of the service.
     Restart = "restart" => Holds;
-    /// A consequence of a change that changing it back does not undo.
     Irreversible(text: String) = "irreversible" => Text(text);
-    /// Other names of the field. We assume that responses may have them.
     Alias(names: Vec<String>) = "alias" => Names(names);
-    /// The field of the integration object that has the value in a read. It is stated only if its name differs.
     ReadAs(name: String) = "read_as" => Text(name);
-    /// The type that the documents' table declares, if it cannot be taken literally.
     Declared(text: String) = "declared" => Text(text);
     /// The documents do not show the type.
     TypeNotShown = "type_shown" => Literal(&Literal::Boolean(false));
-    /// Any other statement of the documents.
     Note(text: String) = "note" => Text(text);
-    /// What is assumed where the documents leave something open.
     Assumed(text: String) = "assumed" => Text(text);
 }
 
-/// The value of a fact, by its shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum FactValue<'a> {
-    /// The fact holds, and has no value.
     Holds,
     Literal(&'a Literal),
     Count(u32),
@@ -132,14 +105,12 @@ pub struct Deprecated {
     pub replaced_by: Vec<String>,
 }
 
-/// `P` stands for the two higher paid tiers, and `U` for the highest alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tier {
     Premium,
     Ultimate,
 }
 
-/// The fields that are required if a field is on or set.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Needs {
     /// All names of at least one list are required. Plain `needs` is a single list.
@@ -148,7 +119,6 @@ pub struct Needs {
     pub until: Option<Version>,
 }
 
-/// The value must not be an entry of the other field.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NotIn {
     pub name: String,
@@ -156,7 +126,6 @@ pub struct NotIn {
 }
 
 impl Fact {
-    /// Whether the fact is about requests only, and says nothing about responses.
     fn is_about_requests_only(&self) -> bool {
         use Fact::*;
         match self {
@@ -169,8 +138,7 @@ impl Fact {
         }
     }
 
-    /// The sentence of the fact in the documentation. There is none if the code beside the documentation shows the
-    /// fact.
+    /// The sentence in the documentation; `None` if the code beside it shows the fact.
     pub fn sentence(&self) -> Option<String> {
         let sentence = match self {
             Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
@@ -225,7 +193,7 @@ impl Fact {
     }
 }
 
-/// The value in a few words, for people: `17.2`, `a and b or c until 15.7`. The text is empty if the fact has no value.
+/// For people: `17.2`, `a and b or c until 15.7`. Empty for flags.
 impl fmt::Display for FactValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
@@ -270,9 +238,7 @@ impl fmt::Display for Tier {
     }
 }
 
-/// Declares methods, each of which returns the value of one fact. If the field lacks the fact, the method returns
-/// `None`, or an empty slice in place of a list. It is a macro because a function cannot take a variant as its
-/// argument.
+/// Methods that return the value of one fact. A macro, because a function cannot take a variant.
 macro_rules! ask {
     ($($(#[$doc:meta])* $name:ident -> $ty:ty = $fact:ident($value:ident) => $given:expr $(, $or:ident)?;)*) => {$(
         $(#[$doc])*
@@ -282,14 +248,12 @@ macro_rules! ask {
     )*};
 }
 
-/// The facts that several modules ask for.
 impl Field {
-    /// Whether the field has this fact, with this value.
     pub fn has(&self, fact: &Fact) -> bool {
         self.facts.contains(fact)
     }
 
-    /// The field in a response: without the facts that are about requests only.
+    /// Without the facts that are about requests only.
     pub fn in_response(&self) -> Field {
         let mut field = self.clone();
         field.facts.retain(|fact| !fact.is_about_requests_only());
@@ -308,12 +272,10 @@ impl Field {
         self.has(&Fact::ResponseOnly)
     }
 
-    /// Whether no entry may occur twice.
     pub fn is_unique(&self) -> bool {
         self.has(&Fact::Unique)
     }
 
-    /// The replacements of a deprecated field.
     pub fn replaced_by(&self) -> &[String] {
         self.deprecated().map_or(&[], |deprecated| &deprecated.replaced_by)
     }

@@ -17,17 +17,14 @@ pub enum Type {
     Array(Box<Type>),
     /// An object whose values are all of one type.
     Map(Box<Type>),
-    /// By index into [`Api::enums`].
     Enum(usize),
-    /// By index into [`Api::records`].
     Record(usize),
     /// The `properties` of a kind, in the integration object.
     Properties,
 }
 
 impl Type {
-    /// The innermost type: that of the entries of an array or map, or of their entries in turn. A type that is neither
-    /// an array nor a map is its own innermost type.
+    /// The type of the entries of an array or map, however deep.
     pub fn innermost(&self) -> &Type {
         match self {
             Type::Array(entry) | Type::Map(entry) => entry.innermost(),
@@ -36,7 +33,7 @@ impl Type {
     }
 }
 
-/// The built-in types: in the singular, in the plural for entries of an array or a map, and the type.
+/// In the singular, and in the plural for entries of an array or a map.
 const BUILT_IN: [(&str, &str, Type); 9] = [
     ("boolean", "booleans", Type::Boolean),
     ("integer", "integers", Type::Integer),
@@ -49,12 +46,10 @@ const BUILT_IN: [(&str, &str, Type); 9] = [
     ("properties", "", Type::Properties),
 ];
 
-/// Stands before the entries of an array.
 const ARRAY: &str = "array of ";
-/// Stands before the values of a map.
 const MAP: &str = "object of ";
 
-/// The types that a spec can write, by their words: the built-in types, these named ones, and arrays and maps of them.
+/// All types by their words: built-in and named ones, and arrays and maps of them.
 pub fn by_words<'a>(named: impl IntoIterator<Item = (&'a str, Type)>) -> BTreeMap<String, Type> {
     let mut types = BTreeMap::new();
     let named = named.into_iter().map(|(name, ty)| (name, name, ty));
