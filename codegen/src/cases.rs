@@ -1,6 +1,4 @@
-//! The parser of files of test cases. A case is an edit of a small valid spec, and the text that the edit leads to.
-//!
-//! A heading `== NAME ==` begins a case, and the edit follows it. Each other part stands below a heading with its name:
+//! The parser of files of test cases. A case is an edit of a small valid spec, and the text that the edit leads to:
 //!
 //! ```text
 //! == E0301 ==

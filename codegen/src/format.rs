@@ -1,7 +1,8 @@
 //! The format of the spec: every table, with its keys, the shapes of their values, and their descriptions.
 //!
 //! The reader rejects every key that is not here, and reads each value by its shape; `tests/extended/spec` derives the
-//! JSON Schemas from the same tables. What a key of [`FACTS`] means is in `read/facts.rs`, so a new one also needs an arm there.
+//! JSON Schemas from the same tables. What a key of [`FACTS`] means is in `read/facts.rs`, so a new one also needs an
+//! arm there.
 
 pub mod form;
 

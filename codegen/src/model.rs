@@ -1,8 +1,7 @@
 //! The model of the API: the spec with everything resolved.
 //!
-//! [`read`](mod@crate::read) makes it. Each kind has its own copies of the shared parameters, types are indices, and
-//! everything is in its final order. Names of other fields, such as those in `needs`, stay strings. The emitter, the
-//! command line and the sandbox read the model.
+//! Each kind has its own copies of the shared parameters, types are indices, and everything is in its final order.
+//! Names of other fields, such as those in `needs`, stay strings.
 
 mod fact;
 mod ty;

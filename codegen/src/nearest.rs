@@ -4,11 +4,9 @@ use platform_api_core::nearest::{distance, nearest};
 
 use crate::words::quoted;
 
-/// From this number of allowed names on, only the three nearest are listed.
 const MANY: usize = 11;
 
-/// Returns ``did you mean `type`?`` if a name is near. Otherwise it returns all allowed names, or the three nearest if
-/// there are many.
+/// ``did you mean `type`?`` if a name is near, otherwise all allowed names, or the three nearest of many.
 pub fn advice<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str> + Clone) -> Option<String> {
     if let Some(name) = nearest(written, allowed.clone()) {
         return Some(format!("did you mean `{name}`?"));

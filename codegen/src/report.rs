@@ -1,7 +1,7 @@
 //! The diagnostics of reading and checking a spec.
 //!
-//! A stage adds its findings and goes on; nothing is printed here. The report owns the source texts, so it can show a
-//! diagnostic as one line ([`Report::lines`]) or with the source line and a caret ([`Report::render`]).
+//! The report owns the source texts, so it can show a diagnostic as one line ([`Report::lines`]) or with the source
+//! line and a caret ([`Report::render`]).
 
 pub mod json;
 mod render;
@@ -12,32 +12,27 @@ use std::fmt;
 use crate::codes::{Code, Severity};
 use crate::sources::{Sources, Span};
 
-/// Diagnostics, and the source texts that their spans refer to.
 #[derive(Clone, Default)]
 pub struct Report {
     pub sources: Sources,
     diagnostics: Vec<Diagnostic>,
 }
 
-/// The largest number of diagnostics in a text for people. `--format json` has all diagnostics.
+/// In a text for people; `--format json` has all diagnostics.
 const MOST_SHOWN: usize = 100;
 
-/// The longest message, in characters. A longer message loses its middle, because it quotes a text that is too long for
-/// a name.
+/// In characters. A longer message quotes a long text, and loses its middle.
 const LONGEST_MESSAGE: usize = 2000;
 
-/// One error or warning.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
     pub code: &'static Code,
     pub message: String,
     pub place: Place,
     pub notes: Vec<Note>,
-    /// Advice on what to write instead.
     pub help: Vec<String>,
 }
 
-/// The position of a diagnostic.
 #[derive(Debug, Clone)]
 pub enum Place {
     At(Span),
@@ -51,21 +46,18 @@ impl From<&Span> for Place {
     }
 }
 
-/// The path of a file.
 impl From<&str> for Place {
     fn from(path: &str) -> Self {
         Self::File(path.to_owned())
     }
 }
 
-/// Additional information, with its position.
 #[derive(Debug, Clone)]
 pub struct Note {
     pub message: String,
     pub span: Span,
 }
 
-/// Whether a report is rendered in color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Plain,
@@ -73,7 +65,7 @@ pub enum Style {
 }
 
 impl Report {
-    /// Creates a report about the spec in the folder `root`. Messages show paths below that folder.
+    /// Messages show paths below the folder `root`.
     pub fn new(root: &str) -> Self {
         Self {
             sources: Sources::new(root),
@@ -81,7 +73,6 @@ impl Report {
         }
     }
 
-    /// Adds a diagnostic about a span, or about a file or folder as a whole.
     pub fn add(&mut self, code: &'static Code, place: impl Into<Place>, message: impl Into<String>) -> &mut Diagnostic {
         self.diagnostics.push(Diagnostic {
             code,
@@ -94,8 +85,8 @@ impl Report {
         &mut self.diagnostics[last]
     }
 
-    /// All diagnostics, sorted by file and position. An error in a shared parameter is found in every kind that
-    /// includes the parameter, and is listed once.
+    /// Sorted by file and position. An error in a shared parameter is found in every kind that includes it, and is
+    /// listed once.
     pub fn diagnostics(&self) -> Vec<&Diagnostic> {
         let mut sorted = BTreeMap::new();
         for diagnostic in &self.diagnostics {
@@ -104,8 +95,7 @@ impl Report {
         sorted.into_values().collect()
     }
 
-    /// The diagnostics that are shown to people, and a line that counts the others. If there are too many, errors come
-    /// before warnings.
+    /// The diagnostics that people see, errors first if there are too many, and a line that counts the others.
     fn selected(&self) -> (Vec<&Diagnostic>, String) {
         let mut all = self.diagnostics();
         if all.len() <= MOST_SHOWN {
@@ -124,12 +114,11 @@ impl Report {
             .count()
     }
 
-    /// Whether there is an error. A spec with an error cannot be used.
     pub fn has_errors(&self) -> bool {
         self.count(Severity::Error) > 0
     }
 
-    /// The sort key: path and position, then code and message. It does not depend on the order in which stages ran.
+    /// Independent of the order in which stages ran.
     fn order(&self, diagnostic: &Diagnostic) -> (String, usize, &'static str, String) {
         let (path, at) = match &diagnostic.place {
             Place::File(path) => (path.clone(), 0),
@@ -142,8 +131,7 @@ impl Report {
     }
 }
 
-/// Leaves out the middle of a long text. A long message quotes a long text, and its own words stand around the
-/// quotation.
+/// Leaves out the middle: the own words of a long message stand around a quotation.
 fn shortened(text: String) -> String {
     let count = text.chars().count();
     if count <= LONGEST_MESSAGE {
@@ -161,13 +149,11 @@ pub fn count(count: usize, what: &str) -> String {
 }
 
 impl Diagnostic {
-    /// Adds advice on what to write instead.
     pub fn help(&mut self, advice: impl Into<String>) -> &mut Self {
         self.help.push(shortened(advice.into()));
         self
     }
 
-    /// Adds advice on what to write instead, if there is any.
     pub fn help_if(&mut self, advice: Option<String>) -> &mut Self {
         self.help.extend(advice.map(shortened));
         self
@@ -189,8 +175,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Shows the same as `Display`. A derived implementation would show the texts of all files instead. `unwrap` prints
-/// this form of an error.
+/// The same as `Display`, for `unwrap`: a derived implementation would show the texts of all files.
 impl fmt::Debug for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

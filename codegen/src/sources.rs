@@ -11,7 +11,6 @@ use platform_api_core::shown::shown;
 /// A range of bytes in [`Sources`].
 pub type Span = Range<usize>;
 
-/// All files that were read.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
     /// The folder of the spec as the caller named it, with `/`.
@@ -19,7 +18,6 @@ pub struct Sources {
     files: Vec<SourceFile>,
 }
 
-/// One file.
 #[derive(Debug, Clone)]
 pub struct SourceFile {
     /// Relative to the folder of the spec, with `/`.
@@ -31,7 +29,6 @@ pub struct SourceFile {
     lines: Vec<usize>,
 }
 
-/// The start of a span, for people.
 #[derive(Debug, Clone, Copy)]
 pub struct Location<'a> {
     pub file: &'a SourceFile,
@@ -79,7 +76,6 @@ impl Sources {
         }
     }
 
-    /// The start of a span.
     pub fn locate(&self, span: &Span) -> Option<Location<'_>> {
         let after = self.files.partition_point(|file| file.start <= span.start);
         let file = self.files.get(after.checked_sub(1)?)?;
@@ -99,7 +95,6 @@ impl SourceFile {
         self.text[start..end].trim_end_matches(['\n', '\r'])
     }
 
-    /// The start of a line in the one text.
     pub fn line_start(&self, line: usize) -> usize {
         self.start + self.lines[line - 1]
     }

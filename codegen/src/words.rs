@@ -4,7 +4,6 @@
 
 use std::fmt::Display;
 
-/// A value, as code.
 pub fn code(value: impl Display) -> String {
     let text: String = value.to_string().chars().map(visible).collect();
     if text.trim().is_empty() {
@@ -51,7 +50,6 @@ pub fn separator(sign: &str) -> String {
     }
 }
 
-/// Marks a sentence as assumed, so that nobody takes it for a statement of the documents.
 pub fn assumed(sentence: &str) -> String {
     format!("{} (assumed).", sentence.trim_end_matches('.'))
 }

@@ -1,9 +1,8 @@
-//! The last stage: the emitted files replace those in a folder, and generated files that are no longer emitted are
-//! removed.
+//! The last stage: the emitted files replace those in a folder.
 //!
 //! A run writes to the places of the emitted files, and removes generated modules below `src`, but none of a package
-//! inside. It replaces only generated files, which begin as such or are empty. If another file is in their place, nothing
-//! is written. A file whose text is current is not touched.
+//! inside. It replaces only generated files, which begin as such or are empty. If another file is in their place,
+//! nothing is written. A file whose text is current is not touched.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,31 +18,26 @@ use crate::report::count;
 use crate::sources::slashed;
 use crate::words::joined;
 
-/// Whether to write the files, or only to compare them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     Write,
     Check,
 }
 
-/// The differences between the folder and the emitted files. [`Mode::Write`] has removed these differences. The paths
-/// begin with the folder as the caller named it, and are sorted. They are as messages show them, with `/`.
+/// The differences between the folder and the emitted files, which [`Mode::Write`] has removed. The paths are sorted,
+/// below the folder as the caller named it, with `/`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Outcome {
-    /// Files that did not exist.
     pub missing: Vec<String>,
-    /// Files that had another text.
     pub changed: Vec<String>,
     /// Generated files that are no longer emitted.
     pub left_over: Vec<String>,
-    /// How many files were current.
     pub unchanged: usize,
     /// Modules that are not generated, which are left alone.
     pub foreign: Vec<String>,
 }
 
-/// Writes `files` into `dir`, or compares them with its contents. An error says why nothing was written or compared, or
-/// which file could not be written. It has a line for each file.
+/// Writes `files` into `dir`, or compares them with its contents. An error has a line for each file.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> {
     let emitted: BTreeMap<_, _> = files.iter().map(|file| (dir.join(&file.path), &file.text)).collect();
     let mut outcome = Outcome::default();
@@ -96,12 +90,10 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> 
 }
 
 impl Outcome {
-    /// Whether the folder was current.
     pub fn is_current(&self) -> bool {
         self.missing.is_empty() && self.changed.is_empty() && self.left_over.is_empty()
     }
 
-    /// A line for each file that differed, and a line of totals.
     pub fn lines(&self, mode: Mode) -> String {
         let lists = [
             (&self.missing, "created", "missing"),
@@ -151,7 +143,6 @@ fn unwritable(path: &Path, error: &io::Error) -> String {
     )
 }
 
-/// Removes a file, and the folders that become empty.
 fn remove(dir: &Path, path: &Path) -> io::Result<()> {
     // Another run may have removed it.
     fs::remove_file(path).or_else(|error| match error.kind() {

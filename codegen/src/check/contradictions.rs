@@ -1,8 +1,6 @@
 //! Facts that contradict each other, and facts in a scope that does not allow them, such as `required` on an attribute.
 //!
-//! Of two contradicting facts, the error points at one, and a note at the other if the spec states it. A name in
-//! `shown_properties` that is no property of the kind is reported here too. [`super::versions`] checks the order of
-//! versions, and [`super::bounds`] the bounds.
+//! Of two contradicting facts, the error points at one, and a note at the other if the spec states it.
 
 use std::collections::BTreeMap;
 

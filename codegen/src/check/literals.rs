@@ -1,7 +1,7 @@
 //! The values that the spec states for a field: its default, and those in `means`.
 //!
 //! Each must be a value of the field's type and within its bounds. `null` is always allowed, because the documents give
-//! `null` as the default of some fields. [`super::references`] uses [`wrong`] for the values in conditions.
+//! `null` as the default of some fields.
 
 use serde_json::Value;
 

@@ -1,8 +1,7 @@
 //! `API.txt`: the whole API in sorted lines, for reviewers.
 //!
-//! There is a line for each fact about the service, and for the list, the settings, each kind, parameter, attribute, field, type,
-//! value and removed name. The line of a field has its type, and then `key value` for each fact, with the keys of the
-//! spec. Sentences for people are left out, so rewording a `doc` changes no line, nor does moving an entry.
+//! The line of a field has its type, and then `key value` for each fact, with the keys of the spec. Sentences for
+//! people are left out, so rewording a `doc` changes no line, nor does moving an entry.
 //!
 //! A shared parameter has a line of its own. In the kinds that include it, its line has only the word `shared` and the
 //! facts that the kind changes, so an edit of the shared parameter changes one line.

@@ -1,8 +1,7 @@
 //! The files that are the same for every API. Their text is in the folder `fixed/`.
 //!
-//! They contain no name of the API but those of witnesses, because an edit of the spec could remove it. A setter on the
-//! front page is taken from the model. The front page is also the README of the generated crate, without what only
-//! rustdoc understands: intra-doc links and hidden lines. The crate has the version and the Rust version of the
+//! They name only witnesses of the API, because an edit of the spec could remove other names. The front page is also
+//! the README of the generated crate, without intra-doc links and hidden lines. The crate has the versions of the
 //! generator, because both are released together.
 
 use super::examples::rust::update;

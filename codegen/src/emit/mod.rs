@@ -1,9 +1,7 @@
 //! The third stage: a pure function from the model to the files of the generated crate.
 //!
-//! Each file or group of files has a module here. `quote!` makes the items, `prettyplease` prints them, and nothing
-//! edits the text afterwards. Code that would be the same in two generated files is in the runtime. The order is that
-//! of the model; sorted are only the lines of `API.txt`, the names in a `use`, and the conditions of a field in
-//! `openapi.json`.
+//! `quote!` makes the items, `prettyplease` prints them, and nothing edits the text afterwards. Code that would be the
+//! same in two generated files is in the runtime. The order is that of the model.
 
 mod api_txt;
 pub mod docs;

@@ -1,7 +1,5 @@
-//! The rows of field tables: the name of a field, its type, and its facts as values of the runtime's enum.
-//!
-//! The runtime names its variants after the keys of the spec, so one function writes every fact and distinguishes only
-//! the shapes of values.
+//! The rows of field tables. The runtime names the variants of its enum after the keys of the spec, so one function
+//! writes every fact.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};

@@ -1,10 +1,7 @@
 //! `types.rs`, the module of all enums and nested objects.
 //!
-//! `integrations` and `settings` re-export all of it, so the path of a type does not depend on what uses it.
-//!
-//! Enums are open: each has a variant for unlisted values. Code that reads and writes a value is in the runtime, and
-//! needs only the table of the values. Of a nested object, setters have the plain names, as those of requests have, and
-//! getters the prefix `get_`, because both are methods of one type.
+//! `integrations` and `settings` re-export all of it, so the path of a type does not depend on what uses it. The
+//! setters and getters of a nested object are methods of one type, so its getters have the prefix `get_`.
 
 use proc_macro2::TokenStream;
 use quote::quote;

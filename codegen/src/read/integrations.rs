@@ -1,7 +1,6 @@
 //! The first document: the fields of the integration object, and the kinds with their parameters and properties.
 //!
-//! A kind includes shared parameters by name or by group, and may change their facts. It defines other parameters
-//! itself. Its properties are the parameters that are not fields of the integration object.
+//! A kind includes shared parameters by name or by group, may change their facts, and defines other parameters itself.
 
 use indexmap::IndexMap;
 

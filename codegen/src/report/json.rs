@@ -11,7 +11,6 @@ use super::{Diagnostic, Place, Report, Style};
 use crate::codes::Severity;
 use crate::sources::{Sources, Span};
 
-/// One diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonDiagnostic {
     /// `E0101`
@@ -20,17 +19,14 @@ pub struct JsonDiagnostic {
     pub title: &'static str,
     /// `error` or `warning`
     pub level: String,
-    /// The problem in this place.
     pub message: String,
-    /// The position, as the only entry. The list is empty if the report has no source text for the position.
+    /// The position; empty if the report has no source text for it.
     pub spans: Vec<JsonSpan>,
-    /// The notes, each with at most one position, and after them the advice on what to write instead.
+    /// The notes, each with at most one position, then the advice.
     pub children: Vec<JsonChild>,
-    /// The diagnostic as people see it.
     pub rendered: String,
 }
 
-/// A note or a help.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JsonChild {
     /// `note` or `help`
@@ -39,7 +35,7 @@ pub struct JsonChild {
     pub spans: Vec<JsonSpan>,
 }
 
-/// A range of a file. If the diagnostic is about the file as a whole, the range is the very start.
+/// A range of a file; its very start if the diagnostic is about the whole file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct JsonSpan {
     /// The path below the folder of the spec, with `/`.
@@ -53,11 +49,9 @@ pub struct JsonSpan {
     /// From 1, in characters. The end is the column after the last character.
     pub column_start: usize,
     pub column_end: usize,
-    /// Whether the message is about this range.
     pub is_primary: bool,
-    /// The message for this range.
     pub label: String,
-    /// The whole first line of the range. It is `None` if the diagnostic is about the file as a whole.
+    /// The first line of the range; `None` if the diagnostic is about the whole file.
     pub text: Option<String>,
 }
 

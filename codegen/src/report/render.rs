@@ -28,7 +28,6 @@ impl Report {
         text + &more
     }
 
-    /// The diagnostics with source line, caret and advice, then a line of totals.
     pub fn render(&self, style: Style) -> String {
         let (shown, more) = self.selected();
         let mut text = String::new();
@@ -39,7 +38,6 @@ impl Report {
         text + &more + &self.totals()
     }
 
-    /// One diagnostic of this report.
     pub(super) fn render_one(&self, diagnostic: &Diagnostic, style: Style) -> String {
         let renderer = match style {
             Style::Plain => Renderer::plain(),
@@ -54,7 +52,7 @@ impl Report {
             + "\n"
     }
 
-    /// A hint at `cargo bindings explain`. It is empty for an empty report.
+    /// A hint at `cargo bindings explain`; empty for an empty report.
     pub fn advice(&self) -> String {
         let first = self.diagnostics().first().map(|diagnostic| diagnostic.code.id);
         first.map_or(String::new(), |id| {
@@ -100,7 +98,7 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
     groups
 }
 
-/// The line on which a span starts. A span over several lines is marked up to the end of its first line.
+/// A span over several lines is marked up to the end of its first line.
 fn snippet<'a>(sources: &'a Sources, span: &Span) -> Element<'a> {
     let Some(found) = sources.locate(span) else {
         return Origin::path(sources.shown("")).into();

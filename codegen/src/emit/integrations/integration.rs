@@ -1,7 +1,6 @@
 //! `integrations/integration.rs`: the type that lists and single reads return.
 //!
-//! The type is generic over `properties`: any object in a list, and the `Properties` of the kind in a read of a known
-//! kind. The code that does not depend on the documents is in `fixed/integration.rs.txt`.
+//! The code that does not depend on the documents is in `fixed/integration.rs.txt`.
 
 use quote::quote;
 

@@ -1,7 +1,5 @@
 //! `paths`: the list, the path of every kind with the facts about the kind, and the settings.
 //!
-//! A kind has one path with three operations, or two paths if its `GET` has a path of its own.
-//!
 //! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The schemas of errors, and of
 //! the response to a `PUT` of an integration, are assumed, because the documents do not show these bodies.
 
