@@ -15,7 +15,7 @@ const HINTS: [&str; 10] = [
     "cookie",
 ];
 
-/// Whether the last of these words in lower case says that the name is that of a credential.
+/// Returns `true` if the last of these lower-case words names a credential.
 pub fn is_credential(words: &[String]) -> bool {
     words.last().is_some_and(|word| NAMES.contains(&word.as_str()))
 }

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 pub struct Decimal {
     /// -1, 0 or 1.
     sign: i8,
-    /// The digits without zeros at either end. The string is empty if the number is zero.
+    /// Without zeros at either end, so empty for zero.
     digits: String,
     exponent: i128,
 }

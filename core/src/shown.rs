@@ -71,9 +71,9 @@ fn push(shown: &mut String, character: char) {
     }
 }
 
-/// Returns whether a character acts instead of being visible: controls, separators of lines and paragraphs, interlinear
-/// annotations, noncharacters, and `Default_Ignorable_Code_Point` in `DerivedCoreProperties.txt` of Unicode 16.0 without the
-/// joiners U+200C and U+200D.
+/// Returns `true` if a character acts on the terminal instead of being visible: controls, line and paragraph separators,
+/// interlinear annotations, noncharacters, and `Default_Ignorable_Code_Point` in Unicode 16.0's
+/// `DerivedCoreProperties.txt`, without the joiners U+200C and U+200D.
 pub fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(
