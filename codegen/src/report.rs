@@ -81,8 +81,7 @@ impl Report {
             notes: Vec::new(),
             help: Vec::new(),
         });
-        let last = self.diagnostics.len() - 1;
-        &mut self.diagnostics[last]
+        self.diagnostics.last_mut().expect("one was pushed")
     }
 
     /// Sorted by file and position. An error in a shared parameter is found in every kind that includes it, and is

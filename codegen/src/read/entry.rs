@@ -96,8 +96,13 @@ impl Entry {
         changed.is_wrong |= over.is_wrong;
         changed.values.extend(over.values.clone());
         let source = &mut changed.source;
-        let inherited = self.source.keys.keys().filter(|key| !over.source.states(key));
-        source.inherited = inherited.copied().collect();
+        source.inherited = self
+            .source
+            .keys
+            .keys()
+            .copied()
+            .filter(|key| !over.source.states(key))
+            .collect();
         source.keys.extend(over.source.keys.clone());
         source.names.retain(|(key, ..)| !over.source.states(key));
         source.names.extend(over.source.names.clone());

@@ -66,9 +66,8 @@ impl Shared {
         self.used.insert(name.to_owned());
         if found.is_empty() {
             let groups = self.groups.iter().map(|(group, _)| group.name.as_str());
-            let near = advice(name, self.names().chain(groups));
             let message = format!("`{name}` is neither a shared parameter nor a group");
-            report_unknown(name, at, message, near, cx);
+            report_unknown(name, at, message, advice(name, self.names().chain(groups)), cx);
             return None;
         }
         Some(found)

@@ -37,9 +37,11 @@ pub fn keys(
     for key in format.keys() {
         if let Some(value) = table.get(key.name) {
             let given = read_shape(&key.shape, value, Subject::Key(key.name), cx);
-            let names = mem::take(&mut cx.names).into_iter();
             let source = &mut entry.source;
-            source.names.extend(names.map(|(name, at)| (key.name, name, at)));
+            let names = mem::take(&mut cx.names);
+            source
+                .names
+                .extend(names.into_iter().map(|(name, at)| (key.name, name, at)));
             source.keys.insert(key.name, value.span());
             match given {
                 Some(given) => _ = entry.values.insert(key.name, given),

@@ -85,8 +85,13 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
         }
         (Shape::TopLevel(format) | Shape::Nested(format), DeValue::Table(table)) => {
             let entry = keys(table, format, subject, value.span(), cx);
-            let names = entry.source.names.iter();
-            cx.names.extend(names.map(|(_, name, at)| (name.clone(), at.clone())));
+            cx.names.extend(
+                entry
+                    .source
+                    .names
+                    .iter()
+                    .map(|(_, name, at)| (name.clone(), at.clone())),
+            );
             let is_part = matches!(shape, Shape::TopLevel(_));
             cx.unread.is_incomplete |= entry.is_wrong && is_part;
             (is_part || !entry.is_wrong).then_some(Given::Entry(entry))
