@@ -16,7 +16,7 @@ pub fn read(api: &mut Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Set
         let title: String = file.take("section");
         let defaults: Entry = file.take("defaults");
         let mut attributes: Vec<Entry> = file.take("attributes");
-        if !file.is_wrong && !defaults.is_wrong {
+        if !file.is_wrong {
             report_unused(&defaults, &attributes, cx);
         }
         for attribute in &mut attributes {

@@ -5,7 +5,7 @@ use std::mem;
 use toml::de::{DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Entry, Name};
+use super::entry::{Entry, Given, Name};
 use super::subject::Subject;
 use super::value::{Toml, read_shape, visible, wrong_type};
 use crate::codes;
@@ -32,8 +32,7 @@ pub fn keys(
         Subject::Named(_, name) => Entry::new(name.get_ref(), name.span(), cx.report),
         _ => Entry::new("", span, cx.report),
     };
-    let has_unknown = report_unknown(table, format, subject, cx);
-    entry.is_wrong = has_unknown;
+    let mut has_wrong = report_unknown(table, format, subject, cx);
     for key in format.keys() {
         if let Some(value) = table.get(key.name) {
             let given = read_shape(&key.shape, value, Subject::Key(key.name), cx);
@@ -44,11 +43,14 @@ pub fn keys(
                 .extend(names.into_iter().map(|(name, at)| (key.name, name, at)));
             source.keys.insert(key.name, value.span());
             match given {
-                Some(given) => _ = entry.values.insert(key.name, given),
+                Some(given) => {
+                    has_wrong |= matches!(&given, Given::Entry(part) if part.is_wrong);
+                    entry.values.insert(key.name, given);
+                }
                 None => entry.is_wrong = true,
             }
-        } else if format.required.contains(&key.name) && !has_unknown {
-            // An unknown key may be a misspelt one that is required.
+        } else if format.required.contains(&key.name) && !has_wrong {
+            // An unknown key, or one of the table above, may be it.
             let message = format!("missing key `{}` in {subject}", key.name);
             let place = match subject {
                 Subject::File(path) => Place::from(path),
@@ -58,12 +60,12 @@ pub fn keys(
             entry.is_wrong = true;
         }
     }
+    entry.is_wrong |= has_wrong;
     entry
 }
 
 /// Reports the unknown keys of a table. Returns whether there are any.
 fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<'_>, cx: &mut Context<'_>) -> bool {
-    let is_file = matches!(subject, Subject::File(_));
     let (mut reported, mut swallowed) = (0, 0);
     for (key, value) in table {
         let name = key.get_ref();
@@ -88,8 +90,8 @@ fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<
                 );
                 cx.error(codes::UNKNOWN_KEY, &field.span(), message).help(help);
             }
-        } else if reported == 0 || !is_file {
-            // If the header of a table is missing, all its entries are unknown keys of the file.
+        } else if reported == 0 || matches!(subject, Subject::Named(..) | Subject::This(_)) {
+            // If the header of a table is missing, all its keys are unknown in the file, or in the table above.
             reported += 1;
             let message = format!("unknown key `{name}` in {subject}");
             cx.error(codes::UNKNOWN_KEY, &key.span(), message)

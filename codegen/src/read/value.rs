@@ -92,9 +92,8 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                     .iter()
                     .map(|(_, name, at)| (name.clone(), at.clone())),
             );
-            let is_part = matches!(shape, Shape::TopLevel(_));
-            cx.unread.is_incomplete |= entry.is_wrong && is_part;
-            (is_part || !entry.is_wrong).then_some(Given::Entry(entry))
+            let is_used = !entry.is_wrong || matches!(shape, Shape::TopLevel(_));
+            is_used.then_some(Given::Entry(entry))
         }
         (_, DeValue::String(string)) if expected(shape).is_none() => text(shape, string, subject, &value.span(), cx),
         _ => unexpected(shape, value, subject, cx),
