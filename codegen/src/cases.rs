@@ -16,7 +16,6 @@
 pub struct Case<'a> {
     /// `E0101 former`: the code that the case shows, and words for the variant.
     pub name: &'a str,
-    /// The parts in their order, each with its name.
     pub parts: Vec<(&'a str, &'a str)>,
 }
 
@@ -63,7 +62,6 @@ impl<'a> Case<'a> {
     }
 }
 
-/// The name in a line that is a heading.
 fn heading<'a>(line: &'a str, open: &str, close: &str) -> Option<&'a str> {
     line.trim_end().strip_prefix(open)?.strip_suffix(close)
 }

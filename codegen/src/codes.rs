@@ -13,7 +13,6 @@ pub struct Code {
     pub id: &'static str,
     /// The general problem: `unknown key`.
     pub title: &'static str,
-    /// The reason why this is a problem, and the remedy.
     pub explanation: &'static str,
 }
 

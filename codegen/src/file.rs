@@ -2,12 +2,10 @@
 
 use std::path::PathBuf;
 
-/// What the second line of every generated file says.
 pub const MARKER: &str = "Do not edit: run `cargo bindings generate`.";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// Relative to the folder of the generated crate, with `/`.
     pub path: PathBuf,
     pub text: String,
 }

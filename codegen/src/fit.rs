@@ -17,7 +17,7 @@ pub enum Mismatch<'a> {
     NotAllowed(&'a Enum),
 }
 
-/// Compares a value with a type. Entries of an array and members of an object are left to the caller.
+/// Entries of an array and members of an object are left to the caller.
 pub fn mismatch<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<Mismatch<'a>> {
     match (ty, value) {
         (Type::Any, _)

@@ -11,7 +11,6 @@ use form::Form;
 #[derive(Debug)]
 pub struct Table {
     pub required: &'static [&'static str],
-    /// The keys, in parts that several tables share.
     parts: &'static [&'static [Key]],
 }
 
@@ -37,17 +36,14 @@ pub enum Shape {
     Text,
     /// A string that ends in a full stop, and is Markdown.
     Sentences,
-    /// A string that is not empty.
     Separator,
     Word(&'static [&'static str]),
     /// The name of this entry, or one that the service chose.
     Name(&'static Form),
     Reference,
-    /// A path that contains these placeholders.
     Path(&'static [&'static str]),
     /// `"sha256:…"`
     Digest,
-    /// An integer that is not negative.
     Count,
     Number,
     /// Any value. Null is `{ null = true }`.
@@ -63,7 +59,6 @@ pub enum Shape {
     /// A table of values with names of the writer's choice, each an entry by itself. The noun names such an entry, and its
     /// name has the form.
     Entries(&'static str, &'static Form, &'static Shape),
-    /// A table with keys of the format.
     Nested(&'static Table),
     /// The same as a part of a file, which is read as far as it is right.
     TopLevel(&'static Table),
@@ -93,7 +88,7 @@ const fn key(name: &'static str, shape: Shape, description: &'static str) -> Key
 
 pub const NAMES: Shape = Filled(&Reference);
 
-/// The keys of a parameter, an attribute, or a field of an object, in the order of `spec/README.md`.
+/// The keys of a field, in the order of `spec/README.md`.
 pub const FACTS: &[Key] = &[
     key(
         "type",
@@ -292,7 +287,6 @@ pub const DEFINED: Table = Table {
     ],
 };
 
-/// A shared parameter, or a group of them, that a kind includes with changes.
 pub const CHANGED: Table = Table {
     required: &["use"],
     parts: &[

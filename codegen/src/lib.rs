@@ -41,7 +41,6 @@ pub struct Generated {
     pub files: Option<Result<write::Outcome, String>>,
 }
 
-/// Writes the bindings of the spec into the folder `out`, or compares them with its contents.
 #[cfg(feature = "emit")]
 pub fn generate(spec: &Path, out: &Path, mode: write::Mode) -> Generated {
     let mut report = Report::new(&slashed(spec));

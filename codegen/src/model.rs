@@ -39,7 +39,6 @@ impl Api {
         enums.chain(records.map(|(index, item)| (Type::Record(index), item.name.as_str(), &item.source)))
     }
 
-    /// The parameters of all kinds, the fields of the integration object, the attributes, and the fields of records.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.fields_outside_records()
             .chain(self.records.iter().flat_map(|record| &record.fields))
@@ -99,7 +98,6 @@ pub struct Integrations {
 }
 
 impl Integrations {
-    /// The field that has the slug of the kind.
     pub const SLUG: &str = "slug";
 
     /// The name of the field that has the settings of the kind. The check ensures that there is one.
@@ -158,7 +156,6 @@ impl Settings {
     }
 }
 
-/// A name of earlier versions.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Removed {
     pub name: String,
@@ -170,7 +167,6 @@ pub struct Removed {
 pub struct Section {
     /// `accounts`, the name of the file without its extension.
     pub name: String,
-    /// The heading in the document.
     pub title: String,
     pub attributes: Vec<Field>,
     pub source: Source,
@@ -215,7 +211,6 @@ impl fmt::Display for Role {
 pub struct Kind {
     /// `chat-d`
     pub slug: String,
-    /// The heading in the document.
     pub section: String,
     pub doc: String,
     pub note: Option<String>,
@@ -234,7 +229,6 @@ pub struct Kind {
     pub parameters: Vec<Field>,
     /// The expected members of `properties` in a read: see `spec/README.md`.
     pub properties: Vec<Field>,
-    /// The keys that the documents show inside `properties`.
     pub shown_properties: Vec<String>,
     pub former: Option<Former>,
     pub source: Source,
@@ -254,14 +248,12 @@ impl Kind {
     }
 }
 
-/// A parameter of a kind, an attribute of the settings, or a field of an object.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
     /// The name in JSON.
     pub name: String,
     pub ty: Type,
     pub doc: String,
-    /// The heading in the document.
     pub section: String,
     /// All other facts, in the order of [`Fact`], each at most once.
     pub facts: Vec<Fact>,
@@ -302,7 +294,6 @@ impl Enum {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct EnumValue {
-    /// A string or an integer.
     pub value: Literal,
     /// The name of the value: `match_any`, `sunday`.
     pub name: String,
@@ -316,7 +307,6 @@ pub struct EnumValue {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Former {
     pub name: String,
-    /// The first release with the new name.
     pub release: Release,
 }
 
@@ -364,7 +354,6 @@ impl fmt::Display for Release {
     }
 }
 
-/// A nested object, which is read and written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
     /// `BranchAccess`
@@ -412,7 +401,6 @@ impl From<&Literal> for Value {
     }
 }
 
-/// A version of the service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version {
     pub major: u16,
@@ -420,7 +408,6 @@ pub struct Version {
 }
 
 impl Version {
-    /// Parses two numbers without leading zeros and without a sign.
     pub fn parse(version: &str) -> Option<Self> {
         let (major, minor) = version.split_once('.')?;
         let number = |digits: &str| digits.parse().ok().filter(|number: &u16| number.to_string() == digits);
@@ -455,10 +442,8 @@ pub struct Source {
     pub names: Vec<(&'static str, String, Span)>,
 }
 
-/// How a kind includes a shared parameter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Included {
-    /// The parameter or group that the kind names.
     pub name: String,
     /// Where the kind, or `every_kind`, names it.
     pub span: Span,

@@ -123,7 +123,6 @@ pub fn nested_getter_name(name: &str) -> String {
     format!("get_{}", bare(&field_name(name)))
 }
 
-/// Whether the Rust name of a field differs from its name in JSON.
 pub fn is_field_renamed(name: &str) -> bool {
     bare(&field_name(name)) != name
 }
@@ -133,13 +132,11 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }
 
-/// The words of a name, in lower case: `apiKey` → `api`, `key`
 pub fn words(name: &str) -> Vec<String> {
     name.to_snake_case().split('_').map(str::to_owned).collect()
 }
 
-/// Whether a name is valid for a section, and so for a file of the spec. Different valid names stay different in snake
-/// case.
+/// A valid name of a file; different ones stay different in snake case.
 pub fn is_section_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && !DEVICES.contains(&name)

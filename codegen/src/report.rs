@@ -158,7 +158,6 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a note that points at a second position.
     pub fn note_at(&mut self, span: &Span, message: impl Into<String>) -> &mut Self {
         self.notes.push(Note {
             message: shortened(message.into()),

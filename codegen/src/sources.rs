@@ -20,12 +20,10 @@ pub struct Sources {
 
 #[derive(Debug, Clone)]
 pub struct SourceFile {
-    /// Relative to the folder of the spec, with `/`.
     pub path: String,
     pub text: String,
     /// The start of the file in the one text.
     pub start: usize,
-    /// The start of each line, within the file.
     lines: Vec<usize>,
 }
 
@@ -52,7 +50,6 @@ impl Sources {
         }
     }
 
-    /// Adds a file after the others and returns its start.
     pub fn add(&mut self, path: &str, text: String) -> usize {
         // One byte separates two files, so that the end of one is not the start of the next.
         let start = self.files.last().map_or(0, |last| last.start + last.text.len() + 1);

@@ -40,7 +40,6 @@ pub fn joined(items: impl IntoIterator<Item = impl Display>, between: &str) -> S
     items.join(between)
 }
 
-/// Names the separator of a list that is written as one string.
 pub fn separator(sign: &str) -> String {
     match sign {
         " " => "white space".to_owned(),

@@ -30,7 +30,6 @@ pub enum Mode {
 pub struct Outcome {
     pub missing: Vec<String>,
     pub changed: Vec<String>,
-    /// Generated files that are no longer emitted.
     pub left_over: Vec<String>,
     pub unchanged: usize,
     /// Modules that are not generated, which are left alone.

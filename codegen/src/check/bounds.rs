@@ -72,7 +72,6 @@ fn check_whole(field: &Field, report: &mut Report) {
     }
 }
 
-/// Units that the spec spells in one way.
 const UNITS: [&str; 8] = [
     "seconds",
     "minutes",
@@ -84,7 +83,6 @@ const UNITS: [&str; 8] = [
     "per minute",
 ];
 
-/// Checks that no two units differ only in case or number.
 pub fn check_units(api: &Api, report: &mut Report) {
     let plain = |unit: &str| unit.to_lowercase().trim_end_matches('s').to_owned();
     let mut spellings: BTreeMap<_, _> = UNITS.map(|unit| (plain(unit), unit)).into();

@@ -86,7 +86,7 @@ pub fn check_secrecy(field: &Field, report: &mut Report) {
     }
 }
 
-/// Checks that a parameter with the name of a shared secret is a secret too, unless it states otherwise.
+/// A parameter with the name of a shared secret is a secret, unless it states otherwise.
 pub fn check_namesakes(api: &Api, report: &mut Report) {
     let shared = api.integrations.shared.iter().filter(|shared| shared.is_secret());
     let secrets: BTreeMap<_, _> = shared.map(|shared| (&shared.name, shared)).collect();

@@ -73,7 +73,6 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     }
 }
 
-/// A name of the spec, and the name that it becomes in Rust.
 struct Declared<'a> {
     name: String,
     rust: String,
@@ -83,11 +82,9 @@ struct Declared<'a> {
 
 #[derive(PartialEq)]
 enum NameKind {
-    /// A name on the wire.
     Wire,
     /// The name of a type, which the project can change.
     Type,
-    /// The former name of the entry at the source.
     Former,
 }
 

@@ -39,7 +39,7 @@ pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-/// Checks that what a field needs can be sent, and has an effect while the field is on or set.
+/// What a field needs can be sent, and has an effect while the field is on or set.
 pub fn check_needs(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let needs = field.source.names.iter().filter(|(key, ..)| key.starts_with("needs"));
     for (key, name, at) in needs {
@@ -83,7 +83,6 @@ fn explain_unknown(scope: &Scope<'_>, field: &Field, name: &str, unknown: &mut D
     }
 }
 
-/// Conditions compare fields with values of their types.
 pub fn check_conditions(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let conditions = [
         ("required_when", field.required_when()),

@@ -51,8 +51,7 @@ pub fn emit_api_txt(api: &Api) -> File {
 
 struct Lines<'a> {
     api: &'a Api,
-    /// The subject of each line and its facts. The subjects are sorted, so the line of a kind comes before the lines of
-    /// its parameters.
+    /// Sorted by subject, so the line of a kind comes before those of its parameters.
     lines: BTreeSet<(String, String)>,
 }
 
@@ -179,7 +178,7 @@ fn renamed_from(former: &Option<Former>) -> Option<String> {
     former.as_ref().map(|former| format!("renamed_from {}", former.name))
 }
 
-/// The facts in which `own` differs from `shared`. A change of the shared parameter does not change these words.
+/// A change of the shared parameter does not change these words.
 fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     let said = whole(api, shared);
     let mut facts = vec!["shared".to_owned()];
@@ -189,7 +188,6 @@ fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     facts
 }
 
-/// All facts except sentences for people.
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
     field
         .facts

@@ -27,7 +27,6 @@ pub(super) fn heading(title: &str) -> TokenStream {
     outer(&[format!("# {title}")])
 }
 
-/// With the space after `///`.
 fn lines(text: &[impl AsRef<str>]) -> Vec<String> {
     paragraphs(text)
         .lines()
@@ -35,7 +34,6 @@ fn lines(text: &[impl AsRef<str>]) -> Vec<String> {
         .collect()
 }
 
-/// The paragraphs that are not empty, with a blank line between them.
 pub(super) fn paragraphs(paragraphs: &[impl AsRef<str>]) -> String {
     let paragraphs = paragraphs.iter().map(AsRef::as_ref);
     joined(paragraphs.filter(|paragraph| !paragraph.is_empty()), "\n\n")
@@ -114,7 +112,6 @@ pub(super) const SOURCES: &str = "The descriptions paraphrase the service's docu
 /// Explains [`assumed`]. In the crate, the front page does.
 const MARK: &str = "“(assumed)” marks how we understand something that the documents leave open.";
 
-/// For the getter of a secret.
 pub(super) const LEFT_OUT: &str = "Responses may leave it out, see [`SecretRef`] (assumed).";
 
 pub(super) const REQUIRING: &str =

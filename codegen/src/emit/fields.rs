@@ -37,7 +37,6 @@ pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
 #[derive(Clone, Copy, PartialEq)]
 pub enum Getter {
     Plain,
-    /// A response that the documents show with the field.
     Shown,
     /// A nested object, which has the setter of the plain name too.
     Nested,
@@ -116,7 +115,6 @@ fn deprecation(field: &Field) -> Option<TokenStream> {
     Some(quote!(#[deprecated(note = #note)]))
 }
 
-/// The former name of an item, with its attributes.
 pub fn former_name(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<(TokenStream, Ident)> {
     let former = former.as_ref()?;
     let new = called(name);

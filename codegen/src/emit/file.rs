@@ -35,7 +35,6 @@ impl Module {
         }
     }
 
-    /// The file of the module. `types` has the names that the module `types` defines.
     pub fn print(self, types: &HashSet<String>) -> File {
         let mut file: syn::File = syn::parse2(self.items).expect("the emitter's templates are items");
         let mut used = FirstNames::default();
@@ -46,7 +45,6 @@ impl Module {
     }
 }
 
-/// The file of a module: `from` names the files of the spec.
 pub fn with_header(module: &str, from: &str, text: &str) -> File {
     File {
         path: format!("src/{module}.rs").into(),
@@ -102,7 +100,7 @@ fn spaced(mut file: syn::File) -> syn::File {
     file
 }
 
-/// The kind of a short declaration, and whether it is private. Two of the same group have no blank line between them.
+/// Two short declarations of one group have no blank line between them.
 fn group(item: &Item) -> Option<(&'static str, bool)> {
     let (kind, visibility) = match item {
         Item::Use(item) => ("use", &item.vis),

@@ -10,7 +10,6 @@ use crate::model::{Api, Kind, Settings};
 use crate::names;
 
 pub struct Operation<'a> {
-    /// The function that makes the request: `set`
     pub verb: &'static str,
     /// `PUT`
     pub method: &'static str,

@@ -86,7 +86,6 @@ fn optional_version(since: Option<Version>) -> TokenStream {
     }
 }
 
-/// The values of the enum that a later version introduced, if there are any.
 fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
     let Type::Enum(index) = ty.innermost() else { return None };
     let later = api.enums[*index].values.iter().filter_map(|value| {

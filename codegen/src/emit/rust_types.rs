@@ -10,17 +10,14 @@ use quote::{ToTokens, format_ident, quote};
 use crate::model::{Api, Field, Type, written};
 use crate::names;
 
-/// Makes an identifier from a name that `check` has accepted.
 pub fn ident(name: &str) -> Ident {
     format_ident!("{name}")
 }
 
-/// The module of a kind, a section or a type.
 pub fn module(name: &str) -> Ident {
     ident(&names::module_name(name))
 }
 
-/// The request of a kind, and its variant of `Kind`.
 pub fn kind_type(slug: &str) -> Ident {
     ident(&names::kind_name(slug))
 }
@@ -34,7 +31,6 @@ pub fn rust_type(api: &Api, field: &Field) -> TokenStream {
     }
 }
 
-/// The type that a getter returns: strings and secrets are borrowed.
 pub fn lent_type(api: &Api, field: &Field) -> TokenStream {
     match field.ty {
         _ if field.is_secret() => quote!(SecretRef<'_>),
@@ -102,7 +98,6 @@ pub fn table_name(record: &str) -> Ident {
     ident(&names::constant_name(record))
 }
 
-/// The names that the module `types` defines: enums, records and the tables of records.
 pub fn type_names(api: &Api) -> HashSet<String> {
     let types = api.types().map(|(_, name, _)| name.to_owned());
     let tables = api.records.iter().map(|record| names::constant_name(&record.name));

@@ -8,7 +8,6 @@ use crate::model::{Api, Field};
 pub use super::operations::write_verb;
 pub use super::request::constructor;
 
-/// The type that a setter or an argument takes: `Vec<String>`
 pub fn value_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::rust_type(api, field))
 }

@@ -16,7 +16,6 @@ impl Form {
     }
 }
 
-/// A parameter, an attribute, or a field of an object.
 pub const FIELD: Form = Form {
     what: "field name",
     help: "field names consist of letters, digits and underscores, and start with a letter",
@@ -44,7 +43,6 @@ pub const ENUM_VALUE: Form = Form {
     ..SLUG
 };
 
-/// A former name of a field, a kind or an enum value.
 pub const FORMER: Form = Form {
     what: "former name",
     help: "it is what was written before in place of the new name",

@@ -73,7 +73,6 @@ facts! {
     Alias(names: Vec<String>) = "alias" => Names(names);
     ReadAs(name: String) = "read_as" => Text(name);
     Declared(text: String) = "declared" => Text(text);
-    /// The documents do not show the type.
     TypeNotShown = "type_shown" => Literal(&Literal::Boolean(false));
     Note(text: String) = "note" => Text(text);
     Assumed(text: String) = "assumed" => Text(text);
@@ -89,7 +88,6 @@ pub enum FactValue<'a> {
     Quoted(&'a str),
     Names(&'a [String]),
     Version(Version),
-    /// The fact holds, since a version if the documents state one.
     Since(Option<Version>),
     Tier(Tier),
     Conditions(&'a [(String, Literal)]),
@@ -115,7 +113,6 @@ pub enum Tier {
 pub struct Needs {
     /// All names of at least one list are required. Plain `needs` is a single list.
     pub one_of: Vec<Vec<String>>,
-    /// The last version for which this holds.
     pub until: Option<Version>,
 }
 
@@ -296,7 +293,6 @@ impl Field {
         required_when -> &[(String, Literal)] = RequiredWhen(conditions) => conditions.as_slice(), unwrap_or_default;
         applies_when -> &[(String, Literal)] = AppliesWhen(conditions) => conditions.as_slice(), unwrap_or_default;
         not_in -> Option<&NotIn> = NotIn(not_in) => not_in;
-        /// Whether it has no effect, and since which version if the documents state one.
         no_effect -> Option<Option<Version>> = NoEffect(since) => *since;
         aliases -> &[String] = Alias(names) => names.as_slice(), unwrap_or_default;
         read_as -> Option<&str> = ReadAs(name) => name.as_str();

@@ -15,7 +15,6 @@ pub enum Type {
     BooleanOrString,
     StringOrArray,
     Array(Box<Type>),
-    /// An object whose values are all of one type.
     Map(Box<Type>),
     Enum(usize),
     Record(usize),
@@ -63,7 +62,6 @@ pub fn by_words<'a>(named: impl IntoIterator<Item = (&'a str, Type)>) -> BTreeMa
     types
 }
 
-/// Writes a type as the spec does.
 pub fn written(api: &Api, ty: &Type) -> String {
     let built_in = |ty: &Type| BUILT_IN.iter().find(|(.., known)| known == ty);
     let entry = |ty: &Type| built_in(ty).map_or_else(|| written(api, ty), |(_, words, _)| (*words).to_owned());

@@ -85,7 +85,6 @@ impl Entry {
         self.optional(key).unwrap_or_default()
     }
 
-    /// Takes the value of a key.
     pub fn optional<T: TryFrom<Given, Error = Given>>(&mut self, key: &str) -> Option<T> {
         self.values.remove(key).map(Given::get)
     }

@@ -62,7 +62,6 @@ impl<'i> Files<'i> {
         self.tables.values().any(Option::is_none)
     }
 
-    /// Takes a file that every spec has.
     pub fn take(&mut self, path: &str, cx: &mut Context<'_>) -> Option<DeTable<'i>> {
         let table = self.tables.remove(path);
         if table.is_none() {

@@ -50,12 +50,10 @@ pub struct Unread {
 }
 
 impl Unread {
-    /// Whether a field of this name may be missing in the model.
     pub fn may_have(&self, name: &str) -> bool {
         self.is_incomplete || self.names.contains(name)
     }
 
-    /// Whether no field is missing in the model.
     pub fn is_empty(&self) -> bool {
         !self.is_incomplete && self.names.is_empty()
     }
@@ -66,7 +64,6 @@ struct Context<'r> {
     types: Types,
     unread: Unread,
     versions: Vec<(Version, Span)>,
-    /// The names in the value that is being read.
     names: Vec<(String, Span)>,
     /// The version of the bindings, if the spec is in a folder beside their `Cargo.toml`.
     release: Option<Release>,
@@ -158,7 +155,6 @@ fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Con
         .unwrap_or_default()
 }
 
-/// Reads the version of the bindings from the `Cargo.toml` beside the spec.
 pub fn release(dir: &Path) -> Option<Release> {
     release_of(&read_text(&dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?)
 }

@@ -92,7 +92,6 @@ impl Shared {
         self.parameters.iter().find(|entry| entry.name == name)
     }
 
-    /// Whether a name is that of a parameter. Otherwise that is reported.
     fn is_parameter(&self, name: &Name, cx: &mut Context<'_>) -> bool {
         let (at, name) = (name.span(), name.get_ref());
         if self.parameter(name).is_some() {

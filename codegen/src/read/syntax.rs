@@ -88,7 +88,6 @@ fn span(error: &Error) -> Span {
     error.span().unwrap_or_default()
 }
 
-/// The last place before `before` where a key occurs.
 fn last_before(table: &DeTable<'_>, key: &str, before: &Span) -> Option<Span> {
     let mut found: Option<Span> = None;
     for (name, value) in table {

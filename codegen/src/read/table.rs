@@ -64,7 +64,6 @@ pub fn keys(
     entry
 }
 
-/// Reports the unknown keys of a table. Returns whether there are any.
 fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<'_>, cx: &mut Context<'_>) -> bool {
     let (mut reported, mut swallowed) = (0, 0);
     for (key, value) in table {
@@ -117,8 +116,8 @@ fn example(key: &str) -> String {
     format!("add `{key} = {value}`")
 }
 
-/// An entry of `parameters`: it defines the parameter if it states `name`, and includes shared ones otherwise. There is
-/// none if there is a mistake in its name.
+/// An entry of `parameters` defines one if it states `name`, and includes shared ones otherwise. `None` if its name is
+/// wrong.
 pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Entry> {
     let table = match value.get_ref() {
         DeValue::Table(table) => table,

@@ -114,7 +114,7 @@ fn wrong_path(path: &str, placeholders: &[&str]) -> Option<String> {
         .map(|placeholder| format!("must contain `{placeholder}`"))
 }
 
-/// What makes a text more than one paragraph of Markdown, hides a part of it, or leads elsewhere than to a web page.
+/// Why a text is not one visible paragraph of Markdown with links to web pages only.
 fn leaves_paragraph(text: &str) -> Option<&'static str> {
     let first = text.split(' ').next().unwrap_or_default();
     let number = first.trim_end_matches(['.', ')']);
@@ -144,8 +144,8 @@ fn leaves_paragraph(text: &str) -> Option<&'static str> {
     }
 }
 
-/// The text without its code and its escaped characters. There is none if code has no end, or if several backquotes stand
-/// together, of which Markdown pairs only equally many.
+/// The text without code and escaped characters. `None` if code has no end, or several backquotes stand together, of
+/// which Markdown pairs only equally many.
 fn prose(text: &str) -> Option<String> {
     let mut prose = String::new();
     let mut rest = text;

@@ -141,7 +141,6 @@ fn remedy(shape: &Shape, value: &DeValue<'_>, subject: Subject<'_>) -> Option<St
     Some(subject.advice(&toml))
 }
 
-/// The strings of an array, which has none twice.
 fn list(of: &Shape, entries: &[Toml<'_>], subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<Name>> {
     let inner = Subject::EntryOf(&subject);
     let mut is_wrong = false;
@@ -210,7 +209,6 @@ fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Opti
     None
 }
 
-/// `{ null = true }`
 fn is_null(table: &DeTable<'_>) -> bool {
     let null = table.get("null").and_then(|null| null.get_ref().as_bool());
     table.len() == 1 && null == Some(true)

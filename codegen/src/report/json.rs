@@ -56,7 +56,6 @@ pub struct JsonSpan {
 }
 
 impl Report {
-    /// All diagnostics, in the order in which people see them.
     pub fn json(&self) -> Vec<JsonDiagnostic> {
         self.diagnostics()
             .into_iter()

@@ -21,7 +21,7 @@ fn of_settings(api: &Api) -> Vec<&Field> {
     chosen(&Vec::from_iter(api.settings.writable()), None)
 }
 
-/// The optional fields of an example: those that the defaults of others require, the switch, and some that stand alone.
+/// Those that the defaults of others require, the switch, and some that stand alone.
 fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field> {
     let optional = fields.iter().copied().filter(|field| !field.is_required());
     let by_defaults = optional.clone().filter(|field| is_required_by_defaults(field, fields));
@@ -32,7 +32,7 @@ fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field>
     chosen
 }
 
-/// Whether the field can be sent without regard to other fields, versions or tiers, and has a short expression in Rust.
+/// Whether the field can be sent without regard to others, and has a short expression in Rust.
 fn is_plain(field: &Field) -> bool {
     use Fact::*;
     let is_short = matches!(

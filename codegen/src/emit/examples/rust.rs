@@ -64,7 +64,6 @@ pub fn update(api: &Api) -> String {
     format!("SettingsUpdate::new(){}", first.unwrap_or_default())
 }
 
-/// `.push_channel("<PUSH_CHANNEL>")`, if the value has a short expression.
 fn setter(api: &Api, field: &Field) -> Option<String> {
     let value = expression(api, field)?;
     Some(format!(".{}({value})", names::field_name(&field.name)))
@@ -94,7 +93,6 @@ struct Program {
 }
 
 impl Program {
-    /// Lines before the expression define the flags.
     fn request_of(&mut self, api: &Api, kind: &Kind) -> String {
         let name = names::kind_name(&kind.slug);
         self.imports.insert(name.clone());

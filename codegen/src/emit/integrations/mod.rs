@@ -67,7 +67,6 @@ fn kinds_table(kinds: &[Kind]) -> String {
     table
 }
 
-/// The deprecated module and request with the former name of a kind.
 fn former_kind(kind: &Kind) -> Option<TokenStream> {
     let (renamed_module, old_module) = former_name(&kind.former, &kind.slug, names::module_name)?;
     let (renamed_request, old_request) = former_name(&kind.former, &kind.slug, names::kind_name)?;

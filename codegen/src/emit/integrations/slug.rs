@@ -91,7 +91,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     }
 }
 
-/// Getters of the events that only this kind has. The documents show events as fields of the integration.
+/// The documents show events as fields of the integration.
 fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
     let getters = events.iter().map(|field| getter(api, field, Getter::Flag));
     quote! {

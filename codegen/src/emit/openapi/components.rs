@@ -121,7 +121,6 @@ fn in_response<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<Field> {
     fields.into_iter().map(Field::in_response).collect()
 }
 
-/// An object. A nested object is described as in a request.
 fn object(api: &Api, description: &str, fields: &[Field]) -> Value {
     let required = fields.iter().filter(|field| field.is_required());
     let mut object = stated(json!({

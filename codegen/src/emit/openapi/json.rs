@@ -32,8 +32,7 @@ pub fn print(document: &Value) -> String {
     layout(document, 0) + "\n"
 }
 
-/// The depth from which on an object takes one line. It is the depth of a property in
-/// `components.schemas.ChatD.properties`.
+/// From this depth on, that of a property of a schema, an object takes one line.
 const DEPTH: usize = 5;
 
 fn layout(value: &Value, depth: usize) -> String {
