@@ -9,8 +9,7 @@
 //! error[E0301]: unknown type `sting`
 //! ```
 //!
-//! A case whose edit is not its first part has the heading `-- edit --` too. There are no escapes, so no line of a part
-//! may look like a heading. Blank lines at the end of a part are dropped.
+//! A case whose edit is not its first part has the heading `-- edit --` too. No line of a part may look like a heading.
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Case<'a> {

@@ -1,12 +1,11 @@
 //! The names of the spec as names in Rust.
 //!
 //! The service chooses the names in JSON, so none is refused because something else needs it. A keyword becomes a raw
-//! identifier (`r#type`), and any other taken name gets an underscore at its end (`self_`, `new_`). A name that already
-//! ends with underscores gets one more if it would be taken without them, so `new` and `new_` become `new_` and
-//! `new__`.
+//! identifier (`r#type`), and any other taken name gets an underscore (`self_`), also one that has some: `new` and
+//! `new_` become `new_` and `new__`.
 //!
-//! Names become snake case: `apiKey` and `api__key` both become `api_key`, which the check reports. Enums and records
-//! keep their names, because the project chooses them; the check refuses those that are taken.
+//! Names become snake case: `apiKey` and `api__key` both become `api_key`, which the check reports. The project chooses
+//! the names of enums and records; the check refuses those that are taken.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

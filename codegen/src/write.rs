@@ -1,8 +1,8 @@
 //! The last stage: the emitted files replace those in a folder.
 //!
-//! A run writes to the places of the emitted files, and removes generated modules below `src`, but none of a package
-//! inside. It replaces only generated files, which begin as such or are empty. If another file is in their place,
-//! nothing is written. A file whose text is current is not touched.
+//! A run removes generated modules below `src` that are no longer emitted, but none of a package inside. It replaces
+//! only generated files, which begin as such or are empty. If another file is in their place, nothing is written. A
+//! file whose text is current is not touched.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,7 +1,6 @@
 //! Names that are used twice, in the spec or after their conversion to Rust, and names that are reserved.
 //!
-//! A name in JSON is never refused for what it means in Rust, because the service chose it: [`crate::names`] changes
-//! the Rust name instead. Reserved names are refused for enums and records, which this project names itself.
+//! A name in JSON is never refused for what it means in Rust: [`crate::names`] changes the Rust name instead.
 
 use std::collections::{BTreeMap, BTreeSet};
 

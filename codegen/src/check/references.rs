@@ -1,8 +1,7 @@
 //! Names of other fields, in `needs`, `replaced_by`, conditions and the like.
 //!
-//! A name must be that of a field in the same scope, and the field must fit its use: a condition, for example, compares
-//! it with a value of its type. A shared parameter may be valid in one kind and not in another, so a note names the
-//! kind.
+//! A name must be that of a field in the same scope that fits its use. A shared parameter may be valid in one kind and
+//! not in another, so a note names the kind.
 
 use super::literals::wrong;
 use super::scope::{Part, Scope};

@@ -3,8 +3,8 @@
 //! The line of a field has its type, and then `key value` for each fact, with the keys of the spec. Sentences for
 //! people are left out, so rewording a `doc` changes no line, nor does moving an entry.
 //!
-//! A shared parameter has a line of its own. In the kinds that include it, its line has only the word `shared` and the
-//! facts that the kind changes, so an edit of the shared parameter changes one line.
+//! In the kinds that include a shared parameter, its line has only the word `shared` and the facts that the kind
+//! changes, so an edit of the shared parameter changes one line.
 
 use std::collections::BTreeSet;
 

@@ -1,11 +1,10 @@
 //! The facts about a field besides its name, type and description.
 //!
-//! Each variant of [`Fact`] belongs to a key of the spec. Code that treats all facts of one shape alike uses
-//! [`Fact::key`] and [`Fact::value`]. Code that must know each fact matches without a wildcard, so it does not compile
-//! until it handles a new one.
+//! Code that treats all facts of one shape alike uses [`Fact::key`] and [`Fact::value`]. Code that must know each fact
+//! matches without a wildcard, so it does not compile until it handles a new one.
 //!
-//! The runtime's enum has the same variants with two exceptions: it lacks `TypeNotShown`, because `Type::Any` says the
-//! same there, and it has `ValuesIntroduced`, which the emitter derives from the values of an enum.
+//! The runtime's enum has the same variants, but for `TypeNotShown`, which is `Type::Any` there, and
+//! `ValuesIntroduced`, which the emitter derives from the values of an enum.
 
 use std::fmt;
 

@@ -1,9 +1,8 @@
 //! The first stage: a folder of TOML files becomes an [`Api`].
 //!
-//! `table`, `value` and `text` read every value by the [format](crate::format), and report its mistakes. `facts`,
-//! `types`, `integrations` and `settings` turn the result into the model. An entry with a mistake is left out, and only
-//! its name is known; an enum or a record stays, empty. So each mistake is reported once, and all other entries are
-//! checked.
+//! `table`, `value` and `text` read every value by the [format](crate::format); `facts`, `types`, `integrations` and
+//! `settings` turn them into the model. An entry with a mistake is left out, and only its name is known; an enum or a
+//! record stays, empty. So each mistake is reported once, and all other entries are checked.
 
 mod entry;
 mod facts;

@@ -1,8 +1,7 @@
 //! A report as structs that serialize to JSON, for scripts and editors.
 //!
-//! Keys are named as in `rustc --error-format=json`, with two differences in their values: `code` is a string, and
-//! `text` is a string or null. One document has all diagnostics, where rustc writes a line for each. The constant
-//! `FORMAT` in `cli/src/print.rs` is the version of the format.
+//! Keys are named as in `rustc --error-format=json`, but `code` is a string, and `text` a string or null. One document
+//! has all diagnostics. `FORMAT` in `cli/src/print.rs` is the version of the format.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};

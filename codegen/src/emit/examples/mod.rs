@@ -1,7 +1,6 @@
 //! The fields and the values of examples: as Rust in the documentation, and as JSON in `openapi.json`.
 //!
-//! The requests follow all documented rules. A value is the default of the field, or a value of its type within its
-//! bounds. Strings are placeholders as in the documents, such as `<API_KEY>`.
+//! The requests follow all documented rules. Strings are placeholders as in the documents, such as `<API_KEY>`.
 
 pub mod json;
 pub mod rust;

@@ -1,14 +1,9 @@
 //! `components/schemas`, named like the types of the generated crate.
 //!
-//! A kind `chat-d` has three schemas:
+//! A kind has three schemas: `ChatD`, the request; `ChatDProperties`; and `ChatDIntegration`, the response.
 //!
-//! - `ChatD` is the request.
-//! - `ChatDProperties` is the object `properties` of a response.
-//! - `ChatDIntegration` is the response, in Rust `Integration<chat_d::Properties>`.
-//!
-//! An optional field can be sent as null. Every field of a response can be null except `properties`, which the
-//! documents show as an object. A secret has the format `password`, but is not `writeOnly`: the documents say that all
-//! settings can be read, and generators would split a schema with `writeOnly` fields into two types.
+//! An optional field can be sent as null. Every field of a response can be null except `properties`. A secret has the
+//! format `password`, but is not `writeOnly`: generators would split the schema into two types.
 
 use serde_json::{Value, json};
 

@@ -1,14 +1,10 @@
 //! The facts of a field, as keys of its schema and as sentences.
 //!
-//! An `x-` key is a key of `spec/README.md` with hyphens in place of underscores, and its value has the form of the
-//! spec, except in these:
+//! An `x-` key is a key of the spec with hyphens, and has its value, except `x-needs`, always a list of alternatives,
+//! `x-means`, a list of values with descriptions, and `x-deprecated-since`, the version in `deprecated`.
 //!
-//! - `x-needs` is always a list of alternatives, each a list of names.
-//! - `x-means` is a list of objects, each with a value and its description.
-//! - `x-deprecated-since` has the version of `deprecated`, which is itself a keyword of OpenAPI.
-//!
-//! A default is in `x-default`, because generated clients send a `default` of their own accord. A request of this API
-//! leaves out what it does not change, so such a default would undo changes of others.
+//! A default is in `x-default`: generated clients send a `default` of their own accord, and would undo changes of
+//! others.
 
 use std::collections::BTreeMap;
 

@@ -2,8 +2,7 @@
 //!
 //! It has every fact of the model, as a keyword of OpenAPI if there is one, and otherwise as an `x-` key; `note` and
 //! `assumed` are only in descriptions. Schemas of responses have no bounds and no needs, because a strict reader would
-//! reject a response that the service sent. Nested objects are the exception: requests and responses share their
-//! schemas.
+//! reject a response that the service sent; nested objects share their schemas with requests.
 
 mod components;
 mod facts;

@@ -1,7 +1,7 @@
 //! `paths`: the list, the path of every kind with the facts about the kind, and the settings.
 //!
-//! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The schemas of errors, and of
-//! the response to a `PUT` of an integration, are assumed, because the documents do not show these bodies.
+//! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The bodies of errors, and of
+//! the response to a `PUT` of an integration, are assumed.
 
 use serde_json::{Value, json};
 

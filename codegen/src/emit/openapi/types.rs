@@ -1,9 +1,8 @@
 //! The schema of a type in OpenAPI 3.0.3.
 //!
-//! Readers ignore the keys beside a `$ref`, so a reference with a description is inside an `allOf`, and its `nullable`
-//! is beside the `allOf`. Linters complain about that place, and strict readers reject null there, but all generators
-//! understand it. Strict readers would accept an alternative that allows only null, null among the values of an enum,
-//! or `type` beside the `allOf`, but with each of these some generator emits useless code.
+//! Readers ignore the keys beside a `$ref`, so a reference with a description is inside an `allOf`, with `nullable`
+//! beside it. All generators understand that; for each form that strict readers prefer, some generator emits useless
+//! code.
 //!
 //! OpenAPI has neither names nor descriptions for enum values. Most generators read the `x-enum-` keys instead.
 
