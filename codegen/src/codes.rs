@@ -33,7 +33,6 @@ const EXAMPLES: [&str; 7] = [
 ];
 
 impl Code {
-    /// The case that causes this diagnostic and no other, with the expected messages.
     pub fn example(&self) -> Case<'static> {
         EXAMPLES
             .into_iter()

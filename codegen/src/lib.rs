@@ -49,7 +49,6 @@ pub fn generate(spec: &Path, out: &Path, mode: write::Mode) -> Generated {
     Generated { report, files }
 }
 
-/// Reads the spec in a folder. Returns the model, or a report of all errors.
 pub fn read(spec: &Path) -> Result<Api, Report> {
     let mut report = Report::new(&slashed(spec));
     inspect(spec, &mut report).ok_or(report)

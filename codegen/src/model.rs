@@ -74,7 +74,6 @@ pub struct Service {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Integrations {
     pub document: String,
-    /// The edition with which the spec was compared.
     pub edition: Option<String>,
     /// `sha256:…` of that edition.
     pub digest: Option<String>,
@@ -119,7 +118,6 @@ impl Integrations {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
     pub document: String,
-    /// The edition with which the spec was compared.
     pub edition: Option<String>,
     /// `sha256:…` of that edition.
     pub digest: Option<String>,
@@ -295,7 +293,6 @@ impl Enum {
 #[derive(Debug, Clone, PartialEq)]
 pub struct EnumValue {
     pub value: Literal,
-    /// The name of the value: `match_any`, `sunday`.
     pub name: String,
     pub doc: String,
     pub introduced: Option<Version>,
@@ -329,7 +326,6 @@ impl Release {
         Some(Self { major, minor, patch })
     }
 
-    /// The next patch, minor and major release.
     pub fn successors(self) -> [Self; 3] {
         let Self { major, minor, patch } = self;
         let releases = [(major, minor, patch + 1), (major, minor + 1, 0), (major + 1, 0, 0)];
@@ -431,7 +427,6 @@ pub struct Source {
     pub file: String,
     /// From 1.
     pub line: usize,
-    /// The range of the name in the sources, for diagnostics.
     pub span: Span,
     /// The stated keys and the ranges of their values, for diagnostics.
     pub keys: BTreeMap<&'static str, Span>,
@@ -467,7 +462,6 @@ impl Source {
         self.keys.contains_key(key)
     }
 
-    /// Whether the entry has a key itself.
     pub fn owns(&self, key: &str) -> bool {
         self.states(key) && !self.inherited.contains(key)
     }

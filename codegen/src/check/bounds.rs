@@ -12,7 +12,6 @@ use crate::codes;
 use crate::model::{Api, Fact, Field, Literal, Type};
 use crate::report::Report;
 
-/// Returns whether there are values within the bounds.
 pub fn check_bounds(field: &Field, report: &mut Report) -> bool {
     check_types(field, report);
     check_whole(field, report);

@@ -82,7 +82,6 @@ struct Declared<'a> {
 #[derive(PartialEq)]
 enum NameKind {
     Wire,
-    /// The name of a type, which the project can change.
     Type,
     Former,
 }

@@ -20,7 +20,6 @@ pub fn check_enums(api: &Api, report: &mut Report) {
     }
 }
 
-/// `properties` is the type of exactly one field, in the integration object.
 pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
     let mut found = scope.fields.iter().filter(|field| field.ty == Type::Properties);
     let mut allowed = None;

@@ -124,7 +124,6 @@ pub(super) const GETTERS: &str = "A getter returns `None` if its field is missin
     Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. \
     `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.";
 
-/// For kinds whose properties the documents do not show.
 pub(super) const PROPERTIES: &str =
     "They are the kind's parameters, except those that the integration itself has (assumed).";
 
@@ -180,7 +179,6 @@ pub(super) fn cache(settings: &Settings) -> String {
     )
 }
 
-/// The first paragraph is the description.
 pub fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let since = kind.introduced.map(|version| format!("Since {version}."));
     let facts = [

@@ -93,7 +93,6 @@ pub fn table_type(api: &Api, ty: &Type) -> TokenStream {
     }
 }
 
-/// The static that holds a nested record's table: `BranchAccess` → `BRANCH_ACCESS`.
 pub fn table_name(record: &str) -> Ident {
     ident(&names::constant_name(record))
 }

@@ -17,7 +17,6 @@ use super::types;
 use crate::model::{Api, Field, Section, Settings};
 use crate::names;
 
-/// `settings/mod.rs`: endpoint functions, modules, tables.
 pub fn emit_module(api: &Api) -> Module {
     let settings = &api.settings;
     let modules = settings.sections.iter().map(|section| module(&section.name));

@@ -12,7 +12,6 @@ pub fn value_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::rust_type(api, field))
 }
 
-/// The type that a getter gives, without its `Option`: `&str`
 pub fn lent_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::lent_type(api, field))
 }

@@ -63,7 +63,6 @@ pub const HEADER: Form = Form {
     every: |byte| byte.is_ascii_alphanumeric() || *byte == b'-',
 };
 
-/// A name that occurs only in JSON.
 pub const WIRE_NAME: Form = Form {
     what: "name",
     help: "names consist of visible ASCII characters without spaces",

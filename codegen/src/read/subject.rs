@@ -11,7 +11,6 @@ pub enum Subject<'a> {
     EntryOf(&'a Subject<'a>),
     /// ``attribute `admin_mode` ``
     Named(&'a str, &'a Name),
-    /// An entry without a name: `this enum value`.
     This(&'a str),
 }
 

@@ -31,7 +31,6 @@ pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut
     Some(Given::Text(text))
 }
 
-/// What is wrong with a text: the code, the message, and advice.
 fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static Code, String, Option<String>)> {
     let word = subject.word();
     let (code, message, help) = match shape {

@@ -126,7 +126,6 @@ fn expected(shape: &Shape) -> Option<&'static str> {
     })
 }
 
-/// Advice for a value that can be turned into the shape.
 fn remedy(shape: &Shape, value: &DeValue<'_>, subject: Subject<'_>) -> Option<String> {
     let toml = match (shape, value) {
         (Shape::Flag, _) => "true".to_owned(),

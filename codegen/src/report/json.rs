@@ -37,7 +37,6 @@ pub struct JsonChild {
 /// A range of a file; its very start if the diagnostic is about the whole file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct JsonSpan {
-    /// The path below the folder of the spec, with `/`.
     pub file_name: String,
     /// From 0, in bytes of the file.
     pub byte_start: usize,
