@@ -151,20 +151,19 @@ impl<'a> Diff<'a> {
     /// The code to write instead, for the first kind and the first of its fields, and the number of the others.
     fn code(&self, change: &Change<'a>) -> Vec<Line> {
         let mut lines = Vec::new();
-        let mut suggestions = suggest(change, &self.old.api, &self.new.api).into_iter();
-        let Some(first) = suggestions.next() else {
+        let mut suggestions = suggest(change, &self.old.api, &self.new.api);
+        let Some(first) = suggestions.first() else {
             return lines;
         };
         let (kind, part) = (first.kind.clone(), first.part.clone());
-        let others = suggestions.filter(|other| other.kind == kind && other.part == part);
-        let shown: Vec<_> = [first].into_iter().chain(others).collect();
+        suggestions.retain(|other| other.kind == kind && other.part == part);
         // A note about several lines in a row is below the last one.
-        for same in shown.chunk_by(|one, next| one.remark() == next.remark()) {
+        for same in suggestions.chunk_by(|one, next| one.note == next.note) {
             for suggestion in same {
-                lines.push(Line::Before(suggestion.before.shown()));
-                lines.extend(suggestion.after.as_ref().map(|after| Line::After(after.shown())));
+                lines.push(Line::Before(suggestion.before.clone()));
+                lines.extend(suggestion.after.clone().map(Line::After));
             }
-            lines.extend(same[0].remark().map(Line::Note));
+            lines.extend(same[0].note.map(|note| Line::Note(note.to_owned())));
         }
         let (parts, kinds) = (change.parts().len(), change.names().len());
         let mut others = Vec::new();

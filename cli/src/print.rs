@@ -14,7 +14,7 @@ use crate::args::{Format, USAGE};
 
 /// The version of all JSON documents. A new key leaves the version as it is. The version rises if a key is renamed,
 /// removed or changes its meaning.
-const FORMAT: u32 = 5;
+const FORMAT: u32 = 6;
 
 /// What the results of all commands have in JSON, before their own keys.
 #[derive(Serialize)]

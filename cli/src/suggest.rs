@@ -1,18 +1,51 @@
 //! The code to write instead: for each line that a change breaks or deprecates, a [`Suggestion`] with its replacement.
 //!
-//! A suggestion is the difference between the lines that use an item with the old and with the new bindings
-//! (`differences`). A line uses the names of the emitter, and variables whose types are stated. `tests/extended/cli`
-//! compiles every line against its bindings.
+//! A suggestion replaces a name, or the type that a getter returns. In its lines, `…` stands for any value, and variables
+//! are called after what they hold: `request`, `properties`, `settings`. What needs more than a name is said in words, by
+//! the message of the change and the advice of its rule. `tests/extended/cli` compiles every line against its bindings.
 
-mod differences;
-mod suggestion;
-mod usage;
+mod field;
 
-use platform_api_codegen::model::Api;
+use platform_api_codegen::emit::usage::write_verb;
+use platform_api_codegen::model::{Api, Enum, EnumValue, Former, Kind};
+use platform_api_codegen::names::{kind_name, module_name, type_name};
+use serde::Serialize;
 
-use crate::compare::{Change, ChangeRule, Class, Direction, Item, Pair, Part, Subject, rules};
-pub use suggestion::{Code, Suggestion};
-use usage::{Usage, UsedField};
+use crate::compare::{Change, ChangeRule, Class, Item, Pair, Part, Subject, rules};
+
+/// A line of code that a change breaks or deprecates, and its replacement.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Suggestion {
+    /// The kind, where the change is about kinds.
+    pub kind: Option<String>,
+    /// The field or value, where the change is about one.
+    pub part: Option<String>,
+    /// The line that stops compiling or is deprecated.
+    pub before: String,
+    /// The replacement, if there is one.
+    pub after: Option<String>,
+    pub note: Option<&'static str>,
+}
+
+impl Suggestion {
+    fn new(before: String, after: Option<String>) -> Self {
+        Self {
+            kind: None,
+            part: None,
+            before,
+            after,
+            note: None,
+        }
+    }
+
+    /// A line without a replacement but the name on the wire, which older services still have.
+    fn by_wire_name(before: String, after: String) -> Self {
+        Self {
+            note: Some("for services that still have it"),
+            ..Self::new(before, Some(after))
+        }
+    }
+}
 
 /// The rules of changes that deprecate a name.
 pub static DEPRECATING: [&ChangeRule; 4] = [
@@ -22,78 +55,141 @@ pub static DEPRECATING: [&ChangeRule; 4] = [
     &rules::DEPRECATED,
 ];
 
-/// The suggestions for a change between two models, kind by kind.
-pub fn suggest(change: &Change<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
-    let mut suggestions = Vec::new();
-    for subject in &change.subjects {
-        let subject = *subject;
-        let context = Context {
-            change,
-            subject,
-            old,
-            new,
-        };
-        // A rule that breaks source may not do so in the direction of this change.
-        if !context.breaks_source() && !DEPRECATING.contains(&change.rule) {
-            continue;
-        }
-        let mut found = differences::find(&context);
-        for suggestion in &mut found {
-            if let Item::Kind(kind) = subject.item {
-                suggestion.kind = Some(kind.latest().slug.clone());
-            }
-            suggestion.part = subject.part.map(Part::name);
-        }
-        suggestions.extend(found);
-    }
-    suggestions
-}
-
 /// One subject of a change, and both models. A change of several kinds has a context for each kind.
 struct Context<'a> {
     change: &'a Change<'a>,
     subject: Subject<'a>,
     old: &'a Api,
     new: &'a Api,
+    breaks_source: bool,
 }
 
-impl<'a> Context<'a> {
-    fn breaks_source(&self) -> bool {
-        self.change.classes().contains(&Class::Source)
+/// The suggestions for a change between two models, kind by kind.
+pub fn suggest(change: &Change<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
+    let breaks_source = change.classes().contains(&Class::Source);
+    if !breaks_source && !DEPRECATING.contains(&change.rule) {
+        return Vec::new();
     }
-
-    /// How programs use the item, if both sides have it and it has fields.
-    fn usages(&self) -> Option<[Usage<'a>; 2]> {
-        let (old, new) = (self.old, self.new);
-        Some(match self.subject.item {
-            Item::Kind(Pair::Both(was, is)) => [Usage::of_kind(old, was), Usage::of_kind(new, is)],
-            Item::Record(Pair::Both(was, is)) => [Usage::of_record(old, was), Usage::of_record(new, is)],
-            Item::Settings(_) => [old, new].map(Usage::of_settings),
-            Item::Object => [old, new].map(Usage::of_object),
-            _ => return None,
-        })
-    }
-
-    /// Whether the change breaks or deprecates lines of this direction. A rule that breaks source may do so in one only.
-    fn is_about(&self, direction: Direction) -> bool {
-        let rule = self.change.rule;
-        let classes = match direction {
-            Direction::Request => rule.request,
-            _ => rule.response,
+    let mut suggestions = Vec::new();
+    for subject in &change.subjects {
+        let context = Context {
+            change,
+            subject: *subject,
+            old,
+            new,
+            breaks_source,
         };
-        let is_broken = classes.contains(&Class::Source) || !rule.is_source();
-        is_broken && [direction, Direction::Both].contains(&self.change.direction)
-    }
-
-    /// The field of the change on each side, in one direction. A side may lack the field, or not use it in this direction.
-    fn sides<'b>(&'b self, [old, new]: &'b [Usage<'b>; 2], direction: Direction) -> [Option<UsedField<'b>>; 2] {
-        match self.subject.part {
-            Some(Part::Field(field)) if self.is_about(direction) => {
-                let was = field.old().and_then(|field| old.find(&field.name, direction));
-                let is = field.now().and_then(|field| new.find(&field.name, direction));
-                [was, is]
+        for mut suggestion in of_subject(&context) {
+            if suggestion.after.as_ref() == Some(&suggestion.before) {
+                continue;
             }
-            _ => [None, None],
+            if let Item::Kind(kind) = subject.item {
+                suggestion.kind = Some(kind.latest().slug.clone());
+            }
+            suggestion.part = subject.part.map(Part::name);
+            if !breaks_source {
+                suggestion.note = Some("the old name is deprecated");
+            }
+            suggestions.push(suggestion);
         }
     }
+    suggestions
+}
+
+fn of_subject(context: &Context<'_>) -> Vec<Suggestion> {
+    match (context.subject.item, context.subject.part) {
+        (Item::Enum(Pair::Both(was, is)), Some(Part::Value(value))) => {
+            Vec::from_iter(of_value(context, [was, is], value))
+        }
+        (_, Some(Part::Field(field))) => field::suggest(context, field),
+        (Item::Kind(kind), None) => of_kind(context, kind),
+        (Item::Enum(Pair::Both(was, is)), None) if context.change.rule == &rules::REPRESENTATION => {
+            vec![Suggestion::new(wire_value(was), Some(wire_value(is)))]
+        }
+        (Item::Enum(item), None) => Vec::from_iter(of_type(item.map(|item| &item.name))),
+        (Item::Record(record), None) => Vec::from_iter(of_type(record.map(|record| &record.name))),
+        _ => Vec::new(),
+    }
+}
+
+impl Context<'_> {
+    /// The name of the old side that the change is about.
+    fn old_name<'n>(&self, name: &'n str, former: &'n Option<Former>) -> &'n str {
+        match former {
+            Some(former) if self.change.rule == &rules::FORMER_REMOVED => &former.name,
+            _ => name,
+        }
+    }
+}
+
+/// The names of a kind, or the functions that write it.
+fn of_kind(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
+    match (kind, context.change.key) {
+        (Pair::Old(old), _) => {
+            let [import, endpoint, variant] = names(&old.slug);
+            suggestions.push(Suggestion::new(import, None));
+            suggestions.push(Suggestion::new(endpoint, None));
+            let by_slug = format!("Kind::from_slug({:?})", old.slug);
+            suggestions.push(Suggestion::by_wire_name(variant, by_slug));
+        }
+        (Pair::Both(old, new), Some("update_only")) => {
+            for (before, after) in calls(old).into_iter().zip(calls(new)) {
+                suggestions.push(Suggestion::new(before, Some(after)));
+            }
+        }
+        (Pair::Both(old, new), Some(_)) => {
+            let name = context.old_name(&old.slug, &old.former);
+            for (before, after) in names(name).into_iter().zip(names(&new.slug)) {
+                suggestions.push(Suggestion::new(before, Some(after)));
+            }
+        }
+        // The message has the arguments in their old and their new order.
+        (Pair::Both(..), None) | (Pair::New(_), _) => {}
+    }
+    suggestions
+}
+
+/// The lines that name a kind by its slug or by a former one.
+fn names(slug: &str) -> [String; 3] {
+    let (module, name) = (module_name(slug), kind_name(slug));
+    [
+        format!("use platform_api::integrations::{{{name}, {module}}}"),
+        format!("project.{module}()"),
+        format!("Kind::{name}"),
+    ]
+}
+
+/// The calls that write a kind.
+fn calls(kind: &Kind) -> [String; 2] {
+    let (module, verb) = (module_name(&kind.slug), write_verb(kind));
+    [
+        format!("{module}::{verb}(project, &request)"),
+        format!("project.{module}().{verb}(&request)"),
+    ]
+}
+
+/// The import of an enum or a record. Other changes of a type have no name.
+fn of_type(name: Pair<&String>) -> Option<Suggestion> {
+    let import = |name| format!("use platform_api::types::{name}");
+    Some(Suggestion::new(import(name.old()?), name.now().map(import)))
+}
+
+/// The value of an enum in JSON.
+fn wire_value(item: &Enum) -> String {
+    let ty = if item.is_integer() { "i64" } else { "str" };
+    format!("value.as_{ty}()")
+}
+
+/// The variant of a value.
+fn of_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Option<Suggestion> {
+    // The old name of a value is kept under the new name of its enum only.
+    if !context.breaks_source && was.name != is.name {
+        return None;
+    }
+    let variant = |item: &Enum, name: &str| format!("{}::{}", item.name, type_name(name));
+    let old = value.old()?;
+    let before = variant(was, context.old_name(&old.name, &old.former));
+    let after = value.now().map(|new| variant(is, &new.name));
+    Some(Suggestion::new(before, after))
 }

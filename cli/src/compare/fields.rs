@@ -8,6 +8,7 @@ use std::iter;
 use platform_api_codegen::emit::usage::constructor;
 use platform_api_codegen::model::{Fact, Field, Kind, written};
 use platform_api_codegen::names::field_name;
+use platform_api_codegen::words::joined;
 
 use super::change::{Direction, Item, Part, Subject};
 use super::comparison::{Comparison, Entry};
@@ -156,7 +157,11 @@ fn remove_old(old: &Field, entry: &mut Entry<'_, '_>) {
         _ => None,
     };
     let since = listed.map_or(String::new(), |removed| format!(" in {}", removed.version));
-    entry.add(&rules::FIELD_REMOVED, format!("removed{since} (its type was `{ty}`)"));
+    let mut message = format!("removed{since} (its type was `{ty}`)");
+    if !old.replaced_by().is_empty() {
+        message += &format!(", replaced by {}", joined(old.replaced_by(), " or "));
+    }
+    entry.add(&rules::FIELD_REMOVED, message);
 }
 
 pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
@@ -172,20 +177,15 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
     }
 }
 
-/// `` `string`, secret, since 17.4, tier P ``
+/// `` `string`, secret, introduced 17.4, tier P ``
 fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
-    let mut words = vec![format!("`{}`", written(comparison.new, &new.ty))];
+    let mut words = format!("`{}`", written(comparison.new, &new.ty));
     for fact in &new.facts {
-        match fact {
-            Fact::Secret => words.push("secret".to_owned()),
-            Fact::Introduced(version) => words.push(format!("since {version}")),
-            Fact::Tier(tier) => words.push(format!("tier {tier}")),
-            Fact::ResponseOnly => words.push("read-only".to_owned()),
-            Fact::RequiredWhen(_) => words.push(format!("if {}", fact.value())),
-            _ => {}
+        if let Fact::Secret | Fact::Introduced(_) | Fact::Tier(_) | Fact::ResponseOnly | Fact::RequiredWhen(_) = fact {
+            words += format!(", {} {}", fact.key(), fact.value()).trim_end();
         }
     }
-    words.join(", ")
+    words
 }
 
 /// Compares the order. Required parameters are arguments of `new`, so their order matters. Required flags have names, so

@@ -52,7 +52,7 @@ impl ChangeRule {
     }
 }
 
-/// What a rule has that says no more: the same classes in requests and in responses, and no advice.
+/// The same classes in requests and in responses, and no advice.
 const fn both(classes: &'static [Class]) -> ChangeRule {
     ChangeRule {
         id: "",
@@ -61,6 +61,14 @@ const fn both(classes: &'static [Class]) -> ChangeRule {
         look_for: None,
         request: classes,
         response: classes,
+    }
+}
+
+/// Classes in requests. In responses, only documentation changes.
+const fn in_requests(request: &'static [Class]) -> ChangeRule {
+    ChangeRule {
+        request,
+        ..both(&[Documentation])
     }
 }
 
@@ -202,8 +210,8 @@ rules! {
         id: "D0304",
         title: "a field is renamed",
         explanation: "The argument, setter or getter has another name, and the service does not accept the old one in requests. \
-            Without `renamed_from` or `alias`, a field counts as renamed if another of the same type has almost the same \
-            description. Whether the old name is still read in responses is a change of its own.",
+            Without `renamed_from` or `alias`, a field counts as renamed if the description of another one of the same \
+            type only gains or loses a few words. Whether the old name is still read in responses is a change of its own.",
         look_for: Some("requests that send the old name, also by `with_parameter` or from files"),
         request: &[Source, Wire],
         response: &[Source],
@@ -214,24 +222,20 @@ rules! {
         explanation: "Its setter becomes an argument of `new`, or a field of `RequiredFlags`. The service refuses requests \
             without it. In responses every field stays optional.",
         look_for: Some("requests without it: the service refuses them"),
-        request: &[Source, Wire],
-        response: &[Documentation],
+        ..in_requests(&[Source, Wire])
     }
     BECOMES_OPTIONAL {
         id: "D0306",
         title: "a required field becomes optional",
         explanation: "An argument of `new` becomes a setter. The service accepts every request that it accepted before.",
-        look_for: None,
-        request: &[Source],
-        response: &[Documentation],
+        ..in_requests(&[Source])
     }
     ARGUMENTS_REORDERED {
         id: "D0307",
         title: "the arguments of `new` are in another order",
         explanation: "A call still compiles if the arguments have the same types, and then sends each under the wrong name.",
         look_for: Some("arguments of the same type: the compiler does not report that they are swapped"),
-        request: &[Source, Behavior],
-        response: &[Documentation],
+        ..in_requests(&[Source, Behavior])
     }
     BECOMES_SECRET {
         id: "D0309",
@@ -251,24 +255,20 @@ rules! {
         title: "an attribute becomes read-only",
         explanation: "Its setter is removed, and the service refuses requests with it. Responses are the same.",
         look_for: Some("requests that send it, also by `with_parameter` or from files: the service refuses them"),
-        request: &[Source, Wire],
-        response: &[Documentation],
+        ..in_requests(&[Source, Wire])
     }
     BECOMES_WRITABLE {
         id: "D0312",
         title: "an attribute becomes writable",
         explanation: "A request has one more setter. Responses are the same.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Documentation],
+        ..in_requests(&[Compatible])
     }
     ALIAS_ADDED {
         id: "D0313",
         title: "a response may use another name",
         explanation: "A field under this name used to be unknown, and is now read. Requests never use such a name.",
-        look_for: None,
-        request: &[Documentation],
         response: &[Compatible],
+        ..both(&[Documentation])
     }
     ALIAS_REMOVED {
         id: "D0314",
@@ -420,8 +420,7 @@ rules! {
         explanation: "Requests without the parameter now mean something else. If a condition of another parameter reads the \
             default, the service may refuse them.",
         look_for: Some("requests that leave it out: set the old default explicitly if it was intended"),
-        request: &[Behavior],
-        response: &[Documentation],
+        ..in_requests(&[Behavior])
     }
     BOUND_NARROWED {
         id: "D0503",
@@ -429,17 +428,14 @@ rules! {
         explanation: "The service refuses values that it accepted before. The Rust type has no bounds, so reading is not \
             affected.",
         look_for: Some("requests with values outside the new bounds: check them with `Target::check` before sending them"),
-        request: &[Wire],
-        response: &[Documentation],
+        ..in_requests(&[Wire])
     }
     BOUND_WIDENED {
         id: "D0504",
         title: "the bounds become wider",
         explanation: "The service accepts values that it refused before. The Rust type has no bounds, so reading is not \
             affected.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Documentation],
+        ..in_requests(&[Compatible])
     }
     AVAILABILITY_NARROWED {
         id: "D0505",
@@ -447,48 +443,40 @@ rules! {
         explanation: "Services of some versions, tiers or kinds of hosting now refuse it. No response is guaranteed to have a \
             field.",
         look_for: Some("services that do not have it: check requests with a `Target` of their version, tier and hosting"),
-        request: &[Wire],
-        response: &[Documentation],
+        ..in_requests(&[Wire])
     }
     AVAILABILITY_WIDENED {
         id: "D0506",
         title: "more services have it",
         explanation: "Services of more versions, tiers or kinds of hosting accept it.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Documentation],
+        ..in_requests(&[Compatible])
     }
     CONDITION_NARROWED {
         id: "D0507",
         title: "a condition on requests becomes stricter",
         explanation: "The service refuses requests that it accepted before. Conditions do not apply to responses.",
         look_for: Some("requests that do not meet the condition: check them with `Target::check` before sending them"),
-        request: &[Wire],
-        response: &[Documentation],
+        ..in_requests(&[Wire])
     }
     CONDITION_WIDENED {
         id: "D0508",
         title: "a condition on requests becomes less strict",
         explanation: "The service accepts requests that it refused before. Conditions do not apply to responses.",
-        look_for: None,
-        request: &[Compatible],
-        response: &[Documentation],
+        ..in_requests(&[Compatible])
     }
     EFFECT {
         id: "D0509",
         title: "a field has an effect under other conditions",
         explanation: "The service accepts the same request, but the field has an effect where it had none, or the reverse.",
         look_for: Some("requests that send it: whether it has an effect"),
-        request: &[Behavior],
-        response: &[Documentation],
+        ..in_requests(&[Behavior])
     }
     RESTART {
         id: "D0510",
         title: "a change of the value requires a restart, or no longer does",
         explanation: "The service accepts the same request, and applies it later or sooner.",
         look_for: Some("programs that change the value and expect it to apply at once, or only after a restart"),
-        request: &[Behavior],
-        response: &[Documentation],
+        ..in_requests(&[Behavior])
     }
     UNIT_CHANGED {
         id: "D0512",
@@ -520,17 +508,15 @@ rules! {
         id: "D0517",
         title: "a parameter becomes an event switch, or no longer is one",
         explanation: "Its getter moves from the `properties` of the kind to the integration, or back.",
-        look_for: None,
-        request: &[Documentation],
         response: &[Source],
+        ..both(&[Documentation])
     }
     INITIAL_CHANGED {
         id: "D0523",
         title: "the initial value of an attribute changes",
         explanation: "New installations start with another value. Requests without the attribute leave its value as it is.",
         look_for: Some("programs that set up new installations: set the old value explicitly if it was intended"),
-        request: &[Behavior],
-        response: &[Documentation],
+        ..in_requests(&[Behavior])
     }
     MEANING_CHANGED {
         id: "D0524",

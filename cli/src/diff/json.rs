@@ -3,7 +3,7 @@
 //!
 //! ```json
 //! {
-//!   "version": 5,
+//!   "version": 6,
 //!   "command": "diff",
 //!   "from": { "label": "v0.1.0", "release": "0.1.0" },
 //!   "to": { "label": "spec", "release": "0.2.0" },
@@ -25,13 +25,9 @@
 //!     "suggestions": [{
 //!       "kind": "chat-d",
 //!       "part": "push_channel",
-//!       "before": {
-//!         "line": "ChatD::new(webhook).push_channel(push_channel)",
-//!         "given": [["webhook", "Secret"], ["push_channel", "String"]]
-//!       },
-//!       "after": { "line": "ChatD::new(webhook, push_channel)", "given": [] },
-//!       "note": null,
-//!       "is_silent": false
+//!       "before": "ChatD::new(webhook).push_channel(…)",
+//!       "after": "ChatD::new(webhook, push_channel)",
+//!       "note": null
 //!     }],
 //!     "places": [{
 //!       "old": { "file": "integrations/chat.toml", "line": 12, "column": 5 },
@@ -54,8 +50,8 @@
 //! advice to state `renamed_from` in the spec. It is null if the change does not look like a rename.
 //!
 //! `suggestions` are the lines of Rust that stop compiling, for every kind of the change. Each has the line to write
-//! instead (`after`), which may be null. `given` are the variables that a line uses. If `is_silent` is true, the old
-//! line still compiles: its name is deprecated, or the line now means something else.
+//! instead (`after`), which may be null; `…` in it stands for any value. If the change breaks no source, the old line
+//! still compiles, and its name is deprecated.
 
 use std::collections::BTreeMap;
 

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
-use platform_api_cli::suggest::Code;
 use serde_json::Value;
 
 use crate::support::crates::{cargo, put};
 
-/// A line with its variables, and the bindings to compile it against.
+/// A line with the types of its variables, and the bindings that it is compiled against.
 pub struct Program<'a> {
-    pub code: &'a Code,
+    pub line: &'a str,
+    pub given: Vec<(String, String)>,
     pub bindings: &'a str,
 }
 
@@ -20,17 +20,12 @@ impl fmt::Display for Program<'_> {
         writeln!(f, "    use cases::{} as platform_api;", self.bindings)?;
         writeln!(f, "    use platform_api::{{integrations::*, types::*, *}};")?;
         writeln!(f, "    use std::collections::BTreeMap;")?;
-        let given: Vec<_> = self
-            .code
-            .given
-            .iter()
-            .map(|(name, ty)| format!("{name}: {ty}"))
-            .collect();
+        let given: Vec<_> = self.given.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
+        let line = self.line.replace('…', "Param::Null");
         writeln!(
             f,
-            "    pub fn program({}) {{\n        {};\n    }}",
-            given.join(", "),
-            self.code.line
+            "    pub fn program({}) {{\n        {line};\n    }}",
+            given.join(", ")
         )
     }
 }

@@ -6,9 +6,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use platform_api_cli::compare::{Change, ChangeRule, Class, compare, rules};
+use platform_api_cli::compare::{Change, Class, Item, Pair as Sides, Subject, compare, rules};
 use platform_api_cli::suggest::{DEPRECATING, Suggestion, suggest};
-use platform_api_codegen::model::Api;
+use platform_api_codegen::emit::usage::value_type;
+use platform_api_codegen::model::{Api, Kind};
+use platform_api_codegen::names::{field_name, kind_name, module_name};
 use platform_api_spec_edits::Spec;
 
 use crate::edited::Edited;
@@ -21,11 +23,13 @@ struct Pair {
     new: (String, Api),
 }
 
-struct Advice {
+/// One piece of advice, with the change that it belongs to.
+struct Advice<'a> {
     label: String,
-    rule: &'static ChangeRule,
+    change: Change<'a>,
+    subject: Subject<'a>,
     suggestion: Suggestion,
-    modules: [String; 2],
+    pair: &'a Pair,
 }
 
 #[test]
@@ -44,25 +48,16 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     let (mut programs, mut wrong) = (0, Vec::new());
     for (side, dir) in sides.iter().enumerate() {
         let (mut old_code, mut new_code) = (Vec::new(), Vec::new());
-        for Advice {
-            label,
-            suggestion,
-            modules,
-            ..
-        } in &advice
-        {
-            let program = |code| Program {
-                code,
-                bindings: &modules[side],
-            };
-            // Old code compiles before the edit, and afterwards only if the advice is silent (a warning, or another
-            // meaning).
-            let compiles = [true, suggestion.is_silent][side];
-            old_code.push((label, program(&suggestion.before), compiles));
+        for advice in &advice {
+            let Advice { label, suggestion, .. } = advice;
+            // Old code compiles before the edit, and afterwards only if its name is deprecated.
+            let compiles = side == 0 || !is_source(&advice.change);
+            old_code.push((label, advice.program(&suggestion.before, [0, side]), compiles));
+            // New code compiles after the edit.
             if let Some(after) = &suggestion.after
                 && side == 1
             {
-                new_code.push((label, program(after), true));
+                new_code.push((label, advice.program(after, [1, 1]), true));
             }
         }
         for (name, mut tried) in [("old_code", old_code), ("new_code", new_code)] {
@@ -177,7 +172,7 @@ fn of_types() -> Pair {
     }
 }
 
-fn advice(pair: &Pair) -> Vec<Advice> {
+fn advice(pair: &Pair) -> Vec<Advice<'_>> {
     let mut advice = Vec::new();
     for change in compare(&pair.old.1, &pair.new.1) {
         let part = change.parts().join(", ");
@@ -189,31 +184,102 @@ fn advice(pair: &Pair) -> Vec<Advice> {
             change.message
         );
         let found = suggest(&change, &pair.old.1, &pair.new.1);
-        // A setter or an argument of another type has the same line with other variables.
-        let is_typed = change.rule.id.starts_with("D04") || change.rule == &rules::BECOMES_SECRET;
+        // A setter of another type has the same line, and the message has the order of arguments.
+        let is_said = change.rule.id.starts_with("D04")
+            || [&rules::BECOMES_SECRET, &rules::ARGUMENTS_REORDERED].contains(&change.rule);
         assert!(
-            !found.is_empty() || !is_source(&change) || is_typed,
+            !found.is_empty() || !is_source(&change) || is_said,
             "{label}: there is no advice"
         );
-        let modules = [pair.old.0.clone(), pair.new.0.clone()];
-        let of = |suggestion| Advice {
-            label: label.clone(),
-            rule: change.rule,
-            suggestion,
-            modules: modules.clone(),
-        };
-        advice.extend(found.into_iter().map(of));
+        for suggestion in found {
+            let is_its = |subject: &&Subject| {
+                suggestion
+                    .kind
+                    .as_deref()
+                    .is_none_or(|slug| subject.item.name() == Some(slug))
+                    && subject.part.map(|part| part.name()) == suggestion.part
+            };
+            let subject = change.subjects.iter().find(is_its).expect("it is about a subject");
+            advice.push(Advice {
+                label: label.clone(),
+                subject: *subject,
+                change: change.clone(),
+                suggestion,
+                pair,
+            });
+        }
     }
     advice
 }
 
-/// For a rule that breaks source, the old code has to stop compiling.
-fn every_rule_is_tried(advice: &[Advice]) {
-    let proves = |it: &&Advice| !it.suggestion.is_silent || !it.rule.is_source();
-    let tried: BTreeSet<_> = advice.iter().filter(proves).map(|it| it.rule.id).collect();
+impl Advice<'_> {
+    /// The program of a line of one side, compiled against the bindings of the other or the same.
+    fn program<'a>(&'a self, line: &'a str, [of, against]: [usize; 2]) -> Program<'a> {
+        let [old, new] = [&self.pair.old, &self.pair.new];
+        Program {
+            line,
+            given: self.given(line, [of, against]),
+            bindings: &[old, new][against].0,
+        }
+    }
+
+    /// The variables of a line. They have the types of the bindings, but arguments those of the line's own side.
+    fn given(&self, line: &str, [of, against]: [usize; 2]) -> Vec<(String, String)> {
+        let given = |name: &str, ty: String| (name.to_owned(), ty);
+        let expression = line.rsplit_once(" = ").map_or(line, |(_, expression)| expression);
+        let (first, _) = expression.split_once(['.', ':', ' ']).expect("it is a path or a call");
+        match self.subject.item {
+            Item::Kind(kinds) => {
+                let kind = side(kinds, against);
+                let (request, module) = (kind_name(&kind.slug), module_name(&kind.slug));
+                match first {
+                    _ if expression.contains("::new(") => {
+                        arguments([&self.pair.old.1, &self.pair.new.1][of], side(kinds, of))
+                    }
+                    _ if expression.contains("(project, ") => {
+                        vec![given("project", "ProjectId".to_owned()), given("request", request)]
+                    }
+                    "project" => vec![given("project", "Project".to_owned()), given("request", request)],
+                    "request" => vec![given("request", request)],
+                    "properties" => vec![given("properties", format!("{module}::Properties"))],
+                    "integration" => vec![given("integration", format!("Integration<{module}::Properties>"))],
+                    _ => Vec::new(),
+                }
+            }
+            Item::Record(records) if first != "use" => {
+                let name = &side(records, against).name;
+                vec![given(first, name.clone())]
+            }
+            Item::Enum(enums) if first == "value" => vec![given("value", side(enums, against).name.clone())],
+            Item::Settings(_) if first == "update" => vec![given("update", "SettingsUpdate".to_owned())],
+            Item::Settings(_) => vec![given("settings", "Settings".to_owned())],
+            Item::Object => vec![given("integration", "Integration".to_owned())],
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn arguments(api: &Api, kind: &Kind) -> Vec<(String, String)> {
+    let required = kind.parameters.iter().filter(|parameter| parameter.is_required());
+    required
+        .map(|parameter| (field_name(&parameter.name), value_type(api, parameter)))
+        .collect()
+}
+
+/// The old or the new side, or the only one.
+fn side<T: Copy>(sides: Sides<T>, number: usize) -> T {
+    let wanted = if number == 0 { sides.old() } else { sides.now() };
+    wanted.unwrap_or(sides.latest())
+}
+
+/// Checks that each rule has advice that proves it. For a rule that breaks source, the old code has to stop compiling.
+fn every_rule_is_tried(advice: &[Advice<'_>]) {
+    let tried: BTreeSet<_> = advice.iter().map(|it| it.change.rule.id).collect();
+    // What is said in words has no line.
+    let is_said = |rule| [&rules::ARGUMENTS_REORDERED, &rules::DEPRECATED].contains(rule);
     let missing: Vec<_> = rules::ALL
         .iter()
-        .filter(|rule| (rule.is_source() || DEPRECATING.contains(rule)) && !tried.contains(rule.id))
+        .filter(|rule| (rule.is_source() || DEPRECATING.contains(rule)) && !is_said(rule) && !tried.contains(rule.id))
         .map(|rule| rule.id)
         .collect();
     assert!(missing.is_empty(), "nothing stops compiling in any case of {missing:?}");

@@ -1,0 +1,145 @@
+//! The lines that use a field: its setter, its getter, and the call of `new` that has it as an argument.
+
+use platform_api_codegen::emit::usage::{constructor, lent_type};
+use platform_api_codegen::model::{Api, Fact, Field, Kind};
+use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name};
+
+use super::{Context, Suggestion};
+use crate::compare::renames::is_former;
+use crate::compare::{Class, Direction, Item, Pair, rules};
+
+pub fn suggest(context: &Context<'_>, field: Pair<&Field>) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
+    for direction in [Direction::Request, Direction::Response] {
+        if !is_about(context, direction) {
+            continue;
+        }
+        if let Item::Kind(Pair::Both(old, new)) = context.subject.item
+            && direction == Direction::Request
+            && (field.old().is_some_and(Field::is_required) || field.now().is_some_and(Field::is_required))
+        {
+            suggestions.extend(of_argument([old, new], field));
+        } else if let Some(old) = field.old() {
+            suggestions.extend(of_method(context, old, field.now(), direction));
+        }
+    }
+    suggestions
+}
+
+/// Whether the change breaks or deprecates lines of this direction. A rule that breaks source may do so in one only.
+fn is_about(context: &Context<'_>, direction: Direction) -> bool {
+    let rule = context.change.rule;
+    let classes = match direction {
+        Direction::Request => rule.request,
+        _ => rule.response,
+    };
+    let is_broken = classes.contains(&Class::Source) || !rule.is_source();
+    is_broken && [direction, Direction::Both].contains(&context.change.direction)
+}
+
+/// The call of `new`. An argument has no name in the code of a caller, so a renamed one is passed as before.
+fn of_argument([old, new]: [&Kind; 2], field: Pair<&Field>) -> Option<Suggestion> {
+    let (arguments, _) = constructor(&old.parameters);
+    if let Pair::Both(was, is) = field
+        && is.is_required()
+        && arguments.iter().any(|argument| argument.name == was.name)
+    {
+        return None;
+    }
+    let [before, after] = [(old, field.old()), (new, field.now())].map(|(kind, field)| construct(kind, field));
+    Some(Suggestion::new(before, Some(after)))
+}
+
+/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, followed by the setter of a field that is no
+/// argument.
+fn construct(kind: &Kind, field: Option<&Field>) -> String {
+    let names = |fields: &[&Field]| Vec::from_iter(fields.iter().map(|field| field_name(&field.name)));
+    let (plain, flags) = constructor(&kind.parameters);
+    let mut arguments = names(&plain);
+    if !flags.is_empty() {
+        let module = module_name(&kind.slug);
+        arguments.push(format!("{module}::RequiredFlags {{ {} }}", names(&flags).join(", ")));
+    }
+    let call = format!("{}::new({})", kind_name(&kind.slug), arguments.join(", "));
+    match field {
+        Some(field) if !field.is_required() => format!("{call}.{}(…)", field_name(&field.name)),
+        _ => call,
+    }
+}
+
+/// The setter or the getter.
+fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction: Direction) -> Option<Suggestion> {
+    let (item, rule) = (context.subject.item, context.change.rule);
+    let before = method(item, direction, old, context.old_name(&old.name, &old.former));
+    let Some(new) = new else {
+        let is_listed = matches!(item, Item::Settings(_)) && context.new.settings.removed(&old.name).is_some();
+        return Some(if is_listed {
+            Suggestion::new(before, None)
+        } else {
+            Suggestion::by_wire_name(before, by_wire_name(item, direction, old))
+        });
+    };
+    if rule == &rules::FIELD_REMOVED {
+        // The integration has it now.
+        let name = new.read_as().unwrap_or(&new.name);
+        let after = method(Item::Object, direction, new, name);
+        return Some(Suggestion::new(before, Some(after)));
+    }
+    if rule == &rules::BECOMES_READ_ONLY {
+        return Some(Suggestion::new(before, None));
+    }
+    // Of a required flag, the bindings keep the old getter.
+    if rule == &rules::FIELD_RENAMED && is_former(&new.former, &old.name) {
+        return None;
+    }
+    let after = method(item, direction, new, &new.name);
+    if !matches!(context.change.key, Some("type" | "secret")) {
+        return Some(Suggestion::new(before, Some(after)));
+    }
+    // A setter takes values of many types, so its line is the same.
+    let is_getter = direction == Direction::Response;
+    is_getter.then(|| {
+        let before = typed(context.old, old, &before);
+        Suggestion::new(before, Some(typed(context.new, new, &after)))
+    })
+}
+
+/// `request.thread(…)`, `properties.thread()`
+fn method(item: Item<'_>, direction: Direction, field: &Field, name: &str) -> String {
+    let variable = variable(item, direction, field);
+    match (direction, item) {
+        (Direction::Request, _) => format!("{variable}.{}(…)", field_name(name)),
+        (_, Item::Record(_)) => format!("{variable}.{}()", nested_getter_name(name)),
+        _ => format!("{variable}.{}()", field_name(name)),
+    }
+}
+
+/// `request.with_parameter("thread", …)`, `properties.object().raw("thread")`
+fn by_wire_name(item: Item<'_>, direction: Direction, field: &Field) -> String {
+    let (variable, name) = (variable(item, direction, field), &field.name);
+    match (direction, item) {
+        (Direction::Request, Item::Record(_)) => format!("{variable}.with_member({name:?}, …)"),
+        (Direction::Request, _) => format!("{variable}.with_parameter({name:?}, …)"),
+        _ => format!("{variable}.object().raw({name:?})"),
+    }
+}
+
+/// The variable for a request or a response with the fields of an item.
+fn variable(item: Item<'_>, direction: Direction, field: &Field) -> String {
+    let name = match (item, direction) {
+        (Item::Record(record), _) => return module_name(&record.latest().name),
+        (Item::Kind(_), Direction::Request) => "request",
+        (Item::Settings(_), Direction::Request) => "update",
+        (Item::Settings(_), _) => "settings",
+        // The integration has the getters of the events of its kind.
+        (Item::Kind(_), _) if !field.has(&Fact::Event) => "properties",
+        _ => "integration",
+    };
+    name.to_owned()
+}
+
+/// `let thread: Option<i64> = properties.thread()`
+fn typed(api: &Api, field: &Field, getter: &str) -> String {
+    let name = field_name(&field.name);
+    format!("let {name}: Option<{}> = {getter}", lent_type(api, field))
+}
