@@ -3,7 +3,7 @@
 use platform_api_codegen::model::{Field, Integrations, Role, Service, Settings};
 
 use super::change::{Direction, Item, Part, Subject};
-use super::comparison::{Comparison, Entry};
+use super::comparison::{Comparison, Entry, compare_keys};
 use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
 use super::pair::{Pair, pairs};
@@ -18,8 +18,11 @@ pub fn compare_service(comparison: &mut Comparison<'_>) {
         source: _,
     } = old;
     let mut entry = comparison.item(Item::Service(Pair::Both(&old.source, &new.source)));
-    entry.value(&rules::PATH, "base_path", base_path, &new.base_path);
-    entry.value(&rules::PATH, "token_header", token_header, &new.token_header);
+    compare_keys! {
+        entry, new:
+        value base_path PATH,
+        value token_header PATH,
+    }
 }
 
 pub fn compare_integrations(comparison: &mut Comparison<'_>) {
@@ -43,14 +46,17 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
     let item = Item::Integrations(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
     entry.text("document", Some(document), Some(&new.document));
-    entry.optional(&rules::REWORDED, "edition", edition, &new.edition);
-    entry.optional(&rules::REWORDED, "digest", digest, &new.digest);
-    entry.value(&rules::PATH, "list_path", list_path, &new.list_path);
-    entry.value(&rules::PATH, "path", path, &new.path);
-    compare_role(&mut entry, *role, new.role);
     entry.text("role_doc", Some(role_doc), Some(&new.role_doc));
-    entry.optional(&rules::ACTIVATION, "activation", activation, &new.activation);
-    entry.list(&rules::STATEMENT, "notes", notes, &new.notes);
+    compare_role(&mut entry, *role, new.role);
+    compare_keys! {
+        entry, new:
+        optional edition REWORDED,
+        optional digest REWORDED,
+        value list_path PATH,
+        value path PATH,
+        optional activation ACTIVATION,
+        list notes STATEMENT,
+    }
     let [was, is] = [object, &new.object].map(|fields| fields.first().map(|field| &field.section));
     comparison
         .item(Item::Object)
@@ -84,40 +90,23 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     let item = Item::Settings(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
     entry.text("document", Some(document), Some(&new.document));
-    entry.optional(&rules::REWORDED, "edition", edition, &new.edition);
-    entry.optional(&rules::REWORDED, "digest", digest, &new.digest);
-    entry.value(&rules::PATH, "path", path, &new.path);
-    compare_role(&mut entry, *role, new.role);
     entry.text("role_doc", Some(role_doc), Some(&new.role_doc));
+    entry.text("cache_doc", Some(cache_doc), Some(&new.cache_doc));
+    compare_role(&mut entry, *role, new.role);
     let rule = availability(installations_only, &new.installations_only);
     entry.value(rule, "installations_only", installations_only, &new.installations_only);
-    entry.value(
-        &rules::UNSET_READS_NULL,
-        "unset_reads_null",
-        unset_reads_null,
-        &new.unset_reads_null,
-    );
-    entry.value(
-        &rules::REWORDED,
-        "parameters_in_query",
-        parameters_in_query,
-        &new.parameters_in_query,
-    );
-    entry.optional(
-        &rules::REWORDED,
-        "rate_limit_text",
-        rate_limit_text,
-        &new.rate_limit_text,
-    );
-    entry.value(&rules::CACHE, "cache_seconds", cache_seconds, &new.cache_seconds);
-    entry.value(
-        &rules::CACHE,
-        "cache_adjustable",
-        cache_adjustable,
-        &new.cache_adjustable,
-    );
-    entry.text("cache_doc", Some(cache_doc), Some(&new.cache_doc));
-    entry.list(&rules::STATEMENT, "notes", notes, &new.notes);
+    compare_keys! {
+        entry, new:
+        optional edition REWORDED,
+        optional digest REWORDED,
+        value path PATH,
+        value unset_reads_null UNSET_READS_NULL,
+        value parameters_in_query REWORDED,
+        optional rate_limit_text REWORDED,
+        value cache_seconds CACHE,
+        value cache_adjustable CACHE,
+        list notes STATEMENT,
+    }
     entry.list(&rules::REWORDED, "sections", &section_names(old), &section_names(new));
     for pair in pairs(&old.removed, &new.removed, |removed| vec![removed.name.clone()]) {
         let [was, is] = [pair.old(), pair.now()].map(|side| side.map(|removed| removed.version));

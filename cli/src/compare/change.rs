@@ -57,9 +57,7 @@ impl<'a> Change<'a> {
 
     /// Whether a correct program has to be changed.
     pub fn is_breaking(&self) -> bool {
-        self.classes()
-            .iter()
-            .any(|class| matches!(class, Class::Source | Class::Wire))
+        self.classes()[0] <= Class::Wire
     }
 
     /// The item that changes. If several kinds have the same change, it is the first.
@@ -214,12 +212,6 @@ const WORDS_LEFT: usize = 5;
 /// `new, since 17.4`
 pub fn new_since(introduced: Option<Version>) -> String {
     introduced.map_or_else(|| "new".to_owned(), |version| format!("new, since {version}"))
-}
-
-/// `a, b`
-pub fn listed(values: &[impl ToString]) -> String {
-    let values: Vec<_> = values.iter().map(ToString::to_string).collect();
-    or_none(Some(values.join(", ")).filter(|_| !values.is_empty()))
 }
 
 /// A value as in JSON, without quotes.

@@ -15,6 +15,15 @@ use super::place::places;
 use super::renames::{pair_enums, pair_kinds, pair_records, pair_values};
 use super::rules::{self, ChangeRule};
 
+/// Compares keys of an entry, each by a method of [`Entry`] and with a rule. The old values are bound to the names of the
+/// keys.
+macro_rules! compare_keys {
+    ($entry:ident, $new:ident: $($method:ident $key:ident $rule:ident,)*) => {
+        $($entry.$method(&rules::$rule, stringify!($key), $key, &$new.$key);)*
+    };
+}
+pub(crate) use compare_keys;
+
 pub struct Comparison<'a> {
     pub old: &'a Api,
     pub new: &'a Api,

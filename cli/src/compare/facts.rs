@@ -139,17 +139,13 @@ fn shown(fact: Pair<&Fact>) -> String {
 /// Compares the meanings of special values, each by itself. What the spec calls `blank` is an empty string or `null`,
 /// depending on the type.
 fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], entry: &mut Entry<'_, '_>) {
-    let names = |(value, _): &(Literal, String)| match value {
-        Literal::Null => vec![wire(value), String::new()],
-        Literal::String(text) if text.is_empty() => vec![wire(value), Literal::Null.to_string()],
-        value => vec![wire(value)],
+    let shown = |(value, _): &(Literal, String)| match value {
+        Literal::Null => "blank".to_owned(),
+        Literal::String(text) if text.is_empty() => "blank".to_owned(),
+        value => wire(value),
     };
-    for meaning in pairs(old, new, names) {
-        let (value, _) = meaning.latest();
-        let value = match wire(value).as_str() {
-            "" => "blank".to_owned(),
-            value => value.to_owned(),
-        };
+    for meaning in pairs(old, new, |meaning| vec![shown(meaning)]) {
+        let value = shown(meaning.latest());
         let [was, is] = [meaning.old(), meaning.now()].map(|side| side.map(|(_, doc)| doc.as_str()));
         let rule = if was.is_none() {
             &rules::STATED

@@ -5,7 +5,7 @@
 use platform_api_codegen::model::{Fact, Field, Kind};
 
 use super::change::{Direction, Item, new_since};
-use super::comparison::{Comparison, Entry};
+use super::comparison::{Comparison, Entry, compare_keys};
 use super::fields::{Fields, add_new, compare_fields};
 use super::pair::Pair;
 use super::renames::is_former;
@@ -79,9 +79,6 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
         &rules::CREATION_ADDED
     };
     entry.value(rule, "update_only", update_only, &new.update_only);
-    let (was, is) = (keeps_settings, &new.keeps_settings);
-    entry.value(&rules::KEEPS_SETTINGS, "keeps_settings", was, is);
-
     let rule = availability(introduced, &new.introduced);
     entry.optional(rule, "introduced", introduced, &new.introduced);
     let rule = availability(hosted_only, &new.hosted_only);
@@ -89,17 +86,16 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     let rule = availability(development_only, &new.development_only);
     entry.value(rule, "development_only", development_only, &new.development_only);
 
-    entry.value(&rules::REWORDED, "beta", beta, &new.beta);
-    entry.value(&rules::REWORDED, "section", section, &new.section);
     entry.text("doc", Some(doc), Some(&new.doc));
     entry.text("note", note.as_deref(), new.note.as_deref());
-    entry.list(&rules::STATEMENT, "limits", limits, &new.limits);
-    entry.list(
-        &rules::REWORDED,
-        "shown_properties",
-        shown_properties,
-        &new.shown_properties,
-    );
+    compare_keys! {
+        entry, new:
+        value keeps_settings KEEPS_SETTINGS,
+        value beta REWORDED,
+        value section REWORDED,
+        list limits STATEMENT,
+        list shown_properties REWORDED,
+    }
 }
 
 fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {

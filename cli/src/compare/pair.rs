@@ -92,33 +92,6 @@ fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String
     pairs.retain(|pair| !matches!(pair, Pair::Old(old) if taken.contains(&from_ref(*old))));
 }
 
-/// Pairs new elements with removed ones. `find` gets the key of a new element and those of all removed ones, and returns
-/// the position of its partner.
-pub fn join<'a, T, K>(
-    pairs: &mut Vec<Pair<&'a T>>,
-    key: impl Fn(&'a T) -> K,
-    mut find: impl FnMut(&K, &[K]) -> Option<usize>,
-) {
-    let mut gone = Vec::new();
-    pairs.retain(|pair| match *pair {
-        Pair::Old(old) => {
-            gone.push(old);
-            false
-        }
-        Pair::New(_) | Pair::Both(..) => true,
-    });
-    let mut keys: Vec<_> = gone.iter().map(|old| key(old)).collect();
-    for pair in &mut *pairs {
-        if let Pair::New(new) = *pair
-            && let Some(at) = find(&key(new), &keys)
-        {
-            *pair = Pair::Both(gone.remove(at), new);
-            keys.remove(at);
-        }
-    }
-    pairs.extend(gone.into_iter().map(Pair::Old));
-}
-
 /// Whether the elements that both lists have are in another order.
 pub fn is_reordered<T: Eq + Hash>(old: &[T], new: &[T]) -> bool {
     kept(old, new) != kept(new, old)

@@ -3,14 +3,13 @@
 //!
 //! A guess never lowers a class: a removed name breaks its users, whatever replaces it.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind, Record};
-use platform_api_codegen::names::{self, field_name, type_name};
+use platform_api_codegen::names::{field_name, type_name};
 
 use super::change::wire;
-use super::pair::{Pair, join, pairs};
+use super::pair::{Pair, pairs};
 
 /// The most pairs of which the content is compared. Beyond it, no rename is guessed.
 const MOST_COMPARED: usize = 100_000;
@@ -36,7 +35,7 @@ pub fn pair_fields<'a>(
     guess_renames(
         &mut stated,
         |field| words(&field.doc),
-        |old, new| is_same_type(old, new) && is_same_thing([&old.name, &new.name], [&old.doc, &new.doc]),
+        |old, new| is_same_type(old, new) && is_same_thing(&old.doc, &new.doc),
     );
     stated
 }
@@ -52,7 +51,7 @@ pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Vec<Pair<&
     guess_renames(
         &mut stated,
         |value| words(&value.doc),
-        |old, new| is_same_thing([&old.name, &new.name], [&old.doc, &new.doc]),
+        |old, new| is_same_thing(&old.doc, &new.doc),
     );
     stated
 }
@@ -86,42 +85,50 @@ pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Re
 }
 
 /// Pairs each new element with the removed one that is most alike, if they have at least 60 % of their content in common.
+/// Of equally good ones, the first is the best.
 fn guess_renames<'a, T, C: Ord>(
     pairs: &mut Vec<Pair<&'a T>>,
     content: impl Fn(&'a T) -> BTreeSet<C>,
     is_possible: impl Fn(&'a T, &'a T) -> bool,
 ) {
-    let key = |item| (item, content(item));
+    let mut gone = Vec::new();
+    for pair in &*pairs {
+        if let Pair::Old(old) = *pair {
+            gone.push((old, content(old)));
+        }
+    }
+    pairs.retain(|pair| !matches!(pair, Pair::Old(_)));
     let mut left = MOST_COMPARED;
-    join(pairs, key, |(new, content), gone| {
-        left = left.checked_sub(gone.len())?;
-        let mut alike = Vec::new();
-        for (at, (old, words)) in gone.iter().enumerate() {
-            let common = words.intersection(content).count();
-            let percent = common * 100 / words.union(content).count().max(1);
-            if percent >= 60 && is_possible(old, new) {
-                // Among equal ones, the first is the best.
-                alike.push((percent, Reverse(at)));
+    for pair in &mut *pairs {
+        let Pair::New(new) = *pair else { continue };
+        if gone.len() > left {
+            break;
+        }
+        left -= gone.len();
+        let words = content(new);
+        let mut best = None;
+        let mut most = 59;
+        for (at, (old, others)) in gone.iter().enumerate() {
+            let common = words.intersection(others).count();
+            let percent = common * 100 / words.union(others).count().max(1);
+            if percent > most && is_possible(old, new) {
+                best = Some(at);
+                most = percent;
             }
         }
-        let (_, Reverse(at)) = alike.into_iter().max()?;
-        Some(at)
-    });
+        if let Some(at) = best {
+            let (old, _) = gone.remove(at);
+            *pair = Pair::Both(old, new);
+        }
+    }
+    pairs.extend(gone.into_iter().map(|(old, _)| Pair::Old(old)));
 }
 
-/// Whether two descriptions may be of one thing. Of `note_events` and `job_events` they differ in a word of the name, so these
-/// are two things, however alike the sentences are.
-fn is_same_thing([old_name, new_name]: [&str; 2], [old, new]: [&str; 2]) -> bool {
+/// Whether one description has all words of the other. Those of `note_events` and `job_events` differ in a word on each side,
+/// however alike the sentences are.
+fn is_same_thing(old: &str, new: &str) -> bool {
     let (old, new) = (words(old), words(new));
-    let has_own = |name: &str, word: &str| {
-        let word = word.to_lowercase();
-        let parts = names::words(name).into_iter().filter(|part| part.len() > 2);
-        let mut stems = parts.map(|part| part.chars().take(4).collect::<String>());
-        stems.any(|stem| word.starts_with(&stem))
-    };
-    let mut gone = old.difference(&new);
-    let mut added = new.difference(&old);
-    !gone.any(|word| has_own(old_name, word)) && !added.any(|word| has_own(new_name, word))
+    old.is_subset(&new) || new.is_subset(&old)
 }
 
 fn field_names(fields: &[Field]) -> impl Iterator<Item = &str> {

@@ -5,10 +5,10 @@
 use anstyle::{AnsiColor, Style};
 use indexmap::IndexMap;
 use platform_api_codegen::report::count;
+use platform_api_codegen::words::joined;
 use strum::VariantArray;
 
 use super::{Diff, Line};
-use crate::compare::change::listed;
 use crate::compare::{Change, Class, Direction};
 
 impl Diff<'_> {
@@ -84,7 +84,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
 
 /// The classes, and the direction if there is only one: `source, wire (request)`
 fn classes(change: &Change<'_>) -> String {
-    let names = listed(&change.classes());
+    let names = joined(change.classes(), ", ");
     match change.direction {
         Direction::Both => names,
         direction => format!("{names} ({direction})"),
