@@ -20,7 +20,6 @@ mod release;
 pub(crate) mod renames;
 pub mod rules;
 mod strictness;
-mod ty;
 mod types;
 
 use platform_api_codegen::model::Api;

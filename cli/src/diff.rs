@@ -132,7 +132,7 @@ impl<'a> Diff<'a> {
     fn written_at(&self, change: &Change<'a>) -> Vec<(String, Vec<&'a str>)> {
         let mut lines: BTreeMap<_, IndexSet<_>> = BTreeMap::new();
         for (subject, place) in change.subjects.iter().zip(places(change)) {
-            let (sources, span) = match (&place.old, &place.new) {
+            let (sources, span) = match (place.old().flatten(), place.now().flatten()) {
                 (_, Some(new)) => (&self.new.sources, new),
                 (Some(old), None) => (&self.old.sources, old),
                 (None, None) => continue,

@@ -5,14 +5,13 @@
 //!
 //! A finding about an unknown field or value has TOML to paste, if the entry can be inferred. Its `doc` is empty, so
 //! the check refuses it until somebody documents the field. Values of unknown and secret fields are never shown
-//! (`secrecy`).
+//! (`infer`).
 //!
 //! The module [`editions`] compares two editions of a document.
 
 pub mod editions;
 mod finding;
 mod infer;
-mod secrecy;
 mod walk;
 
 use platform_api_codegen::model::{Api, Integrations, Kind};

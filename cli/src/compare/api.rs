@@ -45,11 +45,11 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
     } = old;
     let item = Item::Integrations(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
-    entry.text("document", Some(document), Some(&new.document));
-    entry.text("role_doc", Some(role_doc), Some(&new.role_doc));
     compare_role(&mut entry, *role, new.role);
     compare_keys! {
         entry, new:
+        text document REWORDED,
+        text role_doc STATEMENT,
         optional edition REWORDED,
         optional digest REWORDED,
         value list_path PATH,
@@ -89,14 +89,13 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     } = old;
     let item = Item::Settings(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
-    entry.text("document", Some(document), Some(&new.document));
-    entry.text("role_doc", Some(role_doc), Some(&new.role_doc));
-    entry.text("cache_doc", Some(cache_doc), Some(&new.cache_doc));
     compare_role(&mut entry, *role, new.role);
     let rule = availability(installations_only, &new.installations_only);
     entry.value(rule, "installations_only", installations_only, &new.installations_only);
     compare_keys! {
         entry, new:
+        text document REWORDED,
+        text role_doc STATEMENT,
         optional edition REWORDED,
         optional digest REWORDED,
         value path PATH,
@@ -105,11 +104,12 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         optional rate_limit_text REWORDED,
         value cache_seconds CACHE,
         value cache_adjustable CACHE,
+        text cache_doc STATEMENT,
         list notes STATEMENT,
     }
     entry.list(&rules::REWORDED, "sections", &section_names(old), &section_names(new));
     for pair in pairs(&old.removed, &new.removed, |removed| vec![removed.name.clone()]) {
-        let [was, is] = [pair.old(), pair.now()].map(|side| side.map(|removed| removed.version));
+        let [was, is] = pair.sides().map(|side| side.map(|removed| removed.version));
         entry.subject = Subject::from(item).part(Part::Removed(pair));
         entry.optional(&rules::REWORDED, "removed", &was, &is);
     }
@@ -138,7 +138,7 @@ fn section_names(settings: &Settings) -> Vec<String> {
 
 /// The changes of an attribute are about requests too if every side that has it can write it.
 fn direction_of_attribute(attribute: Pair<&Field>) -> Direction {
-    let mut sides = [attribute.old(), attribute.now()].into_iter().flatten();
+    let mut sides = attribute.sides().into_iter().flatten();
     if sides.any(Field::is_response_only) {
         Direction::Response
     } else {

@@ -11,12 +11,12 @@ use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record,
 use serde::Serialize;
 
 use super::pair::Pair;
-use super::rules::{ChangeRule, Class};
+use super::rules::{Class, Rule};
 
 /// One change between two models.
 #[derive(Debug, Clone)]
 pub struct Change<'a> {
-    pub rule: &'static ChangeRule,
+    pub rule: Rule,
     /// What changes. There are several subjects if several kinds have the same change.
     pub subjects: Vec<Subject<'a>>,
     /// The key that changed in the entry of the spec. It is `None` if the change is not about a key.

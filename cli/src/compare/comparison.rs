@@ -3,17 +3,18 @@
 //! Changes are added through an [`Entry`], which knows what is compared and in which direction. At the end, equal
 //! changes of several kinds are merged, such as those of a shared parameter.
 
-use std::collections::HashMap;
 use std::fmt::Display;
 use std::hash::Hash;
 
+use indexmap::IndexMap;
+use indexmap::map::Entry::{Occupied, Vacant};
 use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Type};
 
 use super::change::{Change, Direction, Item, Subject, or_none, reworded};
 use super::pair::{Pair, is_reordered, pairs};
 use super::place::places;
 use super::renames::{pair_enums, pair_kinds, pair_records, pair_values};
-use super::rules::{self, ChangeRule};
+use super::rules::{self, Rule};
 
 /// Compares keys of an entry, each by a method of [`Entry`] and with a rule. The old values are bound to the names of the
 /// keys.
@@ -96,34 +97,25 @@ impl<'a> Comparison<'a> {
     /// All changes. Equal changes of a parameter of several kinds are one, such as those of a shared parameter. So are equal
     /// changes of several fields that one edit makes, such as that of the `defaults` of a section or of a group.
     pub fn into_changes(self) -> Vec<Change<'a>> {
-        let of_kinds = merge(self.changes, |change| {
-            matches!(change.item(), Item::Kind(_)).then(|| change.parts())
+        let of_kinds = merge(self.changes, |change| match change.item() {
+            Item::Kind(_) => (change.parts(), Vec::new()),
+            _ => (change.parts(), places(change)),
         });
-        merge(of_kinds, |change| {
-            let is_at_a_place = !change.parts().is_empty();
-            is_at_a_place.then(|| (change.names(), places(change)))
-        })
+        merge(of_kinds, |change| (change.names(), places(change)))
     }
 }
 
-/// Joins the changes that say the same and have the same key. Without a key, a change stays alone.
-fn merge<'a, K: Hash + Eq>(changes: Vec<Change<'a>>, key: impl Fn(&Change<'a>) -> Option<K>) -> Vec<Change<'a>> {
-    let mut merged: Vec<Change<'a>> = Vec::new();
-    let mut firsts: HashMap<_, usize> = HashMap::new();
+/// Joins the changes that say the same and have the same key.
+fn merge<'a, K: Hash + Eq>(changes: Vec<Change<'a>>, key: impl Fn(&Change<'a>) -> K) -> Vec<Change<'a>> {
+    let mut merged: IndexMap<_, Change<'a>> = IndexMap::new();
     for change in changes {
-        let Some(key) = key(&change) else {
-            merged.push(change);
-            continue;
-        };
         let said = (change.rule.id, change.message.clone(), change.direction, change.rename);
-        let first = *firsts.entry((key, said)).or_insert(merged.len());
-        if first == merged.len() {
-            merged.push(change);
-        } else {
-            merged[first].subjects.extend(change.subjects);
+        match merged.entry((key(&change), said)) {
+            Occupied(mut first) => first.get_mut().subjects.extend(change.subjects),
+            Vacant(entry) => _ = entry.insert(change),
         }
     }
-    merged
+    merged.into_values().collect()
 }
 
 fn are_paired<T>(pairs: &[Pair<&T>], old: &T, new: &T) -> bool {
@@ -131,21 +123,18 @@ fn are_paired<T>(pairs: &[Pair<&T>], old: &T, new: &T) -> bool {
     pairs.any(|(one, other)| std::ptr::eq(one, old) && std::ptr::eq(other, new))
 }
 
-/// A name on one side, and the former name that it states. Rust keeps the former name for one more release.
-pub type Named<'a> = (&'a str, Option<&'a Former>);
-
 impl<'a> Entry<'_, 'a> {
     /// Adds a change in the place of the name.
-    pub fn add(&mut self, rule: &'static ChangeRule, message: impl Into<String>) -> &mut Change<'a> {
+    pub fn add(&mut self, rule: Rule, message: impl Into<String>) -> &mut Change<'a> {
         self.push(rule, None, message.into())
     }
 
     /// Adds a change in the place of a key.
-    pub fn key(&mut self, rule: &'static ChangeRule, key: &'static str, message: impl Into<String>) -> &mut Change<'a> {
+    pub fn key(&mut self, rule: Rule, key: &'static str, message: impl Into<String>) -> &mut Change<'a> {
         self.push(rule, Some(key), message.into())
     }
 
-    fn push(&mut self, rule: &'static ChangeRule, key: Option<&'static str>, message: String) -> &mut Change<'a> {
+    fn push(&mut self, rule: Rule, key: Option<&'static str>, message: String) -> &mut Change<'a> {
         let changes = &mut self.comparison.changes;
         changes.push(Change {
             rule,
@@ -159,7 +148,7 @@ impl<'a> Entry<'_, 'a> {
     }
 
     /// Adds a change if a value differs: `` `path` /a → /b ``
-    pub fn value<T>(&mut self, rule: &'static ChangeRule, key: &'static str, old: &T, new: &T)
+    pub fn value<T>(&mut self, rule: Rule, key: &'static str, old: &T, new: &T)
     where
         T: Display + PartialEq + ?Sized,
     {
@@ -176,53 +165,36 @@ impl<'a> Entry<'_, 'a> {
     }
 
     /// Adds a change if an optional value differs.
-    pub fn optional<T: Display>(
-        &mut self,
-        rule: &'static ChangeRule,
-        key: &'static str,
-        old: &Option<T>,
-        new: &Option<T>,
-    ) {
+    pub fn optional<T: Display>(&mut self, rule: Rule, key: &'static str, old: &Option<T>, new: &Option<T>) {
         self.value(rule, key, &or_none(old.as_ref()), &or_none(new.as_ref()));
     }
 
-    /// Adds a change if a sentence differs. A sentence about the API may carry a rule; a name or a description does not.
-    pub fn text(&mut self, key: &'static str, old: Option<&str>, new: Option<&str>) {
-        let rule = match key {
-            "doc" | "document" => &rules::REWORDED,
-            _ => &rules::STATEMENT,
-        };
-        self.sentence(rule, key, &format!("`{key}`"), old, new);
+    /// Adds a change if a sentence differs.
+    pub fn text(&mut self, rule: Rule, key: &'static str, old: &str, new: &str) {
+        self.sentence(rule, key, Some(old), Some(new));
     }
 
-    /// Adds a change if a sentence differs, with what is different: `` `note` "It is slow." → "It is fast." ``
-    pub fn sentence(
-        &mut self,
-        rule: &'static ChangeRule,
-        key: &'static str,
-        title: &str,
-        old: Option<&str>,
-        new: Option<&str>,
-    ) {
+    /// Adds a change if an optional sentence differs: `` `note` "It is slow." → "It is fast." ``
+    pub fn sentence(&mut self, rule: Rule, key: &'static str, old: Option<&str>, new: Option<&str>) {
         if old != new {
-            self.key(rule, key, format!("{title} {}", reworded(old, new)));
+            self.key(rule, key, format!("`{key}` {}", reworded(old, new)));
         }
     }
 
     /// Adds a change for each sentence or name of a list that is gone, new or reworded.
-    pub fn list(&mut self, rule: &'static ChangeRule, key: &'static str, old: &[String], new: &[String]) {
+    pub fn list(&mut self, rule: Rule, key: &'static str, old: &[String], new: &[String]) {
         let gone: Vec<_> = old.iter().filter(|text| !new.contains(text)).collect();
         let added: Vec<_> = new.iter().filter(|text| !old.contains(text)).collect();
         for at in 0..gone.len().max(added.len()) {
             let [old, new] = [&gone, &added].map(|texts| texts.get(at).map(|text| text.as_str()));
-            self.sentence(rule, key, &format!("`{key}`"), old, new);
+            self.sentence(rule, key, old, new);
         }
         self.order(&format!("`{key}`"), old, new);
     }
 
     /// Adds the changes of the former names of the entry. The removal of a former name breaks the callers who still use
     /// that name. The rename itself is not among these changes, because it has a rule of its own.
-    pub fn former(&mut self, [(old, was), (new, is)]: [Named<'_>; 2]) {
+    pub fn former(&mut self, old: &str, was: &Option<Former>, new: &str, is: &Option<Former>) {
         for former in pairs(was, is, |former| vec![former.name.clone()]) {
             match former {
                 Pair::Old(Former { name, .. }) if name != new => {

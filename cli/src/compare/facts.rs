@@ -5,12 +5,12 @@
 
 use platform_api_codegen::model::{Fact, Field, Literal, Needs, Type};
 
-use super::change::{Direction, Item, NONE, wire};
+use super::change::{Direction, Item, NONE, reworded, wire};
 use super::comparison::Entry;
 use super::fields::Fields;
 use super::pair::{Pair, pairs};
-use super::rules::{self, ChangeRule};
-use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, either, rule, strictness};
+use super::rules::{self, Rule};
+use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, rule, strictness};
 
 pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
     let renamed = fields.in_new_names(old, entry.comparison);
@@ -19,7 +19,7 @@ pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, en
             compare_fact(fact, fields, [&renamed, new], entry);
         }
     }
-    entry.text("doc", Some(&old.doc), Some(&new.doc));
+    entry.text(&rules::REWORDED, "doc", &old.doc, &new.doc);
 }
 
 /// Compares a fact that at least one side states.
@@ -27,9 +27,9 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
     let key = fact.latest().key();
     let is_required = old.is_required() || new.is_required();
     let ways = match fact.latest() {
-        Fact::Required => either(&rules::BECOMES_REQUIRED, &rules::BECOMES_OPTIONAL),
-        Fact::Secret => either(&rules::BECOMES_SECRET, &rules::BECOMES_PUBLIC),
-        Fact::ResponseOnly => either(&rules::BECOMES_READ_ONLY, &rules::BECOMES_WRITABLE),
+        Fact::Required => [&rules::BECOMES_REQUIRED, &rules::BECOMES_OPTIONAL],
+        Fact::Secret => [&rules::BECOMES_SECRET, &rules::BECOMES_PUBLIC],
+        Fact::ResponseOnly => [&rules::BECOMES_READ_ONLY, &rules::BECOMES_WRITABLE],
 
         // A default and a condition have no effect on a field that is always required.
         Fact::Default(_) | Fact::RequiredWhen(_) if is_required => any(&rules::RESTATED),
@@ -48,7 +48,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         Fact::AppliesWhen(_) | Fact::NoEffect(_) => any(&rules::EFFECT),
 
         Fact::Deprecated(_) if fact.both().is_some() => any(&rules::REWORDED),
-        Fact::Deprecated(_) => either(&rules::DEPRECATED, &rules::UNDEPRECATED),
+        Fact::Deprecated(_) => [&rules::DEPRECATED, &rules::UNDEPRECATED],
         Fact::Event => any(&rules::EVENT),
         Fact::Restart => any(&rules::RESTART),
         Fact::ReadAs(_) => any(&rules::READ_AS),
@@ -58,8 +58,8 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         // No response is guaranteed to have a field.
         Fact::HigherTierRead | Fact::Enterprise | Fact::TypeNotShown | Fact::Declared(_) => any(&rules::REWORDED),
         Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => {
-            let [old, new] = [fact.old(), fact.now()].map(|side| side.map(|fact| fact.value().to_string()));
-            return entry.text(key, old.as_deref(), new.as_deref());
+            let [old, new] = fact.sides().map(|side| side.map(|fact| fact.value().to_string()));
+            return entry.sentence(&rules::STATEMENT, key, old.as_deref(), new.as_deref());
         }
     };
     let [was, is] = [(fact.old(), old, &fields.old), (fact.now(), new, &fields.new)]
@@ -75,12 +75,12 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
 }
 
 /// The same rule, whichever way the fact changes.
-fn any(rule: &'static ChangeRule) -> Ways {
-    either(rule, rule)
+fn any(rule: Rule) -> Ways {
+    [rule; 2]
 }
 
 /// The first statement of a default may be true of the old side too. A condition that reads the default applies from now on.
-fn rule_of_default(fact: Pair<&Fact>, name: &str, fields: &Fields<'_>) -> &'static ChangeRule {
+fn rule_of_default(fact: Pair<&Fact>, name: &str, fields: &Fields<'_>) -> Rule {
     let mut conditions = fields
         .new
         .iter()
@@ -127,7 +127,7 @@ fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_
 /// `` `maximum` 10 → 5 ``, `` `unique` false → true ``
 fn shown(fact: Pair<&Fact>) -> String {
     let is_flag = fact.latest().value().to_string().is_empty();
-    let [old, new] = [fact.old(), fact.now()].map(|side| match side {
+    let [old, new] = fact.sides().map(|side| match side {
         Some(_) if is_flag => "true".to_owned(),
         Some(fact) => fact.value().to_string(),
         None if is_flag => "false".to_owned(),
@@ -146,12 +146,14 @@ fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], entry:
     };
     for meaning in pairs(old, new, |meaning| vec![shown(meaning)]) {
         let value = shown(meaning.latest());
-        let [was, is] = [meaning.old(), meaning.now()].map(|side| side.map(|(_, doc)| doc.as_str()));
+        let [was, is] = meaning.sides().map(|side| side.map(|(_, doc)| doc.as_str()));
         let rule = if was.is_none() {
             &rules::STATED
         } else {
             &rules::MEANING_CHANGED
         };
-        entry.sentence(rule, "means", &format!("`means` {value}:"), was, is);
+        if was != is {
+            entry.key(rule, "means", format!("`means` {value}: {}", reworded(was, is)));
+        }
     }
 }

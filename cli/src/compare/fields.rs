@@ -16,7 +16,7 @@ use super::facts::compare_facts;
 use super::pair::{Pair, is_reordered};
 use super::renames::{is_former, pair_fields};
 use super::rules;
-use super::ty::compare_type;
+use super::types::compare_type;
 
 /// The fields of an item, on both sides.
 pub struct Fields<'a> {
@@ -142,7 +142,7 @@ fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: 
         let message = format!("responses may also use the name `{name}`");
         entry.key(&rules::ALIAS_ADDED, "alias", message);
     }
-    entry.former([(&old.name, old.former.as_ref()), (&new.name, new.former.as_ref())]);
+    entry.former(&old.name, &old.former, &new.name, &new.former);
 }
 
 /// The names under which responses may have a field.

@@ -67,7 +67,7 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
         source: _,
     } = old;
     compare_slug(old, new, &mut entry);
-    entry.former([(slug, former.as_ref()), (&new.slug, new.former.as_ref())]);
+    entry.former(slug, former, &new.slug, &new.former);
     // The path of all kinds is one of `api.toml`, where its change is found.
     if read_path != path || new.read_path != new.path {
         let [was, is] = [old, new].map(|kind| kind.read_path.replace(&kind.slug, "<slug>"));
@@ -86,10 +86,10 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     let rule = availability(development_only, &new.development_only);
     entry.value(rule, "development_only", development_only, &new.development_only);
 
-    entry.text("doc", Some(doc), Some(&new.doc));
-    entry.text("note", note.as_deref(), new.note.as_deref());
+    entry.sentence(&rules::STATEMENT, "note", note.as_deref(), new.note.as_deref());
     compare_keys! {
         entry, new:
+        text doc REWORDED,
         value keeps_settings KEEPS_SETTINGS,
         value beta REWORDED,
         value section REWORDED,

@@ -1,8 +1,7 @@
 //! The old and the new side of something, and the pairing of two lists by names.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
-use std::iter::from_fn;
 use std::ptr::from_ref;
 
 /// Something that one side or both sides have.
@@ -14,18 +13,23 @@ pub enum Pair<T> {
 }
 
 impl<T> Pair<T> {
-    pub fn old(self) -> Option<T> {
+    /// The old and the new side.
+    pub fn sides(self) -> [Option<T>; 2] {
         match self {
-            Self::Old(old) | Self::Both(old, _) => Some(old),
-            Self::New(_) => None,
+            Self::Old(old) => [Some(old), None],
+            Self::New(new) => [None, Some(new)],
+            Self::Both(old, new) => [Some(old), Some(new)],
         }
     }
 
+    pub fn old(self) -> Option<T> {
+        let [old, _] = self.sides();
+        old
+    }
+
     pub fn now(self) -> Option<T> {
-        match self {
-            Self::New(new) | Self::Both(_, new) => Some(new),
-            Self::Old(_) => None,
-        }
+        let [_, new] = self.sides();
+        new
     }
 
     pub fn both(self) -> Option<(T, T)> {
@@ -69,24 +73,21 @@ pub fn pairs<'a, T>(
 
 /// Pairs each new element with the first removed one that has its first name, or else its second, and so on.
 fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String>) {
-    let mut gone: HashMap<_, VecDeque<&'a T>> = HashMap::new();
+    let mut gone: HashMap<_, Vec<&'a T>> = HashMap::new();
     for pair in &*pairs {
         if let Pair::Old(old) = *pair {
             for name in names(old) {
-                gone.entry(name).or_default().push_back(old);
+                gone.entry(name).or_default().push(old);
             }
         }
     }
     let mut taken = HashSet::new();
     for pair in &mut *pairs {
         let Pair::New(new) = *pair else { continue };
-        for name in names(new) {
-            let named = gone.entry(name).or_default();
-            let first = from_fn(|| named.pop_front()).find(|old| taken.insert(from_ref(*old)));
-            if let Some(old) = first {
-                *pair = Pair::Both(old, new);
-                break;
-            }
+        let mut named = names(new).into_iter().filter_map(|name| gone.get(&name)).flatten();
+        if let Some(old) = named.find(|old| !taken.contains(&from_ref(**old))) {
+            taken.insert(from_ref(*old));
+            *pair = Pair::Both(old, new);
         }
     }
     pairs.retain(|pair| !matches!(pair, Pair::Old(old) if taken.contains(&from_ref(*old))));
@@ -116,7 +117,7 @@ mod tests {
         });
         pairs
             .into_iter()
-            .flat_map(|pair| [pair.old(), pair.now()].map(|one| one.copied().unwrap_or('-')))
+            .flat_map(|pair| pair.sides().map(|one| one.copied().unwrap_or('-')))
             .collect()
     }
 

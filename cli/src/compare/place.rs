@@ -10,55 +10,36 @@ use platform_api_codegen::sources::Span;
 use super::change::{Change, Item, Part, Subject};
 use super::pair::Pair;
 
-/// A place in the spec: a span in the sources of each side.
-#[derive(Debug, Default, PartialEq, Eq, Hash)]
-pub struct Place {
-    /// `None` for an addition.
-    pub old: Option<Span>,
-    /// `None` for a removal.
-    pub new: Option<Span>,
-}
-
-impl Place {
-    fn new(spans: Pair<Option<&Span>>) -> Self {
-        Self {
-            old: spans.old().flatten().cloned(),
-            new: spans.now().flatten().cloned(),
-        }
-    }
-}
+/// A place in the spec: a span in the sources of each side. An item may have none.
+pub type Place<'a> = Pair<Option<&'a Span>>;
 
 /// The places of the subjects of a change.
-pub fn places(change: &Change<'_>) -> Vec<Place> {
+pub fn places<'a>(change: &Change<'a>) -> Vec<Place<'a>> {
     let subjects = change.subjects.iter();
     subjects.map(|subject| place(*subject, change.key)).collect()
 }
 
 /// The place of the edit: of a key, or of the name.
-fn place(subject: Subject<'_>, key: Option<&str>) -> Place {
+fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {
     let sources = match subject.part {
         Some(part) => Some(part.sources()),
         None => subject.item.sources(),
     };
     let Some(sources) = sources else {
-        return Place::default();
+        return Pair::New(None);
     };
     let Some(key) = key else {
-        let spans = sources.map(|source| place_of_name(subject, source));
-        return Place::new(spans.map(Some));
+        return sources.map(|source| Some(place_of_name(subject, source)));
     };
     // If a side has the key itself, its own line was edited, and not the one that it inherits from.
-    let is_own = [sources.old(), sources.now()]
-        .into_iter()
-        .flatten()
-        .any(|source| source.owns(key));
-    Place::new(sources.map(|source| match (&source.included, source.keys.get(key)) {
+    let is_own = sources.sides().into_iter().flatten().any(|source| source.owns(key));
+    sources.map(|source| match (&source.included, source.keys.get(key)) {
         (Some(included), _) if is_own && !source.owns(key) => Some(&included.span),
         (_, Some(span)) => Some(span),
         // The defaults of a section are gone.
         (None, None) if !is_own && sources.old().is_some_and(|source| source.states(key)) => None,
         (_, None) => Some(&source.span),
-    }))
+    })
 }
 
 /// The place of a name. A parameter that only one side has may be there because the kind includes it, or because the

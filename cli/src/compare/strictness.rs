@@ -8,34 +8,26 @@ use std::cmp::Ordering;
 use platform_api_codegen::model::{Fact, FactValue, Needs};
 use platform_api_core::decimal::{compare, is_on_step};
 
-use super::rules::{self, ChangeRule};
+use super::rules::{self, Rule};
 
-/// The rules of a restriction, by the way in which it changes.
-#[derive(Clone, Copy)]
-pub struct Ways {
-    stricter: &'static ChangeRule,
-    less_strict: &'static ChangeRule,
-}
+/// The rules of a restriction that becomes stricter, and of one that becomes less strict.
+pub type Ways = [Rule; 2];
 
-pub const BOUND: Ways = either(&rules::BOUND_NARROWED, &rules::BOUND_WIDENED);
-pub const AVAILABILITY: Ways = either(&rules::AVAILABILITY_NARROWED, &rules::AVAILABILITY_WIDENED);
-pub const CONDITION: Ways = either(&rules::CONDITION_NARROWED, &rules::CONDITION_WIDENED);
-
-pub const fn either(stricter: &'static ChangeRule, less_strict: &'static ChangeRule) -> Ways {
-    Ways { stricter, less_strict }
-}
+pub const BOUND: Ways = [&rules::BOUND_NARROWED, &rules::BOUND_WIDENED];
+pub const AVAILABILITY: Ways = [&rules::AVAILABILITY_NARROWED, &rules::AVAILABILITY_WIDENED];
+pub const CONDITION: Ways = [&rules::CONDITION_NARROWED, &rules::CONDITION_WIDENED];
 
 /// The rule of a restriction that is stated differently.
-pub fn rule(strictness: Option<Ordering>, ways: Ways) -> &'static ChangeRule {
+pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> Rule {
     match strictness {
         Some(Ordering::Equal) => &rules::RESTATED,
-        Some(Ordering::Less) => ways.less_strict,
-        Some(Ordering::Greater) | None => ways.stricter,
+        Some(Ordering::Less) => less_strict,
+        Some(Ordering::Greater) | None => stricter,
     }
 }
 
 /// The rule of an item that other services have, such as those since another version. Greater values are stricter.
-pub fn availability<T: Ord>(old: &T, new: &T) -> &'static ChangeRule {
+pub fn availability<T: Ord>(old: &T, new: &T) -> Rule {
     rule(Some(new.cmp(old)), AVAILABILITY)
 }
 

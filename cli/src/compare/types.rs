@@ -1,8 +1,7 @@
-//! The comparison of enums and records: which are added, removed or renamed, and changes of their values and fields.
-//!
-//! Every type counts as used in requests and in responses.
+//! The comparison of types: of enums and records, which count as used in requests and in responses, and of the type of a
+//! field.
 
-use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Record, Type, Version};
+use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Record, Type, Version, written};
 use platform_api_codegen::names::type_name;
 
 use super::change::{Direction, Item, Part, new_since, wire};
@@ -49,7 +48,7 @@ fn compare_declaration(pair: Pair<[&String; 2]>, entry: &mut Entry<'_, '_>) {
             if was != is {
                 entry.key(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{is}`"));
             }
-            entry.text("doc", Some(old_doc), Some(new_doc));
+            entry.text(&rules::REWORDED, "doc", old_doc, new_doc);
         }
     }
 }
@@ -139,11 +138,66 @@ fn compare_name<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumVa
         let change = entry.key(&rules::VALUE_RENAMED, "name", format!("`name` {name} → {}", new.name));
         change.rename = Some((name, &new.name));
     }
-    entry.text("doc", Some(doc), Some(&new.doc));
-    entry.former([(name, former.as_ref()), (&new.name, new.former.as_ref())]);
+    entry.text(&rules::REWORDED, "doc", doc, &new.doc);
+    entry.former(name, former, &new.name, &new.former);
 }
 
 /// The name of a value in Rust.
 fn variant(value: &EnumValue) -> String {
     type_name(&value.name)
+}
+
+/// A type with its model, whose enums it refers to by index.
+#[derive(Clone, Copy)]
+struct ModelType<'a> {
+    api: &'a Api,
+    ty: &'a Type,
+}
+
+/// Compares the types of a field. A type is widened, narrowed or replaced, by the JSON values that each side accepts. A renamed
+/// enum or record is a change of its own.
+pub fn compare_type(old: &Type, new: &Type, entry: &mut Entry<'_, '_>) {
+    let comparison = &*entry.comparison;
+    if comparison.is_same_type(old, new) {
+        return;
+    }
+    let (mut was, mut is) = (old, new);
+    while let (Type::Array(old), Type::Array(new)) | (Type::Map(old), Type::Map(new)) = (was, is) {
+        (was, is) = (old, new);
+    }
+    let [was, is] = [(comparison.old, was), (comparison.new, is)].map(|(api, ty)| ModelType { api, ty });
+    let rule = if is_within(was, is) && matches!(was.ty, Type::Enum(_)) && matches!(is.ty, Type::String | Type::Integer)
+    {
+        &rules::ENUM_OPENED
+    } else if is_within(was, is) {
+        &rules::TYPE_WIDENED
+    } else if is_within(is, was) {
+        &rules::TYPE_NARROWED
+    } else {
+        &rules::TYPE_CHANGED
+    };
+    let [old, new] = [(comparison.old, old), (comparison.new, new)].map(|(api, ty)| written(api, ty));
+    entry.key(rule, "type", format!("`type` {old} → {new}"));
+}
+
+/// Whether every value of a type is a value of the other.
+fn is_within(one: ModelType<'_>, other: ModelType<'_>) -> bool {
+    match (one.ty, other.ty) {
+        (_, Type::Any)
+        | (Type::Boolean, Type::BooleanOrString)
+        | (Type::Integer, Type::Float)
+        | (Type::String | Type::Timestamp, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
+        (Type::Array(entry), Type::StringOrArray) => **entry == Type::String,
+        (Type::Enum(item), Type::Enum(known)) => {
+            let known = &other.api.enums[*known].values;
+            let mut values = one.api.enums[*item].values.iter();
+            values.all(|value| known.iter().any(|known| known.value == value.value))
+        }
+        (Type::Enum(item), _) => {
+            let is_integer = one.api.enums[*item].is_integer();
+            let ty = if is_integer { &Type::Integer } else { &Type::String };
+            is_within(ModelType { ty, ..one }, other)
+        }
+        (ty, known) => ty == known && !matches!(ty, Type::Record(_)),
+    }
 }

@@ -89,8 +89,8 @@ fn spec(side: &Side) -> Value {
 fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
     let mut places = Vec::new();
     for place in compare::places(change) {
-        let old = location(diff.old, place.old.as_ref());
-        let new = location(diff.new, place.new.as_ref());
+        let old = location(diff.old, place.old());
+        let new = location(diff.new, place.now());
         places.push(json!({ "old": old, "new": new }));
     }
     json!({
@@ -110,7 +110,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
     })
 }
 
-fn location(side: &Side, span: Option<&Span>) -> Option<Value> {
-    let location = side.sources.locate(span?)?;
+fn location(side: &Side, span: Option<Option<&Span>>) -> Option<Value> {
+    let location = side.sources.locate(span??)?;
     Some(json!({ "file": location.file.path, "line": location.line, "column": location.column }))
 }

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_codegen::model::{Api, Literal};
 use platform_api_codegen::report::count;
+use platform_api_codegen::words::joined;
 use platform_api_core::shown::shown;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -33,19 +34,12 @@ pub struct Editions {
     pub newer: Option<String>,
     /// Whether the newer edition has other lines than the old one, or the only one is not pinned.
     pub has_drifted: bool,
-    /// Sorted by name.
-    pub new: Vec<Name>,
-    /// Sorted by name.
-    pub gone: Vec<Name>,
+    pub new: Names,
+    pub gone: Names,
 }
 
-/// A name in backticks.
-#[derive(Debug, Serialize)]
-pub struct Name {
-    pub name: String,
-    /// The places in the spec that declare the name: `settings/limits.toml:6`.
-    pub declared: BTreeSet<String>,
-}
+/// Names in backticks, with the places in the spec that declare them: `settings/limits.toml:6`.
+type Names = BTreeMap<String, BTreeSet<String>>;
 
 /// Compares an edition with a newer one, if there is one. The error says why these cannot be two editions of a document: the
 /// newest may be the page of an error, both may be different documents, or be in the wrong order.
@@ -54,34 +48,33 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
     let (before, after) = (backticked(&old.text), backticked(&newest.text));
     let spec = names(api);
     if !after.iter().any(|name| spec.contains_key(name)) {
-        let file = &newest.file;
-        return Err(format!("{file} has none of the names of the spec"));
+        return Err(format!("{} has none of the names of the spec", newest.file));
     }
     if before.intersection(&after).count() * 3 < before.len().min(after.len()) {
-        let (old, new) = (&old.file, &newest.file);
         return Err(format!(
-            "{old} and {new} have few names in common: they are different documents"
+            "{} and {} have few names in common: they are different documents",
+            old.file, newest.file
         ));
     }
     let pinned = [&api.integrations.digest, &api.settings.digest];
-    let is_pinned = |digest: &str| pinned.into_iter().flatten().any(|pinned| pinned == digest);
-    let digest = digest_of(&old.text);
-    let is_old_pinned = is_pinned(&digest);
-    if !is_old_pinned && new.is_some_and(|new| is_pinned(&digest_of(&new.text))) {
-        let file = &newest.file;
+    let is_pinned = |text: &str| pinned.contains(&&Some(digest_of(text)));
+    let is_old_pinned = is_pinned(&old.text);
+    if !is_old_pinned && new.is_some_and(|new| is_pinned(&new.text)) {
         return Err(format!(
-            "{file} is the pinned edition: name it first, and the newer one second"
+            "{} is the pinned edition: name it first, and the newer one second",
+            newest.file
         ));
     }
+    let declared = |name: &&str| ((*name).to_owned(), spec.get(name).cloned().unwrap_or_default());
     Ok(Editions {
         file: old.file.clone(),
+        digest: digest_of(&old.text),
         is_pinned: is_old_pinned,
-        digest,
         newer: new.map(|new| new.file.clone()),
         // The characters that end lines are ignored.
         has_drifted: new.map_or(!is_old_pinned, |new| !new.text.lines().eq(old.text.lines())),
-        new: after.difference(&before).map(|name| Name::of(name, &spec)).collect(),
-        gone: before.difference(&after).map(|name| Name::of(name, &spec)).collect(),
+        new: after.difference(&before).map(declared).collect(),
+        gone: before.difference(&after).map(declared).collect(),
     })
 }
 
@@ -129,9 +122,18 @@ impl Editions {
         let Some(newer) = &self.newer else {
             return text;
         };
-        text.extend(self.new.iter().map(|name| name.render("new name", root)));
-        text.extend(self.gone.iter().map(|name| name.render("gone name", root)));
-        if self.gone.iter().any(Name::is_attribute) {
+        for (title, names) in [("new name", &self.new), ("gone name", &self.gone)] {
+            for (name, places) in names {
+                text += &format!("{title} `{}`", shown(name));
+                if !places.is_empty() {
+                    let places = places.iter().map(|place| format!("{root}/{place}"));
+                    text += &format!(", declared in {}", joined(places, ", "));
+                }
+                text += "\n";
+            }
+        }
+        let mut gone = self.gone.values().flatten();
+        if gone.any(|place| place.starts_with("settings/")) {
             text += &format!("list attributes that the service has removed in `[removed]` of {root}/api.toml\n");
         }
         let [new, gone] =
@@ -141,28 +143,5 @@ impl Editions {
             text += &format!("the lines: git diff --no-index -U0 {} {newer}\n", self.file);
         }
         text
-    }
-}
-
-impl Name {
-    fn of(name: &str, spec: &BTreeMap<&str, BTreeSet<String>>) -> Self {
-        Self {
-            name: name.to_owned(),
-            declared: spec.get(name).cloned().unwrap_or_default(),
-        }
-    }
-
-    fn is_attribute(&self) -> bool {
-        self.declared.iter().any(|place| place.starts_with("settings/"))
-    }
-
-    fn render(&self, title: &str, root: &str) -> String {
-        let places: Vec<_> = self.declared.iter().map(|place| format!("{root}/{place}")).collect();
-        let declared = if places.is_empty() {
-            String::new()
-        } else {
-            format!(", declared in {}", places.join(", "))
-        };
-        format!("{title} `{}`{declared}\n", shown(&self.name))
     }
 }

@@ -72,24 +72,6 @@ pub struct Paste {
 }
 
 impl Drift {
-    /// Merges the findings that differ only in the element of a list, and sorts them.
-    pub fn new(fields: usize, mut all: Vec<Finding>) -> Self {
-        all.sort_by(|one, other| one.key().cmp(&other.key()));
-        all.dedup_by(|next, first| {
-            let is_same = next.key() == first.key();
-            if is_same {
-                first.places.append(&mut next.places);
-            }
-            is_same
-        });
-        let (notes, findings) = all.into_iter().partition(|finding| finding.kind == FindingKind::NotSet);
-        Self {
-            fields,
-            findings,
-            notes,
-        }
-    }
-
     /// Treats notes as findings.
     pub fn strict(mut self) -> Self {
         self.findings.append(&mut self.notes);
@@ -119,15 +101,6 @@ impl Drift {
 }
 
 impl Finding {
-    pub fn declared_at(&mut self, source: &Source) {
-        self.declared = Some(place(source));
-    }
-
-    /// Findings with the same key differ only in the element of a list.
-    fn key(&self) -> (FindingKind, &str, &str) {
-        (self.kind, &self.path, &self.message)
-    }
-
     fn render(&self, root: &str) -> String {
         let more = match self.places.len() - 1 {
             0 => String::new(),

@@ -1,14 +1,15 @@
-//! An entry of the spec, inferred from the name and the value of a field.
+//! What the name and the value of a field tell: an entry of the spec, and whether the value may be shown.
 //!
-//! There is none if the value does not determine the type. An object does not, because its keys may be names of fields
+//! There is no entry if the value does not determine the type. An object does not, because its keys may be names of fields
 //! or keys of a map.
 
 use platform_api_codegen::fit::is_timestamp;
 use platform_api_codegen::format::form::FIELD;
+use platform_api_codegen::model::Field;
+use platform_api_codegen::names::words;
+use platform_api_core::credential::may_be_credential;
 use platform_api_core::decimal::integer;
 use serde_json::Value;
-
-use super::secrecy::looks_like_credential;
 
 /// The type of a JSON value, for messages.
 pub fn json_type(value: &Value) -> &'static str {
@@ -64,6 +65,16 @@ fn scalar_type(value: &Value) -> Option<&'static str> {
     }
 }
 
+/// Whether values of the field may be shown.
+pub fn is_shown(field: &Field) -> bool {
+    !field.is_secret() && !looks_like_credential(&field.name)
+}
+
+/// Whether the name is that of a credential.
+pub fn looks_like_credential(name: &str) -> bool {
+    may_be_credential(&words(name))
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -89,6 +100,24 @@ mod tests {
         ];
         for (value, expected) in types {
             assert_eq!(spec_type(&value).ok().as_deref(), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn credentials_are_known_by_their_names() {
+        for name in [
+            "api_token",
+            "tokens",
+            "SECRET",
+            "external_auth_client_key",
+            "x-private-y",
+            "pass_phrase",
+            "apiKey",
+        ] {
+            assert!(looks_like_credential(name), "{name}");
+        }
+        for name in ["monkey", "keyword", "author", "title", "certain"] {
+            assert!(!looks_like_credential(name), "{name}");
         }
     }
 }

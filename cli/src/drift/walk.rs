@@ -1,14 +1,16 @@
 //! The walk through a response, which compares each object with the fields that the spec has for it.
 
+use std::collections::BTreeMap;
+
 use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
 use platform_api_codegen::format::form::SLUG;
-use platform_api_codegen::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Record, Type};
+use platform_api_codegen::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Record, Source, Type};
 use platform_api_core::shown::shown;
 use serde_json::{Map, Value};
 
-use super::finding::{Drift, Finding, FindingKind, JsonPath, Paste};
+use super::find_kind;
+use super::finding::{Drift, Finding, FindingKind, JsonPath, Paste, place};
 use super::infer::{self, json_type};
-use super::{find_kind, secrecy};
 
 type Object = Map<String, Value>;
 
@@ -16,7 +18,8 @@ pub struct Walk<'a> {
     api: &'a Api,
     /// The number of fields in the response that the spec has.
     fields: usize,
-    findings: Vec<Finding>,
+    /// By what they say. Those of several elements of a list are one.
+    findings: BTreeMap<(FindingKind, String, String), Finding>,
 }
 
 /// An object of a response, by its place in the spec.
@@ -34,7 +37,7 @@ impl<'a> Walk<'a> {
         Self {
             api,
             fields: 0,
-            findings: Vec::new(),
+            findings: BTreeMap::new(),
         }
     }
 
@@ -47,11 +50,8 @@ impl<'a> Walk<'a> {
         let slug = element.get(Integrations::SLUG).and_then(Value::as_str);
         let kind = slug.map(|slug| (slug, find_kind(self.api, slug)));
         if let Some((slug, Err(reason))) = &kind {
-            let finding = self.add(
-                FindingKind::OtherValue,
-                &path.member(Integrations::SLUG),
-                reason.clone(),
-            );
+            let path = path.member(Integrations::SLUG);
+            let finding = self.add(FindingKind::OtherValue, &path, reason.clone(), None);
             finding.paste = SLUG.holds(slug).then(|| Paste {
                 file: "integrations/".to_owned(),
                 into: "the file of its section".to_owned(),
@@ -70,7 +70,13 @@ impl<'a> Walk<'a> {
     }
 
     pub fn into_drift(self) -> Drift {
-        Drift::new(self.fields, self.findings)
+        let all = self.findings.into_values();
+        let (notes, findings) = all.partition(|finding| finding.kind == FindingKind::NotSet);
+        Drift {
+            fields: self.fields,
+            findings,
+            notes,
+        }
     }
 
     /// Compares the members of an object.
@@ -87,8 +93,8 @@ impl<'a> Walk<'a> {
             // An event is in one of two objects, and an element of a list has no properties.
             let may_be_elsewhere = field.has(&Fact::Event) || field.ty == Type::Properties;
             if !may_be_elsewhere && !object.keys().any(|name| is_called(field, name)) {
-                self.add(FindingKind::NotSet, &path.member(&field.name), "missing".to_owned())
-                    .declared_at(&field.source);
+                let path = path.member(&field.name);
+                self.add(FindingKind::NotSet, &path, "missing".to_owned(), Some(&field.source));
             }
         }
     }
@@ -99,17 +105,20 @@ impl<'a> Walk<'a> {
             && let Some(removed) = self.api.settings.removed(name)
         {
             let message = format!("version {} removed it", removed.version);
-            self.add(FindingKind::UnknownField, path, message)
-                .declared_at(&removed.source);
-        } else {
-            let entry = infer::entry(name, value);
-            let why = entry
-                .as_ref()
-                .err()
-                .map(|why| format!(" (write its entry by hand: {why})"));
-            let message = format!("{}{}", json_type(value), why.unwrap_or_default());
-            let paste = entry.ok().map(|entry| shape.paste(self.api, name, &entry));
-            self.add(FindingKind::UnknownField, path, message).paste = paste;
+            self.add(FindingKind::UnknownField, path, message, Some(&removed.source));
+            return;
+        }
+        let ty = json_type(value);
+        match infer::entry(name, value) {
+            Ok(entry) => {
+                let paste = shape.paste(self.api, name, &entry);
+                let finding = self.add(FindingKind::UnknownField, path, ty.to_owned(), None);
+                finding.paste = Some(paste);
+            }
+            Err(why) => {
+                let message = format!("{ty} (write its entry by hand: {why})");
+                self.add(FindingKind::UnknownField, path, message, None);
+            }
         }
     }
 
@@ -119,18 +128,18 @@ impl<'a> Walk<'a> {
         if value.is_null() {
             if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
                 let message = format!("null, expected {}", expected(self.api, &field.ty));
-                self.add(FindingKind::NotSet, path, message).declared_at(&field.source);
+                self.add(FindingKind::NotSet, path, message, Some(&field.source));
             }
             return;
         }
         self.value(field, &field.ty, value, path);
         let shown = match value {
-            Value::Number(number) if secrecy::is_shown(field) => number.to_string(),
+            Value::Number(number) if infer::is_shown(field) => number.to_string(),
             value => json_type(value).to_owned(),
         };
         for expected in outside(field, value) {
-            self.add(FindingKind::OutOfBounds, path, format!("{shown}, expected {expected}"))
-                .declared_at(&field.source);
+            let message = format!("{shown}, expected {expected}");
+            self.add(FindingKind::OutOfBounds, path, message, Some(&field.source));
         }
     }
 
@@ -139,8 +148,7 @@ impl<'a> Walk<'a> {
         match (mismatch(self.api, ty, value), ty, value) {
             (Some(Mismatch::OtherType), ..) => {
                 let message = format!("{}, expected {}", json_type(value), expected(self.api, ty));
-                self.add(FindingKind::OtherType, path, message)
-                    .declared_at(&field.source);
+                self.add(FindingKind::OtherType, path, message, Some(&field.source));
             }
             (Some(Mismatch::NotAllowed(item)), ..) => self.not_allowed(field, item, value, path),
             (None, Type::Record(index), Value::Object(object)) => {
@@ -163,7 +171,7 @@ impl<'a> Walk<'a> {
 
     /// Adds a value that an enum lacks. An integer has no name in Rust by itself, so its entry has a `name` to fill in.
     fn not_allowed(&mut self, field: &Field, item: &Enum, value: &Value, path: &JsonPath) {
-        let is_shown = secrecy::is_shown(field);
+        let is_shown = infer::is_shown(field);
         let json = value.to_string();
         let json = shown(&json);
         let found = if is_shown { &json } else { json_type(value) };
@@ -175,22 +183,23 @@ impl<'a> Walk<'a> {
             into: format!("`values` of [enum.{}]", item.name),
             toml: format!("{{ value = {json}, {name}doc = \"\" }},"),
         });
-        let finding = self.add(FindingKind::OtherValue, path, message);
-        finding.declared_at(&field.source);
+        let finding = self.add(FindingKind::OtherValue, path, message, Some(&field.source));
         finding.paste = paste;
     }
 
-    fn add(&mut self, kind: FindingKind, path: &JsonPath, message: String) -> &mut Finding {
-        self.findings.push(Finding {
+    /// Adds a finding about a field, if the spec has the field.
+    fn add(&mut self, kind: FindingKind, path: &JsonPath, message: String, declared: Option<&Source>) -> &mut Finding {
+        let key = (kind, path.any_element.clone(), message.clone());
+        let finding = self.findings.entry(key).or_insert_with(|| Finding {
             kind,
             path: path.any_element.clone(),
-            places: vec![path.place.clone()],
+            places: Vec::new(),
             message,
-            declared: None,
+            declared: declared.map(place),
             paste: None,
         });
-        let last = self.findings.len() - 1;
-        &mut self.findings[last]
+        finding.places.push(path.place.clone());
+        finding
     }
 }
 
