@@ -7,15 +7,14 @@ mod changelog;
 mod json;
 mod text;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use indexmap::IndexSet;
 use platform_api_codegen::model::{Api, Release};
-use platform_api_codegen::report::count;
 use platform_api_codegen::sources::Sources;
+use platform_api_codegen::words::joined;
 
-use crate::compare::{Bump, Change, Class, Item, compare, places, rules};
-use crate::suggest::suggest;
+use crate::compare::{Bump, Change, Class, Item, Subject, compare, places, rules};
+use crate::suggest::{Suggestion, suggest};
 
 /// The title of a change that all kinds have.
 const ALL_KINDS: &str = "all kinds";
@@ -97,8 +96,8 @@ impl<'a> Diff<'a> {
     }
 
     /// A change in words, with quotes around the names: ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
-    pub fn sentence(&self, change: &Change<'a>, names: &[&str], quote: &str) -> String {
-        let mut title = self.title(change.item(), names, quote);
+    pub fn sentence(&self, change: &Change<'a>, quote: &str) -> String {
+        let mut title = self.title(change, quote);
         for part in change.parts() {
             title += &format!(", {quote}{part}{quote}");
         }
@@ -106,20 +105,21 @@ impl<'a> Diff<'a> {
     }
 
     /// The words for an item, and its names in quotes: `kinds chat-a, ci-a`, or `the settings` without names.
-    fn title(&self, item: Item<'a>, names: &[&str], quote: &str) -> String {
-        let words = match item {
+    fn title(&self, change: &Change<'a>, quote: &str) -> String {
+        let names = change.names();
+        let words = match change.item() {
             Item::Service(_) => "every call",
             Item::Integrations(_) => "all integrations",
             Item::Object => "the integration object",
             Item::Settings(_) => "the settings",
             Item::Enum(_) => "enum",
             Item::Record(_) => "record",
-            Item::Kind(_) if self.are_all_kinds(names) => return ALL_KINDS.to_owned(),
+            Item::Kind(_) if self.are_all_kinds(&names) => return ALL_KINDS.to_owned(),
             Item::Kind(_) if names.len() == 1 => "kind",
             Item::Kind(_) => "kinds",
         };
-        let names: Vec<_> = names.iter().map(|name| format!(" {quote}{name}{quote}")).collect();
-        format!("{words}{}", names.join(","))
+        let names = names.iter().map(|name| format!(" {quote}{name}{quote}"));
+        format!("{words}{}", joined(names, ","))
     }
 
     /// Whether these are several kinds, and all kinds that both specs have.
@@ -127,36 +127,34 @@ impl<'a> Diff<'a> {
         slugs.len() > 1 && self.kinds == slugs.iter().copied().collect()
     }
 
-    /// The places of a change, such as `spec/integrations/chat.toml:8`, each once, with the names of the items there. A
-    /// removal has its old place.
-    fn written_at(&self, change: &Change<'a>) -> Vec<(String, Vec<&'a str>)> {
-        let mut lines: BTreeMap<_, IndexSet<_>> = BTreeMap::new();
-        for (subject, place) in change.subjects.iter().zip(places(change)) {
+    /// The places of a change, such as `spec/integrations/chat.toml:8`, each once. A removal has its old place.
+    fn written_at(&self, change: &Change<'a>) -> Vec<String> {
+        let mut lines = BTreeSet::new();
+        for place in places(change) {
             let (sources, span) = match (place.old().flatten(), place.now().flatten()) {
                 (_, Some(new)) => (&self.new.sources, new),
                 (Some(old), None) => (&self.old.sources, old),
                 (None, None) => continue,
             };
             if let Some(location) = sources.locate(span) {
-                let line = (sources.shown(&location.file.path), location.line);
-                lines.entry(line).or_default().extend(subject.item.name());
+                lines.insert((sources.shown(&location.file.path), location.line));
             }
         }
         let lines = lines.into_iter();
-        lines
-            .map(|((path, line), names)| (format!("{path}:{line}"), names.into_iter().collect()))
-            .collect()
+        lines.map(|(path, line)| format!("{path}:{line}")).collect()
     }
 
-    /// The code to write instead, for the first kind and the first of its fields, and the number of the others.
+    fn suggest(&self, change: &Change<'a>, subject: Subject<'a>) -> Vec<Suggestion> {
+        suggest(change, subject, &self.old.api, &self.new.api)
+    }
+
+    /// The code to write instead, for the first kind and the first of its fields.
     fn code(&self, change: &Change<'a>) -> Vec<Line> {
         let mut lines = Vec::new();
-        let mut suggestions = suggest(change, &self.old.api, &self.new.api);
-        let Some(first) = suggestions.first() else {
+        let mut found = change.subjects.iter().map(|subject| self.suggest(change, *subject));
+        let Some(suggestions) = found.find(|suggestions| !suggestions.is_empty()) else {
             return lines;
         };
-        let (kind, part) = (first.kind.clone(), first.part.clone());
-        suggestions.retain(|other| other.kind == kind && other.part == part);
         // A note about several lines in a row is below the last one.
         for same in suggestions.chunk_by(|one, next| one.note == next.note) {
             for suggestion in same {
@@ -164,17 +162,6 @@ impl<'a> Diff<'a> {
                 lines.extend(suggestion.after.clone().map(Line::After));
             }
             lines.extend(same[0].note.map(|note| Line::Note(note.to_owned())));
-        }
-        let (parts, kinds) = (change.parts().len(), change.names().len());
-        let mut others = Vec::new();
-        if parts > 1 {
-            others.push(count(parts - 1, "other field"));
-        }
-        if kinds > 1 {
-            others.push(count(kinds - 1, "other kind"));
-        }
-        if !others.is_empty() {
-            lines.push(Line::Note(format!("the same for {}", others.join(" and "))));
         }
         lines
     }

@@ -16,10 +16,6 @@ use crate::compare::{Change, ChangeRule, Class, Item, Pair, Part, Subject, rules
 /// A line of code that a change breaks or deprecates, and its replacement.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Suggestion {
-    /// The kind, where the change is about kinds.
-    pub kind: Option<String>,
-    /// The field or value, where the change is about one.
-    pub part: Option<String>,
     /// The line that stops compiling or is deprecated.
     pub before: String,
     /// The replacement, if there is one.
@@ -28,12 +24,10 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    fn new(before: String, after: Option<String>) -> Self {
+    fn new(before: String, after: impl Into<Option<String>>) -> Self {
         Self {
-            kind: None,
-            part: None,
             before,
-            after,
+            after: after.into(),
             note: None,
         }
     }
@@ -42,7 +36,7 @@ impl Suggestion {
     fn by_wire_name(before: String, after: String) -> Self {
         Self {
             note: Some("for services that still have it"),
-            ..Self::new(before, Some(after))
+            ..Self::new(before, after)
         }
     }
 }
@@ -55,42 +49,30 @@ pub static DEPRECATING: [&ChangeRule; 4] = [
     &rules::DEPRECATED,
 ];
 
-/// One subject of a change, and both models. A change of several kinds has a context for each kind.
+/// One subject of a change, and both models.
 struct Context<'a> {
     change: &'a Change<'a>,
     subject: Subject<'a>,
     old: &'a Api,
     new: &'a Api,
-    breaks_source: bool,
 }
 
-/// The suggestions for a change between two models, kind by kind.
-pub fn suggest(change: &Change<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
+/// The suggestions for one subject of a change between two models.
+pub fn suggest(change: &Change<'_>, subject: Subject<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
     let breaks_source = change.classes().contains(&Class::Source);
     if !breaks_source && !DEPRECATING.contains(&change.rule) {
         return Vec::new();
     }
-    let mut suggestions = Vec::new();
-    for subject in &change.subjects {
-        let context = Context {
-            change,
-            subject: *subject,
-            old,
-            new,
-            breaks_source,
-        };
-        for mut suggestion in of_subject(&context) {
-            if suggestion.after.as_ref() == Some(&suggestion.before) {
-                continue;
-            }
-            if let Item::Kind(kind) = subject.item {
-                suggestion.kind = Some(kind.latest().slug.clone());
-            }
-            suggestion.part = subject.part.map(Part::name);
-            if !breaks_source {
-                suggestion.note = Some("the old name is deprecated");
-            }
-            suggestions.push(suggestion);
+    let mut suggestions = of_subject(&Context {
+        change,
+        subject,
+        old,
+        new,
+    });
+    suggestions.retain(|suggestion| suggestion.after.as_ref() != Some(&suggestion.before));
+    if !breaks_source {
+        for suggestion in &mut suggestions {
+            suggestion.note = Some("the old name is deprecated");
         }
     }
     suggestions
@@ -104,7 +86,7 @@ fn of_subject(context: &Context<'_>) -> Vec<Suggestion> {
         (_, Some(Part::Field(field))) => field::suggest(context, field),
         (Item::Kind(kind), None) => of_kind(context, kind),
         (Item::Enum(Pair::Both(was, is)), None) if context.change.rule == &rules::REPRESENTATION => {
-            vec![Suggestion::new(wire_value(was), Some(wire_value(is)))]
+            vec![Suggestion::new(wire_value(was), wire_value(is))]
         }
         (Item::Enum(item), None) => Vec::from_iter(of_type(item.map(|item| &item.name))),
         (Item::Record(record), None) => Vec::from_iter(of_type(record.map(|record| &record.name))),
@@ -124,30 +106,29 @@ impl Context<'_> {
 
 /// The names of a kind, or the functions that write it.
 fn of_kind(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
-    let mut suggestions = Vec::new();
     match (kind, context.change.key) {
         (Pair::Old(old), _) => {
             let [import, endpoint, variant] = names(&old.slug);
-            suggestions.push(Suggestion::new(import, None));
-            suggestions.push(Suggestion::new(endpoint, None));
             let by_slug = format!("Kind::from_slug({:?})", old.slug);
-            suggestions.push(Suggestion::by_wire_name(variant, by_slug));
+            vec![
+                Suggestion::new(import, None),
+                Suggestion::new(endpoint, None),
+                Suggestion::by_wire_name(variant, by_slug),
+            ]
         }
-        (Pair::Both(old, new), Some("update_only")) => {
-            for (before, after) in calls(old).into_iter().zip(calls(new)) {
-                suggestions.push(Suggestion::new(before, Some(after)));
-            }
-        }
+        (Pair::Both(old, new), Some("update_only")) => replace(calls(old), calls(new)),
         (Pair::Both(old, new), Some(_)) => {
             let name = context.old_name(&old.slug, &old.former);
-            for (before, after) in names(name).into_iter().zip(names(&new.slug)) {
-                suggestions.push(Suggestion::new(before, Some(after)));
-            }
+            replace(names(name), names(&new.slug))
         }
         // The message has the arguments in their old and their new order.
-        (Pair::Both(..), None) | (Pair::New(_), _) => {}
+        (Pair::Both(..), None) | (Pair::New(_), _) => Vec::new(),
     }
-    suggestions
+}
+
+fn replace<const N: usize>(before: [String; N], after: [String; N]) -> Vec<Suggestion> {
+    let lines = before.into_iter().zip(after);
+    lines.map(|(before, after)| Suggestion::new(before, after)).collect()
 }
 
 /// The lines that name a kind by its slug or by a former one.
@@ -184,7 +165,7 @@ fn wire_value(item: &Enum) -> String {
 /// The variant of a value.
 fn of_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Option<Suggestion> {
     // The old name of a value is kept under the new name of its enum only.
-    if !context.breaks_source && was.name != is.name {
+    if context.change.rule == &rules::VALUE_RENAMED_KEPT && was.name != is.name {
         return None;
     }
     let variant = |item: &Enum, name: &str| format!("{}::{}", item.name, type_name(name));

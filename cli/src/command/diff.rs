@@ -91,7 +91,7 @@ fn check_changelog(path: &Path, diff: &Diff<'_>, class: Class) -> Result<(), Str
     let changelog = read_text(path).map_err(|error| format!("{file}: {error}"))?;
     let mut errors = Vec::new();
     for change in diff.unnamed(&changelog, version, class) {
-        let sentence = diff.sentence(change, &change.names(), "`");
+        let sentence = diff.sentence(change, "`");
         let what = format!("{sentence} [{}]", change.rule.id);
         errors.push(format!("{file}: no entry in a section of {version} names {what}"));
     }

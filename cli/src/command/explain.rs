@@ -11,15 +11,10 @@ use platform_api_codegen::words::joined;
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::shown;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::args::{Format, USAGE};
 use crate::print;
-
-/// The result, as JSON.
-#[derive(Serialize)]
-struct Explained {
-    codes: Vec<Explanation>,
-}
 
 #[derive(Serialize)]
 struct Explanation {
@@ -48,13 +43,16 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
         }
     }
     if format == Format::Json {
-        print::json("explain", &Explained { codes });
+        print::json("explain", &json!({ "codes": codes }));
         return ExitCode::SUCCESS;
     }
     let mut printed = String::new();
     for Explanation { code, title, text } in codes {
-        let line = format!("{code}  {title}\n");
-        printed += if asked.is_some() { &text } else { &line };
+        if asked.is_some() {
+            printed += &text;
+        } else {
+            printed += &format!("{code}  {title}\n");
+        }
     }
     print::to_stdout(&printed);
     ExitCode::SUCCESS
@@ -62,17 +60,14 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
 
 /// A code with its example.
 fn of_code(code: &Code) -> Explanation {
-    let Code { id, title, explanation } = code;
-    let (severity, explanation) = (code.severity(), textwrap::fill(explanation, WIDTH));
+    let (id, title, severity) = (code.id, code.title, code.severity());
+    let explanation = textwrap::fill(code.explanation, WIDTH);
     let example = code.example();
     let edit = textwrap::indent(example.edit(), "    ");
     let message = textwrap::indent(example.expected().trim_end(), "    ");
-    let example = format!("an edit of a valid spec that causes it:\n\n{edit}\nthe message:\n\n{message}\n");
-    Explanation {
-        code: id,
-        title,
-        text: format!("{severity}[{id}]: {title}\n\n{explanation}\n\n{example}"),
-    }
+    let mut text = format!("{severity}[{id}]: {title}\n\n{explanation}\n\n");
+    text += &format!("an edit of a valid spec that causes it:\n\n{edit}\nthe message:\n\n{message}\n\n");
+    Explanation { code: id, title, text }
 }
 
 /// A rule with its classes.

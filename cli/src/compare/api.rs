@@ -8,7 +8,6 @@ use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
 use super::pair::{Pair, pairs};
 use super::rules;
-use super::strictness::availability;
 
 pub fn compare_service(comparison: &mut Comparison<'_>) {
     let (old, new) = (&comparison.old.service, &comparison.new.service);
@@ -90,8 +89,6 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
     let item = Item::Settings(Pair::Both(&old.source, &new.source));
     let mut entry = comparison.item(item);
     compare_role(&mut entry, *role, new.role);
-    let rule = availability(installations_only, &new.installations_only);
-    entry.value(rule, "installations_only", installations_only, &new.installations_only);
     compare_keys! {
         entry, new:
         text document REWORDED,
@@ -99,6 +96,7 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         optional edition REWORDED,
         optional digest REWORDED,
         value path PATH,
+        strict installations_only AVAILABILITY,
         value unset_reads_null UNSET_READS_NULL,
         value parameters_in_query REWORDED,
         optional rate_limit_text REWORDED,

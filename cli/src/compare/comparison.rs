@@ -5,16 +5,18 @@
 
 use std::fmt::Display;
 use std::hash::Hash;
+use std::ptr;
 
 use indexmap::IndexMap;
 use indexmap::map::Entry::{Occupied, Vacant};
 use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Type};
 
 use super::change::{Change, Direction, Item, Subject, or_none, reworded};
-use super::pair::{Pair, is_reordered, pairs};
+use super::pair::{Pair, is_reordered};
 use super::place::places;
 use super::renames::{pair_enums, pair_kinds, pair_records, pair_values};
-use super::rules::{self, Rule};
+use super::rules::{self, Rule, Ways};
+use super::strictness::rule;
 
 /// Compares keys of an entry, each by a method of [`Entry`] and with a rule. The old values are bound to the names of the
 /// keys.
@@ -72,9 +74,13 @@ impl<'a> Comparison<'a> {
     pub fn is_same_type(&self, old: &Type, new: &Type) -> bool {
         match (old, new) {
             (Type::Array(old), Type::Array(new)) | (Type::Map(old), Type::Map(new)) => self.is_same_type(old, new),
-            (Type::Enum(old), Type::Enum(new)) => are_paired(&self.enums, &self.old.enums[*old], &self.new.enums[*new]),
+            (Type::Enum(old), Type::Enum(new)) => {
+                let partner = partner(&self.enums, &self.old.enums[*old]);
+                partner.is_some_and(|partner| ptr::eq(partner, &self.new.enums[*new]))
+            }
             (Type::Record(old), Type::Record(new)) => {
-                are_paired(&self.records, &self.old.records[*old], &self.new.records[*new])
+                let partner = partner(&self.records, &self.old.records[*old]);
+                partner.is_some_and(|partner| ptr::eq(partner, &self.new.records[*new]))
             }
             (old, new) => old == new,
         }
@@ -82,16 +88,19 @@ impl<'a> Comparison<'a> {
 
     /// The new JSON of a value of an old enum. Other values stay as they are.
     pub fn new_value(&self, ty: &Type, old: &Literal) -> Literal {
-        let Type::Enum(index) = ty.innermost() else {
-            return old.clone();
-        };
-        let item = &self.old.enums[*index];
-        let mut enums = self.enums.iter().filter_map(|pair| pair.both());
-        let values = enums.find(|(was, _)| was.name == item.name);
-        let values = values.map_or(Vec::new(), |(was, is)| pair_values(&was.values, &is.values));
-        let mut both = values.iter().filter_map(|pair| pair.both());
-        let renamed = both.find(|(was, _)| was.value == *old);
-        renamed.map_or(old, |(_, is)| &is.value).clone()
+        if let Type::Enum(index) = ty.innermost()
+            && let was = &self.old.enums[*index]
+            && let Some(is) = partner(&self.enums, was)
+        {
+            for value in pair_values(&was.values, &is.values) {
+                if let Pair::Both(was, is) = value
+                    && was.value == *old
+                {
+                    return is.value.clone();
+                }
+            }
+        }
+        old.clone()
     }
 
     /// All changes. Equal changes of a parameter of several kinds are one, such as those of a shared parameter. So are equal
@@ -118,29 +127,32 @@ fn merge<'a, K: Hash + Eq>(changes: Vec<Change<'a>>, key: impl Fn(&Change<'a>) -
     merged.into_values().collect()
 }
 
-fn are_paired<T>(pairs: &[Pair<&T>], old: &T, new: &T) -> bool {
-    let mut pairs = pairs.iter().filter_map(|pair| pair.both());
-    pairs.any(|(one, other)| std::ptr::eq(one, old) && std::ptr::eq(other, new))
+/// The new enum or record of an old one.
+fn partner<'a, T>(pairs: &[Pair<&'a T>], old: &T) -> Option<&'a T> {
+    let mut both = pairs.iter().filter_map(|pair| pair.both());
+    let (_, new) = both.find(|(one, _)| ptr::eq(*one, old))?;
+    Some(new)
 }
 
 impl<'a> Entry<'_, 'a> {
     /// Adds a change in the place of the name.
     pub fn add(&mut self, rule: Rule, message: impl Into<String>) -> &mut Change<'a> {
-        self.push(rule, None, message.into())
+        self.key(rule, None, message)
     }
 
-    /// Adds a change in the place of a key.
-    pub fn key(&mut self, rule: Rule, key: &'static str, message: impl Into<String>) -> &mut Change<'a> {
-        self.push(rule, Some(key), message.into())
-    }
-
-    fn push(&mut self, rule: Rule, key: Option<&'static str>, message: String) -> &mut Change<'a> {
+    /// Adds a change in the place of a key, if there is one.
+    pub fn key(
+        &mut self,
+        rule: Rule,
+        key: impl Into<Option<&'static str>>,
+        message: impl Into<String>,
+    ) -> &mut Change<'a> {
         let changes = &mut self.comparison.changes;
         changes.push(Change {
             rule,
             subjects: vec![self.subject],
-            key,
-            message,
+            key: key.into(),
+            message: message.into(),
             direction: self.direction,
             rename: None,
         });
@@ -155,6 +167,11 @@ impl<'a> Entry<'_, 'a> {
         if old != new {
             self.key(rule, key, format!("`{key}` {old} → {new}"));
         }
+    }
+
+    /// Adds a change if a flag differs that makes something stricter.
+    pub fn strict(&mut self, ways: &Ways, key: &'static str, old: &bool, new: &bool) {
+        self.value(rule(Some(new.cmp(old)), *ways), key, old, new);
     }
 
     /// Adds a change if the elements that both sides have are in another order.
@@ -195,19 +212,22 @@ impl<'a> Entry<'_, 'a> {
     /// Adds the changes of the former names of the entry. The removal of a former name breaks the callers who still use
     /// that name. The rename itself is not among these changes, because it has a rule of its own.
     pub fn former(&mut self, old: &str, was: &Option<Former>, new: &str, is: &Option<Former>) {
-        for former in pairs(was, is, |former| vec![former.name.clone()]) {
-            match former {
-                Pair::Old(Former { name, .. }) if name != new => {
-                    let message = format!("Rust no longer keeps the old name `{name}`");
-                    self.key(&rules::FORMER_REMOVED, "renamed_from", message);
-                }
-                Pair::New(Former { name, .. }) if name != old => {
-                    let message = format!("Rust keeps the old name `{name}`");
-                    self.key(&rules::FORMER_ADDED, "renamed_from", message);
-                }
-                Pair::Both(was, is) => self.value(&rules::REWORDED, "renamed_from", &was.release, &is.release),
-                Pair::Old(_) | Pair::New(_) => {}
-            }
+        if let (Some(was), Some(is)) = (was, is)
+            && was.name == is.name
+        {
+            return self.value(&rules::REWORDED, "renamed_from", &was.release, &is.release);
+        }
+        if let Some(Former { name, .. }) = was
+            && name != new
+        {
+            let message = format!("Rust no longer keeps the old name `{name}`");
+            self.key(&rules::FORMER_REMOVED, "renamed_from", message);
+        }
+        if let Some(Former { name, .. }) = is
+            && name != old
+        {
+            let message = format!("Rust keeps the old name `{name}`");
+            self.key(&rules::FORMER_ADDED, "renamed_from", message);
         }
     }
 }

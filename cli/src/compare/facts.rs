@@ -3,14 +3,14 @@
 //! Facts are paired by their keys. Most have two rules: one if they become stricter, and one if they become less strict
 //! ([`strictness`]). A fact that its kind or a required field implies anyway restricts nothing ([`restriction`]).
 
-use platform_api_codegen::model::{Fact, Field, Literal, Needs, Type};
+use platform_api_codegen::model::{Fact, Field, Literal, Type};
 
 use super::change::{Direction, Item, NONE, reworded, wire};
 use super::comparison::Entry;
 use super::fields::Fields;
 use super::pair::{Pair, pairs};
-use super::rules::{self, Rule};
-use super::strictness::{AVAILABILITY, BOUND, CONDITION, Ways, rule, strictness};
+use super::rules::{self, Rule, Ways};
+use super::strictness::{rule, strictness};
 
 pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
     let renamed = fields.in_new_names(old, entry.comparison);
@@ -41,10 +41,10 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         // Steps are counted from the minimum.
         Fact::Minimum(_) if new.step().is_some() => any(&rules::BOUND_NARROWED),
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => {
-            BOUND
+            rules::BOUND
         }
-        Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => AVAILABILITY,
-        Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => CONDITION,
+        Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => rules::AVAILABILITY,
+        Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => rules::CONDITION,
         Fact::AppliesWhen(_) | Fact::NoEffect(_) => any(&rules::EFFECT),
 
         Fact::Deprecated(_) if fact.both().is_some() => any(&rules::REWORDED),
@@ -98,25 +98,24 @@ fn rule_of_default(fact: Pair<&Fact>, name: &str, fields: &Fields<'_>) -> Rule {
 /// What a fact restricts. There is nothing if something else restricts the field in the same way: its kind, the required
 /// fields of the same request, or its type.
 fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_>) -> Option<Fact> {
-    let kinds = fields.kinds();
+    let kinds = match fields.item {
+        Item::Kind(kind) => kind.both(),
+        _ => None,
+    };
     match fact {
         // A change of the kind's own version is a change of the kind.
         Fact::Introduced(version) => {
             let of_kind = kinds.and_then(|(old, new)| old.introduced.max(new.introduced));
-            (Some(*version) > of_kind).then_some(Fact::Introduced(*version))
+            (Some(*version) > of_kind).then(|| fact.clone())
         }
         Fact::SelfManaged if kinds.is_some_and(|(_, new)| new.development_only) => None,
         Fact::Step(Literal::Integer(1)) if field.ty == Type::Integer => None,
-        Fact::Needs(Needs { one_of, until }) => {
-            let is_optional = |name: &String| !others.iter().any(|field| field.name == *name && field.is_required());
-            let mut left = one_of.clone();
-            for names in &mut left {
-                names.retain(is_optional);
+        Fact::Needs(needs) => {
+            let is_required = |name: &String| others.iter().any(|field| field.name == *name && field.is_required());
+            let mut needs = needs.clone();
+            for names in &mut needs.one_of {
+                names.retain(|name| !is_required(name));
             }
-            let needs = Needs {
-                one_of: left,
-                until: *until,
-            };
             let is_met = needs.one_of.iter().any(Vec::is_empty);
             (!is_met).then_some(Fact::Needs(needs))
         }

@@ -6,7 +6,7 @@
 use std::iter;
 
 use platform_api_codegen::emit::usage::constructor;
-use platform_api_codegen::model::{Fact, Field, Kind, written};
+use platform_api_codegen::model::{Fact, Field, written};
 use platform_api_codegen::names::field_name;
 use platform_api_codegen::words::joined;
 
@@ -40,14 +40,6 @@ impl<'a> Fields<'a> {
 
     pub fn subject(&self, pair: Pair<&'a Field>) -> Subject<'a> {
         Subject::from(self.item).part(Part::Field(pair))
-    }
-
-    /// The kind on both sides, if these are its parameters.
-    pub fn kinds(&self) -> Option<(&'a Kind, &'a Kind)> {
-        match self.item {
-            Item::Kind(kind) => kind.both(),
-            _ => None,
-        }
     }
 
     /// The new name of a field of the old side.
@@ -128,12 +120,12 @@ fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: 
         if is_kept {
             entry.add(&rules::FIELD_RENAMED_KEPT, message);
         } else {
-            let is_stated = new.former.is_some() || new.aliases().contains(&old.name);
             let change = entry.add(&rules::FIELD_RENAMED, message);
-            change.rename = (!is_stated).then_some((&old.name, &new.name));
+            change.rename = new.former.is_none().then_some((&old.name, &new.name));
         }
     }
-    let [was, is] = [old, new].map(names_in_responses);
+    // The names under which responses may have the field.
+    let [was, is] = [old, new].map(|field| Vec::from_iter(iter::once(&field.name).chain(field.aliases())));
     for name in was.iter().filter(|name| !is.contains(name)) {
         let message = format!("responses may no longer use the name `{name}`");
         entry.key(&rules::ALIAS_REMOVED, "alias", message);
@@ -145,47 +137,43 @@ fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: 
     entry.former(&old.name, &old.former, &new.name, &new.former);
 }
 
-/// The names under which responses may have a field.
-fn names_in_responses(field: &Field) -> Vec<&String> {
-    iter::once(&field.name).chain(field.aliases()).collect()
-}
-
 fn remove_old(old: &Field, entry: &mut Entry<'_, '_>) {
-    let ty = written(entry.comparison.old, &old.ty);
-    let listed = match entry.subject.item {
-        Item::Settings(_) => entry.comparison.new.settings.removed(&old.name),
-        _ => None,
-    };
-    let since = listed.map_or(String::new(), |removed| format!(" in {}", removed.version));
-    let mut message = format!("removed{since} (its type was `{ty}`)");
+    let mut message = "removed".to_owned();
+    if let Item::Settings(_) = entry.subject.item
+        && let Some(removed) = entry.comparison.new.settings.removed(&old.name)
+    {
+        message += &format!(" in {}", removed.version);
+    }
+    message += &format!(" (its type was `{}`)", written(entry.comparison.old, &old.ty));
     if !old.replaced_by().is_empty() {
         message += &format!(", replaced by {}", joined(old.replaced_by(), " or "));
     }
     entry.add(&rules::FIELD_REMOVED, message);
 }
 
+/// Adds a new field: `` new, `string`, secret, introduced 17.4 ``
 pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
-    let new_type = type_and_restrictions(new, entry.comparison);
     let is_sent = entry.direction != Direction::Response;
-    if is_sent && new.is_required() {
-        entry.add(&rules::REQUIRED_ADDED, format!("new and required, {new_type}"));
+    let rule = if is_sent && new.is_required() {
+        &rules::REQUIRED_ADDED
     } else if is_sent && !new.required_when().is_empty() {
-        let message = format!("new and required under a condition, {new_type}");
-        entry.add(&rules::CONDITIONAL_ADDED, message);
+        &rules::CONDITIONAL_ADDED
     } else {
-        entry.add(&rules::FIELD_ADDED, format!("new, {new_type}"));
-    }
-}
-
-/// `` `string`, secret, introduced 17.4, tier P ``
-fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
-    let mut words = format!("`{}`", written(comparison.new, &new.ty));
+        &rules::FIELD_ADDED
+    };
+    let mut message = format!("new, `{}`", written(entry.comparison.new, &new.ty));
     for fact in &new.facts {
-        if let Fact::Secret | Fact::Introduced(_) | Fact::Tier(_) | Fact::ResponseOnly | Fact::RequiredWhen(_) = fact {
-            words += format!(", {} {}", fact.key(), fact.value()).trim_end();
+        if let Fact::Required
+        | Fact::RequiredWhen(_)
+        | Fact::Secret
+        | Fact::ResponseOnly
+        | Fact::Introduced(_)
+        | Fact::Tier(_) = fact
+        {
+            message += format!(", {} {}", fact.key(), fact.value()).trim_end();
         }
     }
-    words
+    entry.add(rule, message);
 }
 
 /// Compares the order. Required parameters are arguments of `new`, so their order matters. Required flags have names, so

@@ -3,6 +3,7 @@
 //! A change of a parameter is about requests, and also about responses if the parameter is read as a property.
 
 use platform_api_codegen::model::{Fact, Field, Kind};
+use platform_api_codegen::words::joined;
 
 use super::change::{Direction, Item, new_since};
 use super::comparison::{Comparison, Entry, compare_keys};
@@ -36,9 +37,9 @@ fn of_new(kind: &Kind) -> String {
     let mut words = vec![new_since(kind.introduced)];
     words.extend(kind.flags().map(|flag| flag.replace('_', "-")));
     let required = kind.parameters.iter().filter(|parameter| parameter.is_required());
-    let required: Vec<_> = required.map(|parameter| parameter.name.as_str()).collect();
+    let required = joined(required.map(|parameter| &parameter.name), " and ");
     if !required.is_empty() {
-        words.push(format!("requires {}", required.join(" and ")));
+        words.push(format!("requires {required}"));
     }
     words.join(", ")
 }
@@ -73,23 +74,15 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
         let [was, is] = [old, new].map(|kind| kind.read_path.replace(&kind.slug, "<slug>"));
         entry.value(&rules::PATH, "read_path", &was, &is);
     }
-    let rule = if new.update_only {
-        &rules::CREATION_REMOVED
-    } else {
-        &rules::CREATION_ADDED
-    };
-    entry.value(rule, "update_only", update_only, &new.update_only);
     let rule = availability(introduced, &new.introduced);
     entry.optional(rule, "introduced", introduced, &new.introduced);
-    let rule = availability(hosted_only, &new.hosted_only);
-    entry.value(rule, "hosted_only", hosted_only, &new.hosted_only);
-    let rule = availability(development_only, &new.development_only);
-    entry.value(rule, "development_only", development_only, &new.development_only);
-
     entry.sentence(&rules::STATEMENT, "note", note.as_deref(), new.note.as_deref());
     compare_keys! {
         entry, new:
         text doc REWORDED,
+        strict update_only CREATION,
+        strict hosted_only AVAILABILITY,
+        strict development_only AVAILABILITY,
         value keeps_settings KEEPS_SETTINGS,
         value beta REWORDED,
         value section REWORDED,

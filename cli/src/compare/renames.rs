@@ -24,96 +24,90 @@ pub fn pair_fields<'a>(
     new: &[&'a Field],
     is_same_type: impl Fn(&'a Field, &'a Field) -> bool,
 ) -> Vec<Pair<&'a Field>> {
-    let mut stated = pairs(old.iter().copied(), new.iter().copied(), |field| {
+    let names = |field: &Field| {
         let mut names = vec![field.name.clone()];
         names.extend(field.former.iter().map(|former| former.name.clone()));
         names.extend_from_slice(field.aliases());
         // `fieldName` and `field_name` are one name in Rust.
         names.push(field_name(&field.name));
         names
-    });
+    };
+    let stated = pairs(old.iter().copied(), new.iter().copied(), names);
     guess_renames(
-        &mut stated,
+        stated,
         |field| words(&field.doc),
         |old, new| is_same_type(old, new) && is_same_thing(&old.doc, &new.doc),
-    );
-    stated
+    )
 }
 
 /// Pairs the values of an enum by their JSON, and then by their names in Rust.
 pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Vec<Pair<&'a EnumValue>> {
-    let mut stated = pairs(old, new, |value| {
+    let names = |value: &EnumValue| {
         let former = value.former.as_ref().map(|former| &former.name);
         let names = [Some(&value.name), former].into_iter().flatten();
         let variants = names.map(|name| format!("::{}", type_name(name)));
         [wire(&value.value)].into_iter().chain(variants).collect()
-    });
+    };
     guess_renames(
-        &mut stated,
+        pairs(old, new, names),
         |value| words(&value.doc),
         |old, new| is_same_thing(&old.doc, &new.doc),
-    );
-    stated
+    )
 }
 
 pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
-    let mut stated = pairs(old, new, |kind| {
+    let names = |kind: &Kind| {
         let former = kind.former.as_ref().map(|former| former.name.clone());
         [kind.slug.clone()].into_iter().chain(former).collect()
-    });
+    };
     // Many kinds have most parameters in common, so their documentation counts too.
     let content = |kind: &'a Kind| {
         let mut content = words(&kind.doc);
         content.extend(field_names(&kind.parameters));
         content
     };
-    guess_renames(&mut stated, content, |_, _| true);
-    stated
+    guess_renames(pairs(old, new, names), content, |_, _| true)
 }
 
 pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Vec<Pair<&'a Enum>> {
-    let mut stated = pairs(old, new, |item| vec![item.name.clone()]);
+    let stated = pairs(old, new, |item| vec![item.name.clone()]);
     let content = |item: &'a Enum| item.values.iter().map(|value| wire(&value.value)).collect();
-    guess_renames(&mut stated, content, |_, _| true);
-    stated
+    guess_renames(stated, content, |_, _| true)
 }
 
 pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Record>> {
-    let mut stated = pairs(old, new, |record| vec![record.name.clone()]);
-    guess_renames(&mut stated, |record| field_names(&record.fields).collect(), |_, _| true);
-    stated
+    let stated = pairs(old, new, |record| vec![record.name.clone()]);
+    guess_renames(stated, |record| field_names(&record.fields).collect(), |_, _| true)
 }
 
 /// Pairs each new element with the removed one that is most alike, if they have at least 60 % of their content in common.
 /// Of equally good ones, the first is the best.
 fn guess_renames<'a, T, C: Ord>(
-    pairs: &mut Vec<Pair<&'a T>>,
+    stated: Vec<Pair<&'a T>>,
     content: impl Fn(&'a T) -> BTreeSet<C>,
     is_possible: impl Fn(&'a T, &'a T) -> bool,
-) {
-    let mut gone = Vec::new();
-    for pair in &*pairs {
-        if let Pair::Old(old) = *pair {
-            gone.push((old, content(old)));
+) -> Vec<Pair<&'a T>> {
+    let (mut pairs, mut gone) = (Vec::new(), Vec::new());
+    for pair in stated {
+        match pair {
+            Pair::Old(old) => gone.push((old, content(old))),
+            pair => pairs.push(pair),
         }
     }
-    pairs.retain(|pair| !matches!(pair, Pair::Old(_)));
     let mut left = MOST_COMPARED;
-    for pair in &mut *pairs {
+    for pair in &mut pairs {
         let Pair::New(new) = *pair else { continue };
         if gone.len() > left {
             break;
         }
         left -= gone.len();
         let words = content(new);
-        let mut best = None;
-        let mut most = 59;
+        let (mut best, mut most) = (None, 59);
         for (at, (old, others)) in gone.iter().enumerate() {
             let common = words.intersection(others).count();
             let percent = common * 100 / words.union(others).count().max(1);
             if percent > most && is_possible(old, new) {
-                best = Some(at);
-                most = percent;
+                (best, most) = (Some(at), percent);
             }
         }
         if let Some(at) = best {
@@ -122,6 +116,7 @@ fn guess_renames<'a, T, C: Ord>(
         }
     }
     pairs.extend(gone.into_iter().map(|(old, _)| Pair::Old(old)));
+    pairs
 }
 
 /// Whether one description has all words of the other. Those of `note_events` and `job_events` differ in a word on each side,

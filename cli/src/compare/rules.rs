@@ -46,6 +46,14 @@ pub struct ChangeRule {
 /// A rule of the table.
 pub type Rule = &'static ChangeRule;
 
+/// The rules of a restriction that becomes stricter, and of one that becomes less strict.
+pub type Ways = [Rule; 2];
+
+pub const AVAILABILITY: Ways = [&AVAILABILITY_NARROWED, &AVAILABILITY_WIDENED];
+pub const BOUND: Ways = [&BOUND_NARROWED, &BOUND_WIDENED];
+pub const CONDITION: Ways = [&CONDITION_NARROWED, &CONDITION_WIDENED];
+pub const CREATION: Ways = [&CREATION_REMOVED, &CREATION_ADDED];
+
 impl ChangeRule {
     const fn look_for(self, advice: &'static str) -> Self {
         Self {

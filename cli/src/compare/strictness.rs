@@ -8,14 +8,7 @@ use std::cmp::Ordering;
 use platform_api_codegen::model::{Fact, FactValue, Needs};
 use platform_api_core::decimal::{compare, is_on_step};
 
-use super::rules::{self, Rule};
-
-/// The rules of a restriction that becomes stricter, and of one that becomes less strict.
-pub type Ways = [Rule; 2];
-
-pub const BOUND: Ways = [&rules::BOUND_NARROWED, &rules::BOUND_WIDENED];
-pub const AVAILABILITY: Ways = [&rules::AVAILABILITY_NARROWED, &rules::AVAILABILITY_WIDENED];
-pub const CONDITION: Ways = [&rules::CONDITION_NARROWED, &rules::CONDITION_WIDENED];
+use super::rules::{self, Rule, Ways};
 
 /// The rule of a restriction that is stated differently.
 pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> Rule {
@@ -28,7 +21,7 @@ pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> Rule
 
 /// The rule of an item that other services have, such as those since another version. Greater values are stricter.
 pub fn availability<T: Ord>(old: &T, new: &T) -> Rule {
-    rule(Some(new.cmp(old)), AVAILABILITY)
+    rule(Some(new.cmp(old)), rules::AVAILABILITY)
 }
 
 /// Compares a fact that a side may lack. A side without it allows everything.

@@ -5,37 +5,28 @@
 
 use std::collections::BTreeSet;
 
+use indexmap::IndexMap;
 use platform_api_codegen::model::Release;
 use platform_api_codegen::report::count;
 
 use super::{ALL_KINDS, Diff, Line};
 use crate::compare::renames::words;
-use crate::compare::{Bump, Change, ChangeRule, Class, rules};
+use crate::compare::{Change, ChangeRule, Class, rules};
 use crate::suggest::DEPRECATING;
 
-/// The headings, in their order, by what users have to do.
-const HEADINGS: [&str; 7] = [
-    "Change your code",
-    "Check running programs",
-    "Expect different behavior",
-    "Replace what is deprecated",
-    "Use new features",
-    "Send what was refused before",
-    "Read what is documented now",
-];
-
-/// The heading of a change. A change of descriptions has none.
+/// The heading of a change, by what users have to do. A change of descriptions has none.
 fn heading(change: &Change<'_>) -> Option<&'static str> {
-    let [code, programs, behavior, deprecated, features, refused, documented] = HEADINGS;
     let rule = change.rule;
     match change.classes()[0] {
-        Class::Source => Some(code),
-        Class::Wire => Some(programs),
-        Class::Behavior => Some(behavior),
-        Class::Compatible if DEPRECATING.contains(&rule) => Some(deprecated),
-        Class::Compatible if LOOSER.contains(&rule) => Some(refused),
-        Class::Compatible => Some(features),
-        Class::Documentation if [&rules::STATED, &rules::STATEMENT].contains(&rule) => Some(documented),
+        Class::Source => Some("Change your code"),
+        Class::Wire => Some("Check running programs"),
+        Class::Behavior => Some("Expect different behavior"),
+        Class::Compatible if DEPRECATING.contains(&rule) => Some("Replace what is deprecated"),
+        Class::Compatible if LOOSER.contains(&rule) => Some("Send what was refused before"),
+        Class::Compatible => Some("Use new features"),
+        Class::Documentation if [&rules::STATED, &rules::STATEMENT].contains(&rule) => {
+            Some("Read what is documented now")
+        }
         Class::Documentation => None,
     }
 }
@@ -56,23 +47,23 @@ impl Diff<'_> {
             None => "## Unreleased\n".to_owned(),
         };
         if let Some(since) = &self.old.version {
-            let due = match self.bump() {
-                Bump::None => "no".to_owned(),
-                bump => format!("a {bump}"),
-            };
-            text += &format!("\nSince {since}; {due} release is due.\n");
+            text += &format!("\nSince {since}. Release due: {}.\n", self.bump());
         }
-        for title in HEADINGS {
-            let changes = self.changes.iter().filter(|change| heading(change) == Some(title));
-            let entries: String = changes.map(|change| self.entry(change)).collect();
-            if !entries.is_empty() {
-                text += &format!("\n### {title}\n\n{entries}");
+        let mut sections: IndexMap<_, String> = IndexMap::new();
+        let mut others = 0;
+        for change in &self.changes {
+            match heading(change) {
+                Some(title) => *sections.entry(title).or_default() += &self.entry(change),
+                None => others += 1,
             }
         }
-        match self.changes.iter().filter(|change| heading(change).is_none()).count() {
-            0 => text,
-            changes => text + &format!("\n{} of the documentation.\n", count(changes, "other change")),
+        for (title, entries) in sections {
+            text += &format!("\n### {title}\n\n{entries}");
         }
+        if others > 0 {
+            text += &format!("\n{} of the documentation.\n", count(others, "other change"));
+        }
+        text
     }
 
     /// The changes of a class, or of one that breaks more, that no entry in a section of the release names.
@@ -100,7 +91,7 @@ impl Diff<'_> {
     }
 
     fn entry(&self, change: &Change<'_>) -> String {
-        let mut text = format!("- {}.\n", self.sentence(change, &change.names(), "`"));
+        let mut text = format!("- {}.\n", self.sentence(change, "`"));
         let code = self.code(change);
         if !code.is_empty() {
             text += "\n  ```diff\n";

@@ -22,16 +22,16 @@
 //!     "breaking": true,
 //!     "look": "requests without it: the service refuses them",
 //!     "hint": null,
-//!     "suggestions": [{
-//!       "kind": "chat-d",
+//!     "subjects": [{
+//!       "name": "chat-d",
 //!       "part": "push_channel",
-//!       "before": "ChatD::new(webhook).push_channel(…)",
-//!       "after": "ChatD::new(webhook, push_channel)",
-//!       "note": null
-//!     }],
-//!     "places": [{
 //!       "old": { "file": "integrations/chat.toml", "line": 12, "column": 5 },
-//!       "new": { "file": "integrations/chat.toml", "line": 12, "column": 42 }
+//!       "new": { "file": "integrations/chat.toml", "line": 12, "column": 42 },
+//!       "suggestions": [{
+//!         "before": "ChatD::new(webhook).push_channel(…)",
+//!         "after": "ChatD::new(webhook, push_channel)",
+//!         "note": null
+//!       }]
 //!     }]
 //!   }]
 //! }
@@ -43,15 +43,14 @@
 //! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `parts` is empty if the
 //! item itself changes. It has several names if one edit of the spec changes several fields in the same way.
 //!
-//! Files in `places` are relative to the folder of the spec. `old` is null for an addition, and `new` is null for a
-//! removal. Both are null if the change has no single place in the spec.
+//! `subjects` are what changes: one for each kind and each part. Their files are relative to the folder of the spec. `old` is
+//! null for an addition, and `new` is null for a removal. Both are null if the change has no single place in the spec.
 //!
 //! `look` is the advice for running programs. It is null if the change breaks only source, or nothing. `hint` is the
 //! advice to state `renamed_from` in the spec. It is null if the change does not look like a rename.
 //!
-//! `suggestions` are the lines of Rust that stop compiling, for every kind of the change. Each has the line to write
-//! instead (`after`), which may be null; `…` in it stands for any value. If the change breaks no source, the old line
-//! still compiles, and its name is deprecated.
+//! `suggestions` are the lines of Rust that stop compiling. Each has the line to write instead (`after`), which may be null;
+//! `…` in it stands for any value. If the change breaks no source, the old line still compiles, and its name is deprecated.
 
 use std::collections::BTreeMap;
 
@@ -60,8 +59,7 @@ use serde_json::{Value, json};
 use strum::VariantArray;
 
 use super::{Diff, Side};
-use crate::compare::{self, Change, Class};
-use crate::suggest::suggest;
+use crate::compare::{self, Change, Class, Part};
 
 impl Diff<'_> {
     pub fn json(&self) -> Value {
@@ -87,11 +85,15 @@ fn spec(side: &Side) -> Value {
 }
 
 fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
-    let mut places = Vec::new();
-    for place in compare::places(change) {
-        let old = location(diff.old, place.old());
-        let new = location(diff.new, place.now());
-        places.push(json!({ "old": old, "new": new }));
+    let mut subjects = Vec::new();
+    for (subject, place) in change.subjects.iter().zip(compare::places(change)) {
+        subjects.push(json!({
+            "name": subject.item.name(),
+            "part": subject.part.map(Part::name),
+            "old": location(diff.old, place.old()),
+            "new": location(diff.new, place.now()),
+            "suggestions": diff.suggest(change, *subject),
+        }));
     }
     json!({
         "rule": change.rule.id,
@@ -105,8 +107,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
         "breaking": change.is_breaking(),
         "look": change.look(),
         "hint": diff.hint(change),
-        "suggestions": suggest(change, &diff.old.api, &diff.new.api),
-        "places": places,
+        "subjects": subjects,
     })
 }
 

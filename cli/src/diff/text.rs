@@ -1,6 +1,6 @@
 //! A diff as text: a tree of items and parts with a summary, for people, or one line for each change, for editors.
 //!
-//! Of the code to write instead, the tree shows that for the first kind, and the number of the other kinds.
+//! The tree shows the code to write instead for the first kind.
 
 use anstyle::{AnsiColor, Style};
 use indexmap::IndexMap;
@@ -16,7 +16,7 @@ impl Diff<'_> {
     pub fn text(&self) -> String {
         let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
         for change in &self.changes {
-            let title = self.title(change.item(), &change.names(), "");
+            let title = self.title(change, "");
             let parts = items.entry(title).or_default();
             parts.entry(change.parts().join(", ")).or_default().push(change);
         }
@@ -44,10 +44,10 @@ impl Diff<'_> {
             let mut places = self.written_at(change);
             // A change without a place gets the folder of the spec.
             if places.is_empty() {
-                places.push((self.new.sources.shown(""), change.names()));
+                places.push(self.new.sources.shown(""));
             }
-            for (place, names) in places {
-                let sentence = self.sentence(change, &names, "");
+            for place in places {
+                let sentence = self.sentence(change, "");
                 text += &format!("{place}: {}: {sentence} [{}]\n", classes(change), change.rule.id);
             }
         }
@@ -58,7 +58,7 @@ impl Diff<'_> {
 /// A change with its places, the code to write instead, and the advice.
 fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
     let mut lines = Vec::new();
-    for (place, _) in diff.written_at(change) {
+    for place in diff.written_at(change) {
         lines.push(paint(DIM, &place));
     }
     for line in diff.code(change) {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
 use platform_api_codegen::format::form::SLUG;
 use platform_api_codegen::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Record, Source, Type};
+use platform_api_codegen::words::joined;
 use platform_api_core::shown::shown;
 use serde_json::{Map, Value};
 
@@ -175,8 +176,8 @@ impl<'a> Walk<'a> {
         let json = value.to_string();
         let json = shown(&json);
         let found = if is_shown { &json } else { json_type(value) };
-        let allowed: Vec<_> = item.values.iter().map(|value| value.value.to_string()).collect();
-        let message = format!("{found} is not allowed, expected {}", allowed.join(", "));
+        let allowed = joined(item.values.iter().map(|value| &value.value), ", ");
+        let message = format!("{found} is not allowed, expected {allowed}");
         let name = if item.is_integer() { "name = \"\", " } else { "" };
         let paste = is_shown.then(|| Paste {
             file: item.source.file.clone(),

@@ -47,7 +47,7 @@ fn of_argument([old, new]: [&Kind; 2], field: Pair<&Field>) -> Option<Suggestion
         return None;
     }
     let [before, after] = [(old, field.old()), (new, field.now())].map(|(kind, field)| construct(kind, field));
-    Some(Suggestion::new(before, Some(after)))
+    Some(Suggestion::new(before, after))
 }
 
 /// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, followed by the setter of a field that is no
@@ -83,7 +83,7 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
         // The integration has it now.
         let name = new.read_as().unwrap_or(&new.name);
         let after = method(Item::Object, direction, new, name);
-        return Some(Suggestion::new(before, Some(after)));
+        return Some(Suggestion::new(before, after));
     }
     if rule == &rules::BECOMES_READ_ONLY {
         return Some(Suggestion::new(before, None));
@@ -94,13 +94,13 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
     }
     let after = method(item, direction, new, &new.name);
     if !matches!(context.change.key, Some("type" | "secret")) {
-        return Some(Suggestion::new(before, Some(after)));
+        return Some(Suggestion::new(before, after));
     }
     // A setter takes values of many types, so its line is the same.
     let is_getter = direction == Direction::Response;
     is_getter.then(|| {
         let before = typed(context.old, old, &before);
-        Suggestion::new(before, Some(typed(context.new, new, &after)))
+        Suggestion::new(before, typed(context.new, new, &after))
     })
 }
 

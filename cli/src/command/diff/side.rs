@@ -10,6 +10,7 @@ use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::read::{release, release_of};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
+use platform_api_codegen::words::joined;
 use platform_api_codegen::{inspect, inspect_texts};
 use platform_api_core::shown::shown;
 
@@ -146,9 +147,10 @@ fn git(folder: &Path, arguments: &[&str]) -> Result<Vec<u8>, String> {
         return Ok(output.stdout);
     }
     let words = String::from_utf8_lossy(&output.stderr);
-    let words: Vec<_> = words.split_whitespace().collect();
-    Err(match words.as_slice() {
-        [] => String::new(),
-        words => format!("; Git says: {}", shown(&words.join(" "))),
+    let words = joined(words.split_whitespace(), " ");
+    Err(if words.is_empty() {
+        words
+    } else {
+        format!("; Git says: {}", shown(&words))
     })
 }

@@ -183,7 +183,18 @@ fn advice(pair: &Pair) -> Vec<Advice<'_>> {
             change.names(),
             change.message
         );
-        let found = suggest(&change, &pair.old.1, &pair.new.1);
+        let mut found = Vec::new();
+        for subject in &change.subjects {
+            for suggestion in suggest(&change, *subject, &pair.old.1, &pair.new.1) {
+                found.push(Advice {
+                    label: label.clone(),
+                    subject: *subject,
+                    change: change.clone(),
+                    suggestion,
+                    pair,
+                });
+            }
+        }
         // A setter of another type has the same line, and the message has the order of arguments.
         let is_said = change.rule.id.starts_with("D04")
             || [&rules::BECOMES_SECRET, &rules::ARGUMENTS_REORDERED].contains(&change.rule);
@@ -191,23 +202,7 @@ fn advice(pair: &Pair) -> Vec<Advice<'_>> {
             !found.is_empty() || !is_source(&change) || is_said,
             "{label}: there is no advice"
         );
-        for suggestion in found {
-            let is_its = |subject: &&Subject| {
-                suggestion
-                    .kind
-                    .as_deref()
-                    .is_none_or(|slug| subject.item.name() == Some(slug))
-                    && subject.part.map(|part| part.name()) == suggestion.part
-            };
-            let subject = change.subjects.iter().find(is_its).expect("it is about a subject");
-            advice.push(Advice {
-                label: label.clone(),
-                subject: *subject,
-                change: change.clone(),
-                suggestion,
-                pair,
-            });
-        }
+        advice.append(&mut found);
     }
     advice
 }
