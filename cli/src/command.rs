@@ -1,4 +1,4 @@
-//! The commands, one in each module. A command prints its own results, and returns the exit code.
+//! The commands. A command prints its own results, and returns the exit code.
 //!
 //! With `--format json`, standard output is one JSON document. The draft of `diff --changelog` is an exception: it is
 //! Markdown in every format.
@@ -7,7 +7,6 @@ pub mod diff;
 pub mod drift;
 pub mod explain;
 pub mod generate;
-pub mod reference;
 
 use std::process::ExitCode;
 

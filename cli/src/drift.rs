@@ -22,7 +22,7 @@ use serde_json::{Map, Value};
 use finding::JsonPath;
 pub use finding::{Drift, Finding, FindingKind, Paste};
 use infer::json_type;
-use walk::Walk;
+use walk::{Shape, Walk};
 
 /// The content of a response.
 #[derive(Debug, Clone, Copy)]
@@ -37,17 +37,18 @@ pub enum Of<'a> {
 /// Compares a response with the spec. The error is the reason why it cannot be compared.
 pub fn drift(api: &Api, of: Of<'_>, response: &Value) -> Result<Drift, String> {
     let mut walk = Walk::new(api);
+    let root = JsonPath::default();
     match of {
-        Of::Settings => walk.settings(as_object(response)?),
+        Of::Settings => walk.object(Shape::Settings, as_object(response)?, &root),
         Of::Kind(kind) => {
             let object = as_object(response)?;
             check_slug(kind, object)?;
-            walk.integration(Some(kind), object, &JsonPath::default());
+            walk.integration(Some(kind), object, &root);
         }
         Of::List => {
             let elements = response.as_array().ok_or_else(|| another_type("an array", response))?;
             for (index, element) in elements.iter().enumerate() {
-                walk.element(as_object(element)?, &JsonPath::default().element(index));
+                walk.element(as_object(element)?, &root.element(index));
             }
         }
     }

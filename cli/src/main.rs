@@ -12,7 +12,7 @@ use clap::Parser;
 use platform_api_codegen::write::Mode;
 
 use args::{Args, Command};
-use command::{diff, drift, explain, generate, reference};
+use command::{diff, drift, explain, generate};
 
 fn main() -> ExitCode {
     let args = Args::parse();
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         Command::Check => generate::check(spec, format),
         Command::Diff(command) => diff::diff(command, spec, format),
         Command::Explain { code } => explain::explain(code.as_deref(), format),
-        Command::Reference { out } => reference::reference(spec, out, format),
+        Command::Reference { out } => generate::reference(spec, out, format),
         Command::Drift(command) => drift::drift(command, spec, format),
     }
 }

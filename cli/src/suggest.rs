@@ -122,7 +122,7 @@ fn of_kind(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
             replace(names(name), names(&new.slug))
         }
         // The message has the arguments in their old and their new order.
-        (Pair::Both(..), None) | (Pair::New(_), _) => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

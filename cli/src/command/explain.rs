@@ -66,7 +66,7 @@ fn of_code(code: &Code) -> Explanation {
     let edit = textwrap::indent(example.edit(), "    ");
     let message = textwrap::indent(example.expected().trim_end(), "    ");
     let mut text = format!("{severity}[{id}]: {title}\n\n{explanation}\n\n");
-    text += &format!("an edit of a valid spec that causes it:\n\n{edit}\nthe message:\n\n{message}\n\n");
+    text += &format!("an edit of a valid spec that causes it:\n\n{edit}\nthe message:\n\n{message}\n");
     Explanation { code: id, title, text }
 }
 

@@ -1,14 +1,16 @@
-//! The commands `cargo bindings generate` and `cargo bindings check`.
+//! The commands `cargo bindings generate`, `cargo bindings check` and `cargo bindings reference`.
 //!
-//! Both print diagnostics. `generate` also prints which files of the bindings were missing, stale or left over.
+//! All print diagnostics. `generate` also prints which files of the bindings were missing, stale or left over.
 
 use std::path::Path;
 use std::process::ExitCode;
 
+use platform_api_cli::reference::page;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, Outcome};
 use platform_api_codegen::{Generated, inspect};
+use platform_api_core::file::destination;
 use serde::Serialize;
 
 use super::exit_code;
@@ -54,4 +56,21 @@ pub fn check(spec: &Path, format: Format) -> ExitCode {
         print::to_stdout("the spec is valid\n");
     }
     exit_code(api.is_some())
+}
+
+/// Writes the API as one HTML page. Returns 1 if it was not written, as if the spec has errors.
+pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
+    let mut report = Report::new(&slashed(spec));
+    let page = inspect(spec, &mut report).map(|api| page(&api));
+    print::report("reference", &report, format);
+    let Some(page) = page else {
+        return ExitCode::FAILURE;
+    };
+    if let Err(error) = destination(out).and_then(|mut out| out.write(&page)) {
+        return print::failure(&format!("cannot write {}: {error}", slashed(out)), 1);
+    }
+    if format != Format::Json {
+        print::to_stdout(&format!("{}: {} kB\n", slashed(out), page.len().div_ceil(1000)));
+    }
+    ExitCode::SUCCESS
 }

@@ -1,6 +1,6 @@
 //! The comparison of `api.toml`, the integration object and the settings.
 
-use platform_api_codegen::model::{Field, Integrations, Role, Service, Settings};
+use platform_api_codegen::model::{Integrations, Role, Service, Settings};
 
 use super::change::{Direction, Item, Part, Subject};
 use super::comparison::{Comparison, Entry, compare_keys};
@@ -61,7 +61,7 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
         .item(Item::Object)
         .optional(&rules::REWORDED, "section", &was, &is);
     let object = Fields::new(Item::Object, object, &new.object, comparison);
-    compare_fields(&object, |_| Direction::Response, comparison);
+    compare_fields(&object, comparison);
     compare_kinds(item, comparison);
 }
 
@@ -105,21 +105,18 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         text cache_doc STATEMENT,
         list notes STATEMENT,
     }
-    entry.list(&rules::REWORDED, "sections", &section_names(old), &section_names(new));
     for pair in pairs(&old.removed, &new.removed, |removed| vec![removed.name.clone()]) {
         let [was, is] = pair.sides().map(|side| side.map(|removed| removed.version));
         entry.subject = Subject::from(item).part(Part::Removed(pair));
         entry.optional(&rules::REWORDED, "removed", &was, &is);
     }
-    let sections = pairs(&old.sections, &new.sections, |section| vec![section.name.clone()]);
-    for pair in sections {
-        if let Pair::Both(was, is) = pair {
-            entry.subject = Subject::from(item).part(Part::Section(pair));
-            entry.value(&rules::REWORDED, "section", &was.title, &is.title);
-        }
+    for pair in pairs(&old.sections, &new.sections, |section| vec![section.name.clone()]) {
+        let [was, is] = pair.sides().map(|side| side.map(|section| &section.title));
+        entry.subject = Subject::from(item).part(Part::Section(pair));
+        entry.optional(&rules::REWORDED, "section", &was, &is);
     }
     let fields = Fields::new(item, old.attributes(), new.attributes(), comparison);
-    compare_fields(&fields, direction_of_attribute, comparison);
+    compare_fields(&fields, comparison);
     for pair in &fields.pairs {
         if let Pair::Both(was, is) = pair
             && was.source.file != is.source.file
@@ -127,20 +124,6 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
             let mut entry = comparison.entry(fields.subject(*pair), Direction::Both);
             entry.value(&rules::REWORDED, "section", &was.section, &is.section);
         }
-    }
-}
-
-fn section_names(settings: &Settings) -> Vec<String> {
-    settings.sections.iter().map(|section| section.name.clone()).collect()
-}
-
-/// The changes of an attribute are about requests too if every side that has it can write it.
-fn direction_of_attribute(attribute: Pair<&Field>) -> Direction {
-    let mut sides = attribute.sides().into_iter().flatten();
-    if sides.any(Field::is_response_only) {
-        Direction::Response
-    } else {
-        Direction::Both
     }
 }
 

@@ -55,11 +55,6 @@ impl<'a> Change<'a> {
         self.rule.look_for.filter(|_| is_seen)
     }
 
-    /// Whether a correct program has to be changed.
-    pub fn is_breaking(&self) -> bool {
-        self.classes()[0] <= Class::Wire
-    }
-
     /// The item that changes. If several kinds have the same change, it is the first.
     pub fn item(&self) -> Item<'a> {
         self.subjects[0].item

@@ -175,7 +175,14 @@ impl<'a> Entry<'_, 'a> {
     }
 
     /// Adds a change if the elements that both sides have are in another order.
-    pub fn order<T: Eq + Hash>(&mut self, elements: &str, old: &[T], new: &[T]) {
+    pub fn order<T: 'a>(&mut self, elements: &str, old: impl IntoIterator<Item = &'a T>, pairs: &[Pair<&'a T>]) {
+        let both = pairs.iter().filter_map(|pair| pair.both());
+        let old: Vec<_> = old.into_iter().map(ptr::from_ref).collect();
+        let paired: Vec<_> = both.map(|(was, _)| ptr::from_ref(was)).collect();
+        self.names_order(elements, &old, &paired);
+    }
+
+    fn names_order<T: Eq + Hash>(&mut self, elements: &str, old: &[T], new: &[T]) {
         if is_reordered(old, new) {
             self.add(&rules::REORDERED, format!("the {elements} are in another order"));
         }
@@ -206,7 +213,7 @@ impl<'a> Entry<'_, 'a> {
             let [old, new] = [&gone, &added].map(|texts| texts.get(at).map(|text| text.as_str()));
             self.sentence(rule, key, old, new);
         }
-        self.order(&format!("`{key}`"), old, new);
+        self.names_order(&format!("`{key}`"), old, new);
     }
 
     /// Adds the changes of the former names of the entry. The removal of a former name breaks the callers who still use

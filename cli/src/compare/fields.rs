@@ -6,7 +6,7 @@
 use std::iter;
 
 use platform_api_codegen::emit::usage::constructor;
-use platform_api_codegen::model::{Fact, Field, written};
+use platform_api_codegen::model::{Fact, Field, Kind, written};
 use platform_api_codegen::names::field_name;
 use platform_api_codegen::words::joined;
 
@@ -40,6 +40,20 @@ impl<'a> Fields<'a> {
 
     pub fn subject(&self, pair: Pair<&'a Field>) -> Subject<'a> {
         Subject::from(self.item).part(Part::Field(pair))
+    }
+
+    /// Whether all sides that have the field send it, read it, or both.
+    fn direction(&self, field: Pair<&Field>) -> Direction {
+        let is_read = |kind, side: Option<&Field>| side.is_none_or(|field| is_property(kind, field));
+        let mut sides = field.sides().into_iter().flatten();
+        match self.item {
+            Item::Object => Direction::Response,
+            Item::Settings(_) if sides.any(Field::is_response_only) => Direction::Response,
+            Item::Kind(Pair::Both(old, new)) if !is_read(old, field.old()) || !is_read(new, field.now()) => {
+                Direction::Request
+            }
+            _ => Direction::Both,
+        }
     }
 
     /// The new name of a field of the old side.
@@ -90,14 +104,14 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Compares the fields. `uses` returns the direction in which a field is used.
-pub fn compare_fields<'a>(
-    fields: &Fields<'a>,
-    uses: impl Fn(Pair<&'a Field>) -> Direction,
-    comparison: &mut Comparison<'a>,
-) {
+/// Whether responses have the parameter as a property.
+pub fn is_property(kind: &Kind, parameter: &Field) -> bool {
+    kind.properties.iter().any(|property| property.name == parameter.name)
+}
+
+pub fn compare_fields<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) {
     for pair in &fields.pairs {
-        let mut entry = comparison.entry(fields.subject(*pair), uses(*pair));
+        let mut entry = comparison.entry(fields.subject(*pair), fields.direction(*pair));
         match *pair {
             Pair::Both(old, new) => {
                 compare_name(fields, old, new, &mut entry);
@@ -163,13 +177,12 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
     };
     let mut message = format!("new, `{}`", written(entry.comparison.new, &new.ty));
     for fact in &new.facts {
-        if let Fact::Required
-        | Fact::RequiredWhen(_)
-        | Fact::Secret
-        | Fact::ResponseOnly
-        | Fact::Introduced(_)
-        | Fact::Tier(_) = fact
-        {
+        let is_shown = match fact {
+            Fact::Required | Fact::RequiredWhen(_) => is_sent,
+            Fact::Secret | Fact::ResponseOnly | Fact::Introduced(_) | Fact::Tier(_) => true,
+            _ => false,
+        };
+        if is_shown {
             message += format!(", {} {}", fact.key(), fact.value()).trim_end();
         }
     }
@@ -178,14 +191,14 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
 
 /// Compares the order. Required parameters are arguments of `new`, so their order matters. Required flags have names, so
 /// their order does not matter.
-fn compare_order(fields: &Fields<'_>, mut entry: Entry<'_, '_>) {
+fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, 'a>) {
     let [(old, _), (new, _)] = [&fields.old, &fields.new].map(|side| constructor(side.iter().copied()));
     let (before, after) = (fields.new_names(&old), names(&new));
     if is_reordered(&before, &after) {
         let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
         entry.add(&rules::ARGUMENTS_REORDERED, message).direction = Direction::Request;
     } else {
-        entry.order("fields", &fields.new_names(&fields.old), &names(&fields.new));
+        entry.order("fields", fields.old.iter().copied(), &fields.pairs);
     }
 }
 

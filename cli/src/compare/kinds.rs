@@ -2,21 +2,22 @@
 //!
 //! A change of a parameter is about requests, and also about responses if the parameter is read as a property.
 
-use platform_api_codegen::model::{Fact, Field, Kind};
+use platform_api_codegen::model::{Fact, Kind};
 use platform_api_codegen::words::joined;
 
 use super::change::{Direction, Item, new_since};
 use super::comparison::{Comparison, Entry, compare_keys};
-use super::fields::{Fields, add_new, compare_fields};
+use super::fields::{Fields, add_new, compare_fields, is_property};
 use super::pair::Pair;
 use super::renames::is_former;
 use super::rules;
 use super::strictness::availability;
 
 pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
-    for pair in comparison.kinds.clone() {
-        let mut entry = comparison.item(Item::Kind(pair));
-        match pair {
+    let kinds = comparison.kinds.clone();
+    for pair in &kinds {
+        let mut entry = comparison.item(Item::Kind(*pair));
+        match *pair {
             Pair::New(kind) => _ = entry.add(&rules::KIND_ADDED, of_new(kind)),
             Pair::Old(_) => _ = entry.add(&rules::KIND_REMOVED, "removed"),
             Pair::Both(old, new) => {
@@ -25,11 +26,8 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
             }
         }
     }
-    let [old, new] = [comparison.old, comparison.new].map(|api| {
-        let kinds = api.integrations.kinds.iter();
-        kinds.map(|kind| &kind.slug).collect::<Vec<_>>()
-    });
-    comparison.item(all).order("kinds", &old, &new);
+    let old = &comparison.old.integrations.kinds;
+    comparison.item(all).order("kinds", old, &kinds);
 }
 
 /// `new, since 17.1, update-only, requires url and token`
@@ -106,7 +104,7 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
 fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
     let item = Item::Kind(Pair::Both(old, new));
     let fields = Fields::new(item, &old.parameters, &new.parameters, comparison);
-    compare_fields(&fields, |pair| direction_of_parameter(old, new, pair), comparison);
+    compare_fields(&fields, comparison);
     for pair in &fields.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };
         // The integration has the getter of an event, which reads the flag wherever it is.
@@ -124,18 +122,4 @@ fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Compari
             _ => {}
         }
     }
-}
-
-/// Every parameter is sent. If all sides that have it have it as a property too, its changes are also about responses.
-fn direction_of_parameter(old: &Kind, new: &Kind, parameter: Pair<&Field>) -> Direction {
-    let was_read = parameter.old().is_none_or(|field| is_property(old, field));
-    if was_read && parameter.now().is_none_or(|field| is_property(new, field)) {
-        Direction::Both
-    } else {
-        Direction::Request
-    }
-}
-
-fn is_property(kind: &Kind, parameter: &Field) -> bool {
-    kind.properties.iter().any(|property| property.name == parameter.name)
 }

@@ -48,15 +48,14 @@ fn place_of_name<'a>(subject: Subject<'a>, source: &'a Source) -> &'a Span {
     let (Item::Kind(Pair::Both(old, new)), Some(Part::Field(field))) = (subject.item, subject.part) else {
         return &source.span;
     };
-    let others = match field {
-        Pair::Old(_) => &new.parameters,
-        Pair::New(_) => &old.parameters,
-        Pair::Both(..) => return &source.span,
-    };
-    let Some(included) = &source.included else {
+    let (Some(included), None) = (&source.included, field.both()) else {
         return &source.span;
     };
-    let mut others = others.iter().filter_map(|other| other.source.included.as_ref());
+    let other = if field.old().is_some() { new } else { old };
+    let mut others = other
+        .parameters
+        .iter()
+        .filter_map(|other| other.source.included.as_ref());
     if others.any(|other| other.name == included.name) {
         &included.member
     } else {

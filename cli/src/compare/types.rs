@@ -4,7 +4,7 @@
 use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Record, Type, Version, written};
 use platform_api_codegen::names::type_name;
 
-use super::change::{Direction, Item, Part, new_since, wire};
+use super::change::{Item, Part, new_since, wire};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
 use super::pair::Pair;
@@ -34,7 +34,7 @@ pub fn compare_records(comparison: &mut Comparison<'_>) {
                 source: _,
             } = old;
             let fields = Fields::new(item, &old.fields, &new.fields, comparison);
-            compare_fields(&fields, |_| Direction::Both, comparison);
+            compare_fields(&fields, comparison);
         }
     }
 }
@@ -71,7 +71,9 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
     }
     let whole = entry.subject;
     let mut used = None;
-    for pair in pair_values(values, &new.values) {
+    let pairs = pair_values(values, &new.values);
+    for pair in &pairs {
+        let pair = *pair;
         entry.subject = whole.part(Part::Value(pair));
         match pair {
             Pair::Both(old, value) => {
@@ -92,11 +94,7 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
         }
     }
     entry.subject = whole;
-    let [before, after] = [values, &new.values].map(|values| {
-        let values = values.iter();
-        values.map(|value| wire(&value.value)).collect::<Vec<_>>()
-    });
-    entry.order("values", &before, &after);
+    entry.order("values", values, &pairs);
 }
 
 /// The version of the first field that has the enum, without which no value of the enum can be sent or read. It is `None` if

@@ -9,7 +9,6 @@
 //!   "to": { "label": "spec", "release": "0.2.0" },
 //!   "bump": "major",
 //!   "next_release": "0.2.0",
-//!   "counts": { "source": 1, "wire": 1, "behavior": 0, "compatible": 0, "documentation": 0 },
 //!   "changes": [{
 //!     "rule": "D0305",
 //!     "item": "kind",
@@ -19,7 +18,6 @@
 //!     "direction": "request",
 //!     "title": "an optional field becomes required",
 //!     "classes": ["source", "wire"],
-//!     "breaking": true,
 //!     "look": "requests without it: the service refuses them",
 //!     "hint": null,
 //!     "subjects": [{
@@ -52,28 +50,20 @@
 //! `suggestions` are the lines of Rust that stop compiling. Each has the line to write instead (`after`), which may be null;
 //! `…` in it stands for any value. If the change breaks no source, the old line still compiles, and its name is deprecated.
 
-use std::collections::BTreeMap;
-
 use platform_api_codegen::sources::Span;
 use serde_json::{Value, json};
-use strum::VariantArray;
 
 use super::{Diff, Side};
-use crate::compare::{self, Change, Class, Part};
+use crate::compare::{self, Change, Part};
 
 impl Diff<'_> {
     pub fn json(&self) -> Value {
         let changes: Vec<_> = self.changes.iter().map(|change| shown(self, change)).collect();
-        let counts: BTreeMap<_, _> = Class::VARIANTS
-            .iter()
-            .map(|class| (class, self.count(*class)))
-            .collect();
         json!({
             "from": spec(self.old),
             "to": spec(self.new),
             "bump": self.bump(),
             "next_release": self.next_version().map(|version| version.to_string()),
-            "counts": counts,
             "changes": changes,
         })
     }
@@ -104,7 +94,6 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
         "direction": change.direction,
         "title": change.rule.title,
         "classes": change.classes(),
-        "breaking": change.is_breaking(),
         "look": change.look(),
         "hint": diff.hint(change),
         "subjects": subjects,

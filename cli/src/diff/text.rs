@@ -14,22 +14,21 @@ use crate::compare::{Change, Class, Direction};
 impl Diff<'_> {
     /// The changes by item and part, each at the position of its first change.
     pub fn text(&self) -> String {
-        let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
+        let mut items: IndexMap<_, IndexMap<_, String>> = IndexMap::new();
         for change in &self.changes {
-            let title = self.title(change, "");
-            let parts = items.entry(title).or_default();
-            parts.entry(change.parts().join(", ")).or_default().push(change);
+            let part = joined(change.parts(), ", ");
+            let indent = if part.is_empty() { "  " } else { "    " };
+            let parts = items.entry(self.title(change, "")).or_default();
+            *parts.entry(part).or_default() += &shown(self, change, indent);
         }
         let mut text = String::new();
         for (title, parts) in items {
             text += &format!("{}\n", paint(BOLD, &title));
             for (part, changes) in parts {
-                let mut indent = "  ";
                 if !part.is_empty() {
                     text += &format!("  {part}\n");
-                    indent = "    ";
                 }
-                text.extend(changes.into_iter().map(|change| shown(self, change, indent)));
+                text += &changes;
             }
             text.push('\n');
         }

@@ -136,9 +136,8 @@ impl Editions {
         if gone.any(|place| place.starts_with("settings/")) {
             text += &format!("list attributes that the service has removed in `[removed]` of {root}/api.toml\n");
         }
-        let [new, gone] =
-            [(&self.new, "new name"), (&self.gone, "gone name")].map(|(names, what)| count(names.len(), what));
-        text += &format!("{new}, {gone}\n");
+        let (new, gone) = (self.new.len(), self.gone.len());
+        text += &format!("{}, {}\n", count(new, "new name"), count(gone, "gone name"));
         if self.has_drifted {
             text += &format!("the lines: git diff --no-index -U0 {} {newer}\n", self.file);
         }

@@ -25,7 +25,7 @@ pub struct Walk<'a> {
 
 /// An object of a response, by its place in the spec.
 #[derive(Clone, Copy)]
-enum Shape<'a> {
+pub enum Shape<'a> {
     Settings,
     /// The integration object. The kind of an element of a list may be unknown.
     Integration(Option<&'a Kind>),
@@ -40,10 +40,6 @@ impl<'a> Walk<'a> {
             fields: 0,
             findings: BTreeMap::new(),
         }
-    }
-
-    pub fn settings(&mut self, object: &Object) {
-        self.object(Shape::Settings, object, &JsonPath::default());
     }
 
     /// Compares an element of the list. Its slug determines its kind.
@@ -81,7 +77,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Compares the members of an object.
-    fn object(&mut self, shape: Shape<'a>, object: &Object, path: &JsonPath) {
+    pub fn object(&mut self, shape: Shape<'a>, object: &Object, path: &JsonPath) {
         let fields = shape.fields(self.api);
         for (name, value) in object {
             let path = path.member(name);
