@@ -9,6 +9,7 @@ mod text;
 
 use std::collections::BTreeSet;
 
+use indexmap::IndexSet;
 use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::sources::Sources;
 use platform_api_codegen::words::joined;
@@ -59,8 +60,9 @@ impl<'a> Diff<'a> {
             .iter()
             .map(|kind| kind.slug.as_str())
             .collect();
-        for change in changes.iter().filter(|change| change.rule == &rules::KIND_ADDED) {
-            kinds.retain(|slug| !change.names().contains(slug));
+        let added = changes.iter().filter(|change| change.rule == &rules::KIND_ADDED);
+        for slug in added.flat_map(Change::names) {
+            kinds.remove(slug);
         }
         Self {
             old,
@@ -128,8 +130,8 @@ impl<'a> Diff<'a> {
     }
 
     /// The places of a change, such as `spec/integrations/chat.toml:8`, each once. A removal has its old place.
-    fn written_at(&self, change: &Change<'a>) -> Vec<String> {
-        let mut lines = BTreeSet::new();
+    fn written_at(&self, change: &Change<'a>) -> IndexSet<String> {
+        let mut lines = IndexSet::new();
         for place in places(change) {
             let (sources, span) = match (place.old().flatten(), place.now().flatten()) {
                 (_, Some(new)) => (&self.new.sources, new),
@@ -137,11 +139,10 @@ impl<'a> Diff<'a> {
                 (None, None) => continue,
             };
             if let Some(location) = sources.locate(span) {
-                lines.insert((sources.shown(&location.file.path), location.line));
+                lines.insert(format!("{}:{}", sources.shown(&location.file.path), location.line));
             }
         }
-        let lines = lines.into_iter();
-        lines.map(|(path, line)| format!("{path}:{line}")).collect()
+        lines
     }
 
     fn suggest(&self, change: &Change<'a>, subject: Subject<'a>) -> Vec<Suggestion> {

@@ -27,7 +27,11 @@ pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
             if command.changelog {
                 print::to_stdout(&diff.changelog());
             } else {
-                show(&diff, format);
+                match format {
+                    Format::Full => print::to_stdout(&diff.text()),
+                    Format::Short => print::to_stdout(&diff.lines()),
+                    Format::Json => print::json("diff", &diff.json()),
+                }
             }
             let errors = check(&diff, command);
             if errors.is_empty() {
@@ -41,14 +45,6 @@ pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
             print::failure(&format!("the spec of `{label}` has errors"), 1)
         }
         Err(SideError::Usage(error)) => print::failure(&error, USAGE),
-    }
-}
-
-fn show(diff: &Diff<'_>, format: Format) {
-    match format {
-        Format::Full => print::to_stdout(&diff.text()),
-        Format::Short => print::to_stdout(&diff.lines()),
-        Format::Json => print::json("diff", &diff.json()),
     }
 }
 

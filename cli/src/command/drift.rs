@@ -72,8 +72,11 @@ fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, Stri
         };
         format!("the response {what}: {error}")
     })?;
-    let drift = compare(api, of, &response)?;
-    Ok(if command.strict { drift.strict() } else { drift })
+    let mut drift = compare(api, of, &response)?;
+    if command.strict {
+        drift.findings.append(&mut drift.notes);
+    }
+    Ok(drift)
 }
 
 /// Compares two editions, or one with the spec.

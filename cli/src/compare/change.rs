@@ -204,9 +204,9 @@ pub fn reworded(old: Option<&str>, new: Option<&str>) -> String {
 
 const WORDS_LEFT: usize = 5;
 
-/// `new, since 17.4`
+/// `new, introduced 17.4`
 pub fn new_since(introduced: Option<Version>) -> String {
-    introduced.map_or_else(|| "new".to_owned(), |version| format!("new, since {version}"))
+    introduced.map_or_else(|| "new".to_owned(), |version| format!("new, introduced {version}"))
 }
 
 /// A value as in JSON, without quotes.

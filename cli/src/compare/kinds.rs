@@ -30,7 +30,7 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
     comparison.item(all).order("kinds", old, &kinds);
 }
 
-/// `new, since 17.1, update-only, requires url and token`
+/// `new, introduced 17.1, update-only, requires url and token`
 fn of_new(kind: &Kind) -> String {
     let mut words = vec![new_since(kind.introduced)];
     words.extend(kind.flags().map(|flag| flag.replace('_', "-")));

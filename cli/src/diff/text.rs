@@ -43,7 +43,7 @@ impl Diff<'_> {
             let mut places = self.written_at(change);
             // A change without a place gets the folder of the spec.
             if places.is_empty() {
-                places.push(self.new.sources.shown(""));
+                places.insert(self.new.sources.shown(""));
             }
             for place in places {
                 let sentence = self.sentence(change, "");

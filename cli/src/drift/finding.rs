@@ -72,12 +72,6 @@ pub struct Paste {
 }
 
 impl Drift {
-    /// Treats notes as findings.
-    pub fn strict(mut self) -> Self {
-        self.findings.append(&mut self.notes);
-        self
-    }
-
     pub fn has_drifted(&self) -> bool {
         !self.findings.is_empty()
     }

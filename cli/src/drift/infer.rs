@@ -47,11 +47,11 @@ fn spec_type(value: &Value) -> Result<String, &'static str> {
             _ => Err("the entries of the array are of no single type of the spec"),
         };
     }
-    let ty = scalar_type(value).ok_or(match value {
-        Value::Object(_) => "an object is a record, or a map such as `object of integers`",
-        _ => "null has no type",
-    })?;
-    Ok(ty.to_owned())
+    match (scalar_type(value), value) {
+        (Some(ty), _) => Ok(ty.to_owned()),
+        (None, Value::Object(_)) => Err("an object is a record, or a map such as `object of integers`"),
+        (None, _) => Err("null has no type"),
+    }
 }
 
 fn scalar_type(value: &Value) -> Option<&'static str> {
