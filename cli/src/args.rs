@@ -1,7 +1,7 @@
 //! The arguments of the command line, as [`Args`].
 //!
-//! The doc comments of the types and the files in `args/` are the text of `--help`. The default folders are those of
-//! the workspace if Cargo runs the program, and folders in the current one otherwise.
+//! The doc comments of the types and the files in `args/` are the text of `--help`. By default, folders are in the
+//! workspace if Cargo runs the program, and otherwise in the current folder.
 
 use std::env;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,5 @@
-//! The commands. A command prints its own results, and returns the exit code.
-//!
-//! With `--format json`, standard output is one JSON document. The draft of `diff --changelog` is an exception: it is
-//! Markdown in every format.
+//! The commands. Each prints its results, and returns the exit code. With `--format json`, standard output is one JSON
+//! document; only the draft of `diff --changelog` is always Markdown.
 
 pub mod diff;
 pub mod drift;

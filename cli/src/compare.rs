@@ -1,12 +1,9 @@
-//! The comparison of two models: the changes, the programs that each change breaks, and the size of the release that
-//! the changes require.
+//! The comparison of two models: the changes, whom each breaks, and the release that is due.
 //!
 //! Kinds, types, fields and values are paired first ([`Pair`]), and each pair is compared once. A change has a rule
-//! from the table in [`rules`], and a direction: requests, responses or both. The rule has classes for each direction,
-//! because a change can break one and not the other. Equal changes of several kinds become one.
+//! from the table in [`rules`], and a direction, because it can break requests and not responses.
 //!
-//! Most structs of the model are destructured with all their fields, so the comparison does not compile until it
-//! handles a new one.
+//! Most structs of the model are destructured, so the comparison does not compile until it handles a new field.
 
 mod api;
 pub(crate) mod change;
@@ -31,9 +28,8 @@ pub use place::{Place, places};
 pub use release::Bump;
 pub use rules::{ChangeRule, Class};
 
-/// All changes from one model to the other, in the order of the spec.
+/// All changes, in the order of the spec.
 pub fn compare<'a>(old: &'a Api, new: &'a Api) -> Vec<Change<'a>> {
-    // Each of these is compared below; a new part of the model does not compile until it is named here.
     let Api {
         service: _,
         integrations: _,

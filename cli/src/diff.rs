@@ -1,7 +1,4 @@
-//! Two specs and their changes, as text, as lines, as JSON or as a section of the changelog.
-//!
-//! Text, JSON and the changelog show the code to write instead and the advice for running programs; lines have only the
-//! sentence and its place.
+//! Two specs and their changes, as text, lines, JSON, or a section of the changelog.
 
 mod changelog;
 mod json;
@@ -17,31 +14,27 @@ use platform_api_codegen::words::joined;
 use crate::compare::{Bump, Change, Class, Item, Subject, compare, places, rules};
 use crate::suggest::{Suggestion, suggest};
 
-/// The title of a change that all kinds have.
 const ALL_KINDS: &str = "all kinds";
 
-/// One of the two specs.
 #[derive(Debug, Clone)]
 pub struct Side {
-    /// The argument that named the spec, such as `HEAD` or `spec`.
+    /// Its argument: `HEAD`, `spec`.
     pub label: String,
     pub api: Api,
     pub sources: Sources,
-    /// The version of the bindings, if `Cargo.toml` is beside the spec.
+    /// From the `Cargo.toml` beside the spec.
     pub version: Option<Release>,
 }
 
-/// Two specs, and the changes between them.
 pub struct Diff<'a> {
     pub old: &'a Side,
     pub new: &'a Side,
-    /// Sorted by the first class of each change. The first class is the one that breaks most.
+    /// Worst first.
     pub changes: Vec<Change<'a>>,
-    /// The slugs of the kinds that both specs have, in the new spec.
+    /// Slugs that both specs have, with the new names of renamed kinds.
     kinds: BTreeSet<&'a str>,
 }
 
-/// A line of the code to write instead, as in a diff.
 enum Line {
     Before(String),
     After(String),
@@ -49,7 +42,6 @@ enum Line {
 }
 
 impl<'a> Diff<'a> {
-    /// Compares two specs.
     pub fn of(old: &'a Side, new: &'a Side) -> Self {
         let mut changes = compare(&old.api, &new.api);
         changes.sort_by_key(|change| change.classes().first().copied());
@@ -76,28 +68,26 @@ impl<'a> Diff<'a> {
         Bump::due(&self.changes)
     }
 
-    /// The lowest version that the bindings may have now.
+    /// The lowest version that may follow.
     pub fn next_version(&self) -> Option<Release> {
         self.old.version.map(|version| self.bump().after(version))
     }
 
-    /// The version of the changelog's section: the version in `Cargo.toml`, unless a higher one is due.
+    /// The version of the changelog's section.
     fn release(&self) -> Option<Release> {
         self.next_version().max(self.new.version)
     }
 
-    /// The changes of a class, or of one that breaks more.
     pub fn at_least(&self, class: Class) -> impl Iterator<Item = &Change<'a>> {
         self.changes.iter().filter(move |change| change.classes()[0] <= class)
     }
 
-    /// The number of changes of a class. A change may have several classes.
     fn count(&self, class: Class) -> usize {
         let classes = self.changes.iter().map(Change::classes);
         classes.filter(|classes| classes.contains(&class)).count()
     }
 
-    /// A change in words, with quotes around the names: ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
+    /// ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
     pub fn sentence(&self, change: &Change<'a>, quote: &str) -> String {
         let mut title = self.title(change, quote);
         for part in change.parts() {
@@ -106,7 +96,7 @@ impl<'a> Diff<'a> {
         format!("{title}: {}", change.message)
     }
 
-    /// The words for an item, and its names in quotes: `kinds chat-a, ci-a`, or `the settings` without names.
+    /// `kinds chat-a, ci-a`, `the settings`
     fn title(&self, change: &Change<'a>, quote: &str) -> String {
         let names = change.names();
         let words = match change.item() {
@@ -124,12 +114,11 @@ impl<'a> Diff<'a> {
         format!("{words}{}", joined(names, ","))
     }
 
-    /// Whether these are several kinds, and all kinds that both specs have.
     fn are_all_kinds(&self, slugs: &[&str]) -> bool {
         slugs.len() > 1 && self.kinds == slugs.iter().copied().collect()
     }
 
-    /// The places of a change, such as `spec/integrations/chat.toml:8`, each once. A removal has its old place.
+    /// `spec/integrations/chat.toml:8`, each once. A removal has its old place.
     fn written_at(&self, change: &Change<'a>) -> IndexSet<String> {
         let mut lines = IndexSet::new();
         for place in places(change) {
@@ -149,14 +138,13 @@ impl<'a> Diff<'a> {
         suggest(change, subject, &self.old.api, &self.new.api)
     }
 
-    /// The code to write instead, for the first kind and the first of its fields.
+    /// The code to write instead, for the first kind and field.
     fn code(&self, change: &Change<'a>) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut found = change.subjects.iter().map(|subject| self.suggest(change, *subject));
         let Some(suggestions) = found.find(|suggestions| !suggestions.is_empty()) else {
             return lines;
         };
-        // A note about several lines in a row is below the last one.
         for same in suggestions.chunk_by(|one, next| one.note == next.note) {
             for suggestion in same {
                 lines.push(Line::Before(suggestion.before.clone()));
@@ -167,7 +155,7 @@ impl<'a> Diff<'a> {
         lines
     }
 
-    /// The advice to state `renamed_from`, if a change looks like a rename that the spec does not state.
+    /// Advice to state `renamed_from` for a guessed rename.
     fn hint(&self, change: &Change<'a>) -> Option<String> {
         let (old, new) = change.rename?;
         let release = match self.release() {

@@ -1,13 +1,7 @@
 //! The comparison of a recorded response with the spec.
 //!
-//! A *finding* is an unknown field, a value of another type, or a value that is not allowed or out of bounds. A field
-//! that is null or missing is only a *note*, because the documents promise no field.
-//!
-//! A finding about an unknown field or value has TOML to paste, if the entry can be inferred. Its `doc` is empty, so
-//! the check refuses it until somebody documents the field. Values of unknown and secret fields are never shown
-//! (`infer`).
-//!
-//! The module [`editions`] compares two editions of a document.
+//! A *finding* is an unknown field, a value of another type, or a value that is not allowed or out of bounds. A null or
+//! missing field is a *note*. Values of unknown and secret fields are never shown (`infer`).
 
 pub mod editions;
 mod finding;
@@ -24,17 +18,14 @@ pub use finding::{Drift, Finding, FindingKind, Paste};
 use infer::json_type;
 use walk::{Shape, Walk};
 
-/// The content of a response.
 #[derive(Debug, Clone, Copy)]
 pub enum Of<'a> {
     Settings,
-    /// One integration.
     Kind(&'a Kind),
-    /// The list of integrations.
     List,
 }
 
-/// Compares a response with the spec. The error is the reason why it cannot be compared.
+/// The error says why the response cannot be compared.
 pub fn drift(api: &Api, of: Of<'_>, response: &Value) -> Result<Drift, String> {
     let mut walk = Walk::new(api);
     let root = JsonPath::default();
@@ -53,14 +44,13 @@ pub fn drift(api: &Api, of: Of<'_>, response: &Value) -> Result<Drift, String> {
         }
     }
     let drift = walk.into_drift();
-    // Such a response is probably the body of an error. Only a list may be empty.
+    // Probably the body of an error. Only a list may be empty.
     if drift.fields == 0 && (drift.has_drifted() || !drift.notes.is_empty()) {
         return Err("the spec has none of the fields of this response".to_owned());
     }
     Ok(drift)
 }
 
-/// The kind that has a slug. The error names the most similar slugs.
 pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
     let kinds = &api.integrations.kinds;
     kinds.iter().find(|kind| kind.slug == slug).ok_or_else(|| {
@@ -81,7 +71,7 @@ fn another_type(expected: &str, found: &Value) -> String {
     format!("the response has {}, expected {expected}", json_type(found))
 }
 
-/// Rejects an integration of another kind. Each of its properties would be a finding.
+/// Otherwise each property would be a finding.
 fn check_slug(kind: &Kind, object: &Map<String, Value>) -> Result<(), String> {
     match object.get(Integrations::SLUG).and_then(Value::as_str) {
         Some(slug) if slug != kind.slug => Err(format!(

@@ -1,7 +1,5 @@
-//! Output of the commands: diagnostics and notes on standard error, results on standard output.
-//!
-//! `anstream` removes colors if there is no terminal, or if `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an
-//! error.
+//! Output of the commands: diagnostics and notes on standard error, results on standard output. `anstream` removes
+//! colors without a terminal, and for `NO_COLOR` and `TERM=dumb`.
 
 use std::io::{ErrorKind, Write};
 use std::process::{self, ExitCode};
@@ -12,11 +10,10 @@ use serde::Serialize;
 
 use crate::args::{Format, USAGE};
 
-/// The version of all JSON documents. A new key leaves the version as it is. The version rises if a key is renamed,
-/// removed or changes its meaning.
+/// The version of all JSON documents. It rises if a key is renamed, removed or changes its meaning.
 const FORMAT: u32 = 6;
 
-/// What the results of all commands have in JSON, before their own keys.
+/// The first keys of all JSON documents.
 #[derive(Serialize)]
 struct Envelope<'a, T> {
     version: u32,
@@ -39,13 +36,12 @@ pub fn error(text: &str) {
     to_stderr(&lines.collect::<String>());
 }
 
-/// Prints the reason why a command failed, and returns its exit code.
 pub fn failure(error: &str, code: u8) -> ExitCode {
     self::error(error);
     ExitCode::from(code)
 }
 
-/// Prints the result of a command as one JSON document, indented so that people can read it too.
+/// Indented, so that people can read it too.
 pub fn json(command: &str, result: &impl Serialize) {
     let envelope = Envelope {
         version: FORMAT,
@@ -58,8 +54,8 @@ pub fn json(command: &str, result: &impl Serialize) {
     to_stdout(&lines.collect::<String>());
 }
 
-/// Ends the process if the result cannot be written, for example on a full disk. A closed pipe is not an error. For
-/// example, `cargo bindings explain | head` closes the pipe early.
+/// Ends the process if the result cannot be written, for example on a full disk. A closed pipe, as of `head`, is not an
+/// error.
 pub fn to_stdout(text: &str) {
     let mut stdout = anstream::stdout();
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
@@ -71,7 +67,7 @@ pub fn to_stdout(text: &str) {
     }
 }
 
-/// Prints to standard error. Errors are ignored, because there is no other place to report them.
+/// Errors are ignored, because there is no other place to report them.
 pub fn to_stderr(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }

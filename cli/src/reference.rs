@@ -1,14 +1,11 @@
 //! The API as one page for browsers, with search and filters, that works without a network.
 //!
-//! The page contains its style, its script and the rows as JSON: every parameter, attribute and field, with the
-//! sentences of the generated documentation and the facts that the filters use. The template is in the folder
-//! `reference/`.
+//! The page contains its style, its script and the rows as JSON. Its template is in `reference/`.
 
 use platform_api_codegen::emit::docs;
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Removed, Type, written};
 use serde_json::{Value, json};
 
-/// The whole page.
 pub fn page(api: &Api) -> String {
     // `<` is escaped, so no value can end the HTML element or begin a comment.
     let data = data(api).to_string().replace('<', "\\u003c");
@@ -19,7 +16,6 @@ pub fn page(api: &Api) -> String {
         .replacen("{data}", &data, 1)
 }
 
-/// Statements about the whole API, and a group of rows for each kind, section of the settings, and object.
 fn data(api: &Api) -> Value {
     let (integrations, settings) = (&api.integrations, &api.settings);
     let mut groups = vec![json!({
@@ -61,8 +57,6 @@ fn data(api: &Api) -> Value {
     json!({ "about": about, "groups": groups })
 }
 
-/// The facts about all calls: the start of all paths, the header with the token, and the paths of the list and of the
-/// settings.
 fn calls(api: &Api) -> String {
     format!(
         "All paths begin with `{}`, and the header `{}` has the access token. `GET {}` lists the integrations that are active in a \
@@ -76,7 +70,7 @@ fn calls(api: &Api) -> String {
 
 fn of_kind(api: &Api, kind: &Kind) -> Value {
     let mut texts = docs::kind(&api.integrations, kind);
-    // It is about the slug and the section, which are headings.
+    // It repeats the headings.
     texts.pop();
     let calls = if kind.path == kind.read_path {
         vec![("PUT GET DELETE", &kind.path)]

@@ -1,8 +1,7 @@
-//! The code to write instead: for each line that a change breaks or deprecates, a [`Suggestion`] with its replacement.
+//! The code to write instead: each line that a change breaks or deprecates, and its replacement.
 //!
-//! A suggestion replaces a name, or the type that a getter returns. In its lines, `…` stands for any value, and variables
-//! are called after what they hold: `request`, `properties`, `settings`. What needs more than a name is said in words, by
-//! the message of the change and the advice of its rule. `tests/extended/cli` compiles every line against its bindings.
+//! A suggestion replaces a name, or the type that a getter returns; all else is said in words. In a line, `…` stands
+//! for any value. `tests/extended/cli` compiles every line.
 
 mod field;
 
@@ -13,12 +12,10 @@ use serde::Serialize;
 
 use crate::compare::{Change, ChangeRule, Class, Item, Pair, Part, Subject, rules};
 
-/// A line of code that a change breaks or deprecates, and its replacement.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Suggestion {
-    /// The line that stops compiling or is deprecated.
+    /// Stops compiling, or is deprecated.
     pub before: String,
-    /// The replacement, if there is one.
     pub after: Option<String>,
     pub note: Option<&'static str>,
 }
@@ -32,7 +29,7 @@ impl Suggestion {
         }
     }
 
-    /// A line without a replacement but the name on the wire, which older services still have.
+    /// A replacement by the name on the wire, which older services still know.
     fn by_wire_name(before: String, after: String) -> Self {
         Self {
             note: Some("for services that still have it"),
@@ -41,7 +38,6 @@ impl Suggestion {
     }
 }
 
-/// The rules of changes that deprecate a name.
 pub static DEPRECATING: [&ChangeRule; 4] = [
     &rules::KIND_RENAMED_KEPT,
     &rules::FIELD_RENAMED_KEPT,
@@ -49,7 +45,6 @@ pub static DEPRECATING: [&ChangeRule; 4] = [
     &rules::DEPRECATED,
 ];
 
-/// One subject of a change, and both models.
 struct Context<'a> {
     change: &'a Change<'a>,
     subject: Subject<'a>,
@@ -57,7 +52,6 @@ struct Context<'a> {
     new: &'a Api,
 }
 
-/// The suggestions for one subject of a change between two models.
 pub fn suggest(change: &Change<'_>, subject: Subject<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
     let breaks_source = change.classes().contains(&Class::Source);
     if !breaks_source && !DEPRECATING.contains(&change.rule) {
@@ -95,7 +89,7 @@ fn of_subject(context: &Context<'_>) -> Vec<Suggestion> {
 }
 
 impl Context<'_> {
-    /// The name of the old side that the change is about.
+    /// The old name that the change is about.
     fn old_name<'n>(&self, name: &'n str, former: &'n Option<Former>) -> &'n str {
         match former {
             Some(former) if self.change.rule == &rules::FORMER_REMOVED => &former.name,
@@ -104,7 +98,6 @@ impl Context<'_> {
     }
 }
 
-/// The names of a kind, or the functions that write it.
 fn of_kind(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
     match (kind, context.change.key) {
         (Pair::Old(old), _) => {
@@ -121,7 +114,7 @@ fn of_kind(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
             let name = context.old_name(&old.slug, &old.former);
             replace(names(name), names(&new.slug))
         }
-        // The message has the arguments in their old and their new order.
+        // The message has both orders of the arguments.
         _ => Vec::new(),
     }
 }
@@ -131,7 +124,7 @@ fn replace<const N: usize>(before: [String; N], after: [String; N]) -> Vec<Sugge
     lines.map(|(before, after)| Suggestion::new(before, after)).collect()
 }
 
-/// The lines that name a kind by its slug or by a former one.
+/// The lines that name a kind by its slug or a former one.
 fn names(slug: &str) -> [String; 3] {
     let (module, name) = (module_name(slug), kind_name(slug));
     [
@@ -141,7 +134,6 @@ fn names(slug: &str) -> [String; 3] {
     ]
 }
 
-/// The calls that write a kind.
 fn calls(kind: &Kind) -> [String; 2] {
     let (module, verb) = (module_name(&kind.slug), write_verb(kind));
     [
@@ -150,21 +142,18 @@ fn calls(kind: &Kind) -> [String; 2] {
     ]
 }
 
-/// The import of an enum or a record. Other changes of a type have no name.
 fn of_type(name: Pair<&String>) -> Option<Suggestion> {
     let import = |name| format!("use platform_api::types::{name}");
     Some(Suggestion::new(import(name.old()?), name.now().map(import)))
 }
 
-/// The value of an enum in JSON.
 fn wire_value(item: &Enum) -> String {
     let ty = if item.is_integer() { "i64" } else { "str" };
     format!("value.as_{ty}()")
 }
 
-/// The variant of a value.
 fn of_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Option<Suggestion> {
-    // The old name of a value is kept under the new name of its enum only.
+    // Rust keeps the old value under the new name of the enum only.
     if context.change.rule == &rules::VALUE_RENAMED_KEPT && was.name != is.name {
         return None;
     }

@@ -1,7 +1,4 @@
-//! The command `cargo bindings diff`, which compares two specs.
-//!
-//! The changes are written as text, lines, JSON or a section of the changelog. The checks of the version and of the
-//! changelog need a `Cargo.toml` beside the specs.
+//! The command `cargo bindings diff`.
 
 mod side;
 
@@ -48,7 +45,6 @@ pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
     }
 }
 
-/// The errors of the checks that the arguments ask for.
 fn check(diff: &Diff<'_>, command: &args::Diff) -> Vec<String> {
     let mut errors = Vec::new();
     if command.check_version {
@@ -80,7 +76,6 @@ fn check_version(diff: &Diff<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that the changelog's section of the new version names every change of a class, or of one that breaks more.
 fn check_changelog(path: &Path, diff: &Diff<'_>, class: Class) -> Result<(), String> {
     let version = version(diff.new)?;
     let file = slashed(path);

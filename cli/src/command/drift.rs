@@ -1,7 +1,4 @@
-//! The command `cargo bindings drift`: compares a recorded response, or an edition of a document, with the spec.
-//!
-//! The response comes from a file or from standard input. It may contain secrets, so messages show values only of known
-//! fields that are neither secret nor named like a credential.
+//! The command `cargo bindings drift`. A response may contain secrets.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -79,7 +76,6 @@ fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, Stri
     Ok(drift)
 }
 
-/// Compares two editions, or one with the spec.
 fn documents(api: &Api, paths: &[PathBuf]) -> Result<Editions, String> {
     let mut texts = Vec::new();
     for path in paths {

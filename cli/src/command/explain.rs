@@ -1,7 +1,4 @@
-//! The command `cargo bindings explain`, for the error codes of the generator and the rules of `cargo bindings diff`.
-//!
-//! An error code is explained with an example, and a rule with its classes in requests and in responses. Without a
-//! code, all are listed.
+//! The command `cargo bindings explain`, for codes of errors and rules of `diff`.
 
 use std::process::ExitCode;
 
@@ -20,14 +17,14 @@ use crate::print;
 struct Explanation {
     code: &'static str,
     title: &'static str,
-    /// Everything that people read about the code.
+    /// All that people read.
     text: String,
 }
 
-/// The width of an explanation, in columns.
+/// In columns.
 const WIDTH: usize = 100;
 
-/// Explains one code or rule, or lists all of them. Returns 2 if there is no such code.
+/// Returns 2 if there is no such code.
 pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
     let mut codes: Vec<_> = codes::ALL.iter().map(|code| of_code(code)).collect();
     codes.extend(rules::ALL.iter().map(|rule| of_rule(rule)));
@@ -58,7 +55,6 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A code with its example.
 fn of_code(code: &Code) -> Explanation {
     let (id, title, severity) = (code.id, code.title, code.severity());
     let explanation = textwrap::fill(code.explanation, WIDTH);
@@ -70,7 +66,6 @@ fn of_code(code: &Code) -> Explanation {
     Explanation { code: id, title, text }
 }
 
-/// A rule with its classes.
 fn of_rule(rule: &ChangeRule) -> Explanation {
     let ChangeRule { id, title, .. } = rule;
     let explanation = textwrap::fill(rule.explanation, WIDTH);

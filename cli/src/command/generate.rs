@@ -1,6 +1,4 @@
-//! The commands `cargo bindings generate`, `cargo bindings check` and `cargo bindings reference`.
-//!
-//! All print diagnostics. `generate` also prints which files of the bindings were missing, stale or left over.
+//! The commands `generate`, `check` and `reference`, which print diagnostics.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -17,7 +15,7 @@ use super::exit_code;
 use crate::args::Format;
 use crate::print;
 
-/// The result of `generate` as JSON. If no file was written or compared, it is the report alone.
+/// If no file was written or compared, it is the report alone.
 #[derive(Serialize)]
 struct Document<'a> {
     #[serde(flatten)]
@@ -58,7 +56,7 @@ pub fn check(spec: &Path, format: Format) -> ExitCode {
     exit_code(api.is_some())
 }
 
-/// Writes the API as one HTML page. Returns 1 if it was not written, as if the spec has errors.
+/// Returns 1 if the page was not written.
 pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
     let mut report = Report::new(&slashed(spec));
     let page = inspect(spec, &mut report).map(|api| page(&api));

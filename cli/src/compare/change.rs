@@ -1,8 +1,4 @@
 //! One change between two models, and the words of its message.
-//!
-//! The rule lists classes for requests and for responses, and the direction says which of them the change has
-//! ([`Change::classes`]). The subjects are the old and the new items of the models, so the code to write instead is
-//! found without a look-up by name.
 
 use std::fmt::Display;
 
@@ -13,23 +9,22 @@ use serde::Serialize;
 use super::pair::Pair;
 use super::rules::{Class, Rule};
 
-/// One change between two models.
 #[derive(Debug, Clone)]
 pub struct Change<'a> {
     pub rule: Rule,
-    /// What changes. There are several subjects if several kinds have the same change.
+    /// One for each kind, or each field of one edit.
     pub subjects: Vec<Subject<'a>>,
-    /// The key that changed in the entry of the spec. It is `None` if the change is not about a key.
+    /// The key of the spec that changed.
     pub key: Option<&'static str>,
     /// ``"`maximum` 10 → 5"``
     pub message: String,
     pub direction: Direction,
-    /// The old and the new name, if this is probably a rename that the spec does not state.
+    /// The old and the new name of a rename that is guessed.
     pub rename: Option<(&'a str, &'a str)>,
 }
 
 impl<'a> Change<'a> {
-    /// The classes of the change, with the worst class first. A change that breaks nobody has exactly one class.
+    /// Worst first. A change that breaks no caller has one class.
     pub fn classes(&self) -> Vec<Class> {
         let mut classes = Vec::new();
         if self.direction != Direction::Response {
@@ -40,13 +35,13 @@ impl<'a> Change<'a> {
         }
         classes.sort();
         classes.dedup();
-        // `compatible` and `documentation` are left out beside a class that breaks somebody.
+        // A class that breaks callers outweighs the others.
         let breaks = classes.iter().filter(|class| **class < Class::Compatible).count();
         classes.truncate(breaks.max(1));
         classes
     }
 
-    /// The advice for running programs, unless the change only breaks source.
+    /// Advice for running programs.
     pub fn look(&self) -> Option<&'static str> {
         let is_seen = self
             .classes()
@@ -55,18 +50,17 @@ impl<'a> Change<'a> {
         self.rule.look_for.filter(|_| is_seen)
     }
 
-    /// The item that changes. If several kinds have the same change, it is the first.
     pub fn item(&self) -> Item<'a> {
         self.subjects[0].item
     }
 
-    /// The names of the kinds, the enum or the record, each once. Other items have no name.
+    /// Names of kinds, an enum or a record, each once.
     pub fn names(&self) -> Vec<&'a str> {
         let names: IndexSet<_> = self.subjects.iter().filter_map(|subject| subject.item.name()).collect();
         names.into_iter().collect()
     }
 
-    /// The names of the parameters, attributes, fields or values, each once. There are none if the item itself changes.
+    /// Names of fields or values, each once.
     pub fn parts(&self) -> Vec<String> {
         let parts: IndexSet<_> = self
             .subjects
@@ -78,7 +72,6 @@ impl<'a> Change<'a> {
     }
 }
 
-/// Whether a change is about requests, responses, or both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, strum::Display)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -88,22 +81,19 @@ pub enum Direction {
     Both,
 }
 
-/// The item that changes, or the part of it that does.
 #[derive(Debug, Clone, Copy)]
 pub struct Subject<'a> {
     pub item: Item<'a>,
     pub part: Option<Part<'a>>,
 }
 
-/// The part of the API that a change belongs to. It is shown as `kind`, `enum`, …
+/// Shown as `kind`, `enum`, …
 #[derive(Debug, Clone, Copy, strum::Display)]
 #[strum(serialize_all = "lowercase")]
 pub enum Item<'a> {
-    /// Every call: the base path and the token header.
+    /// The base path and the token header.
     Service(Pair<&'a Source>),
-    /// All integrations, whatever their kind.
     Integrations(Pair<&'a Source>),
-    /// The integration object.
     Object,
     Kind(Pair<&'a Kind>),
     Settings(Pair<&'a Source>),
@@ -111,13 +101,11 @@ pub enum Item<'a> {
     Record(Pair<&'a Record>),
 }
 
-/// A part of an item.
 #[derive(Debug, Clone, Copy)]
 pub enum Part<'a> {
-    /// A parameter, an attribute, or a field of an object.
+    /// Also a parameter or an attribute.
     Field(Pair<&'a Field>),
     Value(Pair<&'a EnumValue>),
-    /// A section of the settings.
     Section(Pair<&'a Section>),
     /// A name of earlier versions.
     Removed(Pair<&'a Removed>),
@@ -137,7 +125,7 @@ impl<'a> From<Item<'a>> for Subject<'a> {
 }
 
 impl<'a> Item<'a> {
-    /// The slug of a kind, or the name of a type. A renamed item has its new name.
+    /// The new slug of a kind, or the new name of a type.
     pub fn name(self) -> Option<&'a str> {
         match self {
             Self::Kind(kind) => Some(&kind.latest().slug),
@@ -159,7 +147,7 @@ impl<'a> Item<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The name in JSON. A renamed part has its new name.
+    /// The new name in JSON.
     pub fn name(self) -> String {
         match self {
             Self::Field(field) => field.latest().name.clone(),
@@ -179,15 +167,13 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Stands in messages for a value that a side does not state.
 pub const NONE: &str = "none";
 
-/// A value that one side may leave out. Each message shows both sides, so a missing value needs a word.
 pub fn or_none(value: Option<impl Display>) -> String {
     value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
 }
 
-/// A sentence on both sides: `"At most 1 MB." → "At most 5 MB."`. Of a long start that both have, the last words are left.
+/// `"At most 1 MB." → "At most 5 MB."`, with the last words of a long common start.
 pub fn reworded(old: Option<&str>, new: Option<&str>) -> String {
     let [was, is] = [old, new].map(|side| side.unwrap_or_default().split_inclusive(' '));
     let same = was.zip(is).take_while(|(old, new)| old == new);

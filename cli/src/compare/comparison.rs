@@ -1,7 +1,4 @@
-//! The state of a comparison: both models, their paired kinds and types, and the changes found so far.
-//!
-//! Changes are added through an [`Entry`], which knows what is compared and in which direction. At the end, equal
-//! changes of several kinds are merged, such as those of a shared parameter.
+//! The state of a comparison: both models, their pairs, and the changes so far, which an [`Entry`] adds.
 
 use std::fmt::Display;
 use std::hash::Hash;
@@ -18,8 +15,8 @@ use super::renames::{pair_enums, pair_kinds, pair_records, pair_values};
 use super::rules::{self, Rule, Ways};
 use super::strictness::rule;
 
-/// Compares keys of an entry, each by a method of [`Entry`] and with a rule. The old values are bound to the names of the
-/// keys.
+/// Compares keys of an entry, each by a method of [`Entry`] and with a rule. The old values are bound to the names of
+/// the keys.
 macro_rules! compare_keys {
     ($entry:ident, $new:ident: $($method:ident $key:ident $rule:ident,)*) => {
         $($entry.$method(&rules::$rule, stringify!($key), $key, &$new.$key);)*
@@ -36,7 +33,7 @@ pub struct Comparison<'a> {
     changes: Vec<Change<'a>>,
 }
 
-/// An entry of the spec that is compared. Its changes are about one subject, in the directions that use it.
+/// The subject that is compared, and the direction.
 pub struct Entry<'c, 'a> {
     pub comparison: &'c mut Comparison<'a>,
     pub subject: Subject<'a>,
@@ -55,7 +52,6 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The entry of a subject that is compared in one direction.
     pub fn entry(&mut self, subject: Subject<'a>, direction: Direction) -> Entry<'_, 'a> {
         Entry {
             comparison: self,
@@ -64,13 +60,11 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The entry of an item as a whole, in both directions.
     pub fn item(&mut self, item: Item<'a>) -> Entry<'_, 'a> {
         self.entry(item.into(), Direction::Both)
     }
 
-    /// Whether two types are the same, apart from the names of their enums and records. A renamed enum or record is a
-    /// change of its own.
+    /// `true` if two types differ at most in the names of enums and records, which are compared themselves.
     pub fn is_same_type(&self, old: &Type, new: &Type) -> bool {
         match (old, new) {
             (Type::Array(old), Type::Array(new)) | (Type::Map(old), Type::Map(new)) => self.is_same_type(old, new),
@@ -86,7 +80,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The new JSON of a value of an old enum. Other values stay as they are.
+    /// An old enum value as new JSON.
     pub fn new_value(&self, ty: &Type, old: &Literal) -> Literal {
         if let Type::Enum(index) = ty.innermost()
             && let was = &self.old.enums[*index]
@@ -103,8 +97,8 @@ impl<'a> Comparison<'a> {
         old.clone()
     }
 
-    /// All changes. Equal changes of a parameter of several kinds are one, such as those of a shared parameter. So are equal
-    /// changes of several fields that one edit makes, such as that of the `defaults` of a section or of a group.
+    /// Joins equal changes of several kinds, as of a shared parameter, and of several fields at one place, as of
+    /// `defaults`.
     pub fn into_changes(self) -> Vec<Change<'a>> {
         let of_kinds = merge(self.changes, |change| match change.item() {
             Item::Kind(_) => (change.parts(), Vec::new()),
@@ -114,7 +108,6 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// Joins the changes that say the same and have the same key.
 fn merge<'a, K: Hash + Eq>(changes: Vec<Change<'a>>, key: impl Fn(&Change<'a>) -> K) -> Vec<Change<'a>> {
     let mut merged: IndexMap<_, Change<'a>> = IndexMap::new();
     for change in changes {
@@ -127,7 +120,6 @@ fn merge<'a, K: Hash + Eq>(changes: Vec<Change<'a>>, key: impl Fn(&Change<'a>) -
     merged.into_values().collect()
 }
 
-/// The new enum or record of an old one.
 fn partner<'a, T>(pairs: &[Pair<&'a T>], old: &T) -> Option<&'a T> {
     let mut both = pairs.iter().filter_map(|pair| pair.both());
     let (_, new) = both.find(|(one, _)| ptr::eq(*one, old))?;
@@ -135,12 +127,12 @@ fn partner<'a, T>(pairs: &[Pair<&'a T>], old: &T) -> Option<&'a T> {
 }
 
 impl<'a> Entry<'_, 'a> {
-    /// Adds a change in the place of the name.
+    /// Adds a change at the name.
     pub fn add(&mut self, rule: Rule, message: impl Into<String>) -> &mut Change<'a> {
         self.key(rule, None, message)
     }
 
-    /// Adds a change in the place of a key, if there is one.
+    /// Adds a change at a key.
     pub fn key(
         &mut self,
         rule: Rule,
@@ -159,7 +151,7 @@ impl<'a> Entry<'_, 'a> {
         changes.last_mut().expect("it was pushed")
     }
 
-    /// Adds a change if a value differs: `` `path` /a → /b ``
+    /// `` `path` /a → /b ``
     pub fn value<T>(&mut self, rule: Rule, key: &'static str, old: &T, new: &T)
     where
         T: Display + PartialEq + ?Sized,
@@ -169,12 +161,11 @@ impl<'a> Entry<'_, 'a> {
         }
     }
 
-    /// Adds a change if a flag differs that makes something stricter.
+    /// A flag that makes something stricter.
     pub fn strict(&mut self, ways: &Ways, key: &'static str, old: &bool, new: &bool) {
         self.value(rule(Some(new.cmp(old)), *ways), key, old, new);
     }
 
-    /// Adds a change if the elements that both sides have are in another order.
     pub fn order<T: 'a>(&mut self, elements: &str, old: impl IntoIterator<Item = &'a T>, pairs: &[Pair<&'a T>]) {
         let both = pairs.iter().filter_map(|pair| pair.both());
         let old: Vec<_> = old.into_iter().map(ptr::from_ref).collect();
@@ -188,24 +179,22 @@ impl<'a> Entry<'_, 'a> {
         }
     }
 
-    /// Adds a change if an optional value differs.
     pub fn optional<T: Display>(&mut self, rule: Rule, key: &'static str, old: &Option<T>, new: &Option<T>) {
         self.value(rule, key, &or_none(old.as_ref()), &or_none(new.as_ref()));
     }
 
-    /// Adds a change if a sentence differs.
     pub fn text(&mut self, rule: Rule, key: &'static str, old: &str, new: &str) {
         self.sentence(rule, key, Some(old), Some(new));
     }
 
-    /// Adds a change if an optional sentence differs: `` `note` "It is slow." → "It is fast." ``
+    /// `` `note` "It is slow." → "It is fast." ``
     pub fn sentence(&mut self, rule: Rule, key: &'static str, old: Option<&str>, new: Option<&str>) {
         if old != new {
             self.key(rule, key, format!("`{key}` {}", reworded(old, new)));
         }
     }
 
-    /// Adds a change for each sentence or name of a list that is gone, new or reworded.
+    /// A change for each sentence or name that is gone, new or reworded.
     pub fn list(&mut self, rule: Rule, key: &'static str, old: &[String], new: &[String]) {
         let gone: Vec<_> = old.iter().filter(|text| !new.contains(text)).collect();
         let added: Vec<_> = new.iter().filter(|text| !old.contains(text)).collect();
@@ -216,8 +205,7 @@ impl<'a> Entry<'_, 'a> {
         self.names_order(&format!("`{key}`"), old, new);
     }
 
-    /// Adds the changes of the former names of the entry. The removal of a former name breaks the callers who still use
-    /// that name. The rename itself is not among these changes, because it has a rule of its own.
+    /// The former names. Removing one breaks the callers who still use it; the rename itself has its own rule.
     pub fn former(&mut self, old: &str, was: &Option<Former>, new: &str, is: &Option<Former>) {
         if let (Some(was), Some(is)) = (was, is)
             && was.name == is.name

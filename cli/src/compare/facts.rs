@@ -1,7 +1,7 @@
-//! The comparison of the facts of one field: bounds, defaults, conditions, availability and documentation.
+//! The comparison of the facts of one field.
 //!
-//! Facts are paired by their keys. Most have two rules: one if they become stricter, and one if they become less strict
-//! ([`strictness`]). A fact that its kind or a required field implies anyway restricts nothing ([`restriction`]).
+//! Facts are paired by their keys. Most have a rule for each way ([`strictness`]). What the kind or a required field
+//! implies restricts nothing ([`restriction`]).
 
 use platform_api_codegen::model::{Fact, Field, Literal, Type};
 
@@ -22,7 +22,6 @@ pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, en
     entry.text(&rules::REWORDED, "doc", &old.doc, &new.doc);
 }
 
-/// Compares a fact that at least one side states.
 fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2], entry: &mut Entry<'_, '_>) {
     let key = fact.latest().key();
     let is_required = old.is_required() || new.is_required();
@@ -53,7 +52,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         Fact::Restart => any(&rules::RESTART),
         Fact::ReadAs(_) => any(&rules::READ_AS),
 
-        // They are names of the field, which are compared with its name.
+        // Compared with the name.
         Fact::Alias(_) => return,
         // No response is guaranteed to have a field.
         Fact::HigherTierRead | Fact::Enterprise | Fact::TypeNotShown | Fact::Declared(_) => any(&rules::REWORDED),
@@ -74,12 +73,11 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
     }
 }
 
-/// The same rule, whichever way the fact changes.
 fn any(rule: Rule) -> Ways {
     [rule; 2]
 }
 
-/// The first statement of a default may be true of the old side too. A condition that reads the default applies from now on.
+/// A default that is stated for the first time may have applied before, unless a condition reads it.
 fn rule_of_default(fact: Pair<&Fact>, name: &str, fields: &Fields<'_>) -> Rule {
     let mut conditions = fields
         .new
@@ -95,15 +93,14 @@ fn rule_of_default(fact: Pair<&Fact>, name: &str, fields: &Fields<'_>) -> Rule {
     }
 }
 
-/// What a fact restricts. There is nothing if something else restricts the field in the same way: its kind, the required
-/// fields of the same request, or its type.
+/// `None` if the kind, required fields of the same request or the type restrict the field in the same way.
 fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_>) -> Option<Fact> {
     let kinds = match fields.item {
         Item::Kind(kind) => kind.both(),
         _ => None,
     };
     match fact {
-        // A change of the kind's own version is a change of the kind.
+        // A kind's own version is a change of the kind.
         Fact::Introduced(version) => {
             let of_kind = kinds.and_then(|(old, new)| old.introduced.max(new.introduced));
             (Some(*version) > of_kind).then(|| fact.clone())
@@ -135,8 +132,7 @@ fn shown(fact: Pair<&Fact>) -> String {
     format!("`{}` {old} → {new}", fact.latest().key())
 }
 
-/// Compares the meanings of special values, each by itself. What the spec calls `blank` is an empty string or `null`,
-/// depending on the type.
+/// Each meaning by itself. `blank` is an empty string or `null`, depending on the type.
 fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], entry: &mut Entry<'_, '_>) {
     let shown = |(value, _): &(Literal, String)| match value {
         Literal::Null => "blank".to_owned(),

@@ -1,7 +1,4 @@
-//! The comparison of lists of fields: the parameters of a kind, the attributes, or the fields of an object.
-//!
-//! Fields are added, removed, renamed or reordered, and those on both sides have changes of their own. The order of
-//! required parameters matters, because they are the arguments of `new`.
+//! The comparison of lists of fields: parameters, attributes, or fields of an object.
 
 use std::iter;
 
@@ -18,7 +15,6 @@ use super::renames::{is_former, pair_fields};
 use super::rules;
 use super::types::compare_type;
 
-/// The fields of an item, on both sides.
 pub struct Fields<'a> {
     pub item: Item<'a>,
     pub old: Vec<&'a Field>,
@@ -42,7 +38,7 @@ impl<'a> Fields<'a> {
         Subject::from(self.item).part(Part::Field(pair))
     }
 
-    /// Whether all sides that have the field send it, read it, or both.
+    /// Requests if every side that has the field sends it, and responses if every side reads it.
     fn direction(&self, field: Pair<&Field>) -> Direction {
         let is_read = |kind, side: Option<&Field>| side.is_none_or(|field| is_property(kind, field));
         let mut sides = field.sides().into_iter().flatten();
@@ -56,14 +52,12 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The new name of a field of the old side.
     fn new_name<'n>(&'n self, old: &'n str) -> &'n str {
         let mut both = self.pairs.iter().filter_map(|pair| pair.both());
         both.find(|(was, _)| was.name == old).map_or(old, |(_, is)| &is.name)
     }
 
-    /// An old field whose facts have the new names of the fields and values that they are about. Then the echo of a rename
-    /// is no change.
+    /// An old field whose facts have the new names and values, so the echo of a rename is not a change.
     pub fn in_new_names(&self, old: &Field, comparison: &Comparison<'_>) -> Field {
         let mut field = old.clone();
         for fact in &mut field.facts {
@@ -90,12 +84,11 @@ impl<'a> Fields<'a> {
         field
     }
 
-    /// The new names of fields of the old side.
     fn new_names(&self, old: &[&'a Field]) -> Vec<&str> {
         old.iter().map(|field| self.new_name(&field.name)).collect()
     }
 
-    /// Whether the field is a required flag. These are fields of a struct, of which `renamed_from` keeps no old name.
+    /// `renamed_from` keeps no old name of a field of `RequiredFlags`.
     fn is_required_flag(&self, name: &str) -> bool {
         [&self.old, &self.new].into_iter().any(|side| {
             let (_, flags) = constructor(side.iter().copied());
@@ -104,7 +97,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Whether responses have the parameter as a property.
+/// `true` if responses have it as a property.
 pub fn is_property(kind: &Kind, parameter: &Field) -> bool {
     kind.properties.iter().any(|property| property.name == parameter.name)
 }
@@ -125,7 +118,6 @@ pub fn compare_fields<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) 
     compare_order(fields, comparison.item(fields.item));
 }
 
-/// Compares the names of a field: in requests, in responses, and those that Rust keeps.
 fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
     if old.name != new.name {
         let is_flag = fields.is_required_flag(&old.name) || fields.is_required_flag(&new.name);
@@ -138,7 +130,7 @@ fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: 
             change.rename = new.former.is_none().then_some((&old.name, &new.name));
         }
     }
-    // The names under which responses may have the field.
+    // Names in responses.
     let [was, is] = [old, new].map(|field| Vec::from_iter(iter::once(&field.name).chain(field.aliases())));
     for name in was.iter().filter(|name| !is.contains(name)) {
         let message = format!("responses may no longer use the name `{name}`");
@@ -165,7 +157,7 @@ fn remove_old(old: &Field, entry: &mut Entry<'_, '_>) {
     entry.add(&rules::FIELD_REMOVED, message);
 }
 
-/// Adds a new field: `` new, `string`, secret, introduced 17.4 ``
+/// `` new, `string`, secret, introduced 17.4 ``
 pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
     let is_sent = entry.direction != Direction::Response;
     let rule = if is_sent && new.is_required() {
@@ -189,8 +181,7 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
     entry.add(rule, message);
 }
 
-/// Compares the order. Required parameters are arguments of `new`, so their order matters. Required flags have names, so
-/// their order does not matter.
+/// Required parameters are arguments of `new`, so their order matters. Required flags have names.
 fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, 'a>) {
     let [(old, _), (new, _)] = [&fields.old, &fields.new].map(|side| constructor(side.iter().copied()));
     let (before, after) = (fields.new_names(&old), names(&new));

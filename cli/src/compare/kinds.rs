@@ -1,6 +1,4 @@
-//! The comparison of the kinds: which are added, removed or renamed, and what changes in those on both sides.
-//!
-//! A change of a parameter is about requests, and also about responses if the parameter is read as a property.
+//! The comparison of the kinds and their parameters.
 
 use platform_api_codegen::model::{Fact, Kind};
 use platform_api_codegen::words::joined;
@@ -43,8 +41,7 @@ fn of_new(kind: &Kind) -> String {
 }
 
 fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
-    // Each is compared below; a new field of a kind does not compile until it is named here. `source` is ignored: moving a
-    // kind in the spec changes nothing.
+    // A new field of a kind does not compile until it is named here.
     let Kind {
         slug,
         section,
@@ -67,7 +64,7 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     } = old;
     compare_slug(old, new, &mut entry);
     entry.former(slug, former, &new.slug, &new.former);
-    // The path of all kinds is one of `api.toml`, where its change is found.
+    // The path of all kinds is in `api.toml`.
     if read_path != path || new.read_path != new.path {
         let [was, is] = [old, new].map(|kind| kind.read_path.replace(&kind.slug, "<slug>"));
         entry.value(&rules::PATH, "read_path", &was, &is);
@@ -92,7 +89,7 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
 fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
     let message = format!("`{}` is now `{}`", old.slug, new.slug);
     if old.slug == new.slug {
-        // Both sides have this kind.
+        // The same kind.
     } else if is_former(&new.former, &old.slug) {
         entry.key(&rules::KIND_RENAMED_KEPT, "slug", message);
     } else {
@@ -100,14 +97,14 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
     }
 }
 
-/// Compares the parameters, as requests and as the properties of responses.
+/// As requests, and as the properties of responses.
 fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
     let item = Item::Kind(Pair::Both(old, new));
     let fields = Fields::new(item, &old.parameters, &new.parameters, comparison);
     compare_fields(&fields, comparison);
     for pair in &fields.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };
-        // The integration has the getter of an event, which reads the flag wherever it is.
+        // The integration has the getter of an event, wherever the flag is.
         if parameter.has(&Fact::Event) && now.has(&Fact::Event) {
             continue;
         }

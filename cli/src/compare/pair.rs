@@ -1,10 +1,9 @@
-//! The old and the new side of something, and the pairing of two lists by names.
+//! Old and new sides, and the pairing of two lists by names.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::ptr::from_ref;
 
-/// Something that one side or both sides have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pair<T> {
     Old(T),
@@ -13,7 +12,6 @@ pub enum Pair<T> {
 }
 
 impl<T> Pair<T> {
-    /// The old and the new side.
     pub fn sides(self) -> [Option<T>; 2] {
         match self {
             Self::Old(old) => [Some(old), None],
@@ -39,7 +37,7 @@ impl<T> Pair<T> {
         }
     }
 
-    /// The new side, or the old side of something that is removed.
+    /// The new side, unless it is removed.
     pub fn latest(self) -> T {
         match self {
             Self::Old(item) | Self::New(item) | Self::Both(_, item) => item,
@@ -55,10 +53,8 @@ impl<T> Pair<T> {
     }
 }
 
-/// Pairs the elements of two lists by their names, in the new order. Removed elements come last.
-///
-/// Elements with the same first name are paired first, so a rename never takes an element that still has its name. Then
-/// come the elements that have any other name in common.
+/// Pairs two lists in the new order, with removed elements last. Elements with the same first name come first, so a
+/// rename never takes an element that still has its name.
 pub fn pairs<'a, T>(
     old: impl IntoIterator<Item = &'a T>,
     new: impl IntoIterator<Item = &'a T>,
@@ -71,7 +67,7 @@ pub fn pairs<'a, T>(
     pairs
 }
 
-/// Pairs each new element with the first removed one that has its first name, or else its second, and so on.
+/// Pairs each new element with the first removed one of the same name.
 fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String>) {
     let mut gone: HashMap<_, Vec<&'a T>> = HashMap::new();
     for pair in &*pairs {
@@ -93,12 +89,11 @@ fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String
     pairs.retain(|pair| !matches!(pair, Pair::Old(old) if taken.contains(&from_ref(*old))));
 }
 
-/// Whether the elements that both lists have are in another order.
 pub fn is_reordered<T: Eq + Hash>(old: &[T], new: &[T]) -> bool {
     kept(old, new) != kept(new, old)
 }
 
-/// The elements of a list that the other list has too.
+/// The elements that the other list has too.
 fn kept<'a, T: Eq + Hash>(list: &'a [T], other: &[T]) -> Vec<&'a T> {
     let other: HashSet<_> = other.iter().collect();
     list.iter().filter(|element| other.contains(element)).collect()

@@ -1,8 +1,7 @@
-//! The place of an edit, on each side.
+//! The line that was edited, on each side.
 //!
-//! A kind may include a shared parameter by its name or by a group, and override its keys; a section has defaults for its
-//! attributes. The place is the line that was edited: of the override, of the name that includes the parameter, of the
-//! group, of the defaults, or of the shared parameter itself.
+//! A kind may include a shared parameter by its name or by a group, and override its keys; a section has defaults for
+//! its attributes.
 
 use platform_api_codegen::model::Source;
 use platform_api_codegen::sources::Span;
@@ -10,16 +9,15 @@ use platform_api_codegen::sources::Span;
 use super::change::{Change, Item, Part, Subject};
 use super::pair::Pair;
 
-/// A place in the spec: a span in the sources of each side. An item may have none.
+/// Spans in the sources of each side.
 pub type Place<'a> = Pair<Option<&'a Span>>;
 
-/// The places of the subjects of a change.
 pub fn places<'a>(change: &Change<'a>) -> Vec<Place<'a>> {
     let subjects = change.subjects.iter();
     subjects.map(|subject| place(*subject, change.key)).collect()
 }
 
-/// The place of the edit: of a key, or of the name.
+/// The line of the key, or of the name.
 fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {
     let sources = match subject.part {
         Some(part) => Some(part.sources()),
@@ -31,7 +29,7 @@ fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {
     let Some(key) = key else {
         return sources.map(|source| Some(place_of_name(subject, source)));
     };
-    // If a side has the key itself, its own line was edited, and not the one that it inherits from.
+    // A side that has the key itself was edited there, and not where it inherits from.
     let is_own = sources.sides().into_iter().flatten().any(|source| source.owns(key));
     sources.map(|source| match (&source.included, source.keys.get(key)) {
         (Some(included), _) if is_own && !source.owns(key) => Some(&included.span),
@@ -42,8 +40,7 @@ fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {
     })
 }
 
-/// The place of a name. A parameter that only one side has may be there because the kind includes it, or because the
-/// group that both sides include has it.
+/// A parameter of one side is there because the kind includes it, or because the group that both sides include has it.
 fn place_of_name<'a>(subject: Subject<'a>, source: &'a Source) -> &'a Span {
     let (Item::Kind(Pair::Both(old, new)), Some(Part::Field(field))) = (subject.item, subject.part) else {
         return &source.span;

@@ -1,5 +1,4 @@
-//! The size of the release that the changes require ([`Bump`]), and its lowest version. The worst class of all changes
-//! decides.
+//! The size of the release that is due ([`Bump`]), by the worst class of all changes.
 
 use platform_api_codegen::model::Release;
 use serde::Serialize;
@@ -8,23 +7,20 @@ use strum::Display;
 use super::change::Change;
 use super::rules::Class;
 
-/// The size of a release.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Display)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Bump {
-    /// There are no changes.
     None,
     /// Only documentation changes.
     Patch,
-    /// No program stops working. Some programs may do something else, for example because of a new default.
+    /// No program stops working. Some may do something else, for example because of a new default.
     Minor,
     /// Correct programs have to be changed.
     Major,
 }
 
 impl Bump {
-    /// The largest release that one of the changes requires.
     pub fn due(changes: &[Change]) -> Self {
         let worst = changes.iter().flat_map(Change::classes).min();
         match worst {
@@ -35,8 +31,7 @@ impl Bump {
         }
     }
 
-    /// The lowest release that may follow. Cargo treats the leftmost number that is not 0 as the major version. Before
-    /// 1.0, a breaking change raises that number. Any other change raises the number after it, if there is one.
+    /// The lowest release that may follow. As in Cargo, the leftmost number that is not 0 is the major version.
     pub fn after(self, last: Release) -> Release {
         let [patch, minor, _] = last.successors();
         match self {

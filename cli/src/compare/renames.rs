@@ -1,7 +1,4 @@
-//! Pairs of items by their names, former names and aliases. Other renames are guessed from what two items have in
-//! common.
-//!
-//! A guess never lowers a class: a removed name breaks its users, whatever replaces it.
+//! Pairs of items by their names, former names and aliases, and guesses of other renames. A guess never lowers a class.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +8,14 @@ use platform_api_codegen::names::{field_name, type_name};
 use super::change::wire;
 use super::pair::{Pair, pairs};
 
-/// The most pairs of which the content is compared. Beyond it, no rename is guessed.
+/// Beyond it, no rename is guessed.
 const MOST_COMPARED: usize = 100_000;
 
 pub fn is_former(former: &Option<Former>, name: &str) -> bool {
     former.as_ref().is_some_and(|former| former.name == name)
 }
 
-/// Pairs the fields of an item. A rename is guessed only between fields of the same type.
+/// A rename is guessed only between fields of the same type.
 pub fn pair_fields<'a>(
     old: &[&'a Field],
     new: &[&'a Field],
@@ -40,7 +37,7 @@ pub fn pair_fields<'a>(
     )
 }
 
-/// Pairs the values of an enum by their JSON, and then by their names in Rust.
+/// By JSON, and then by names in Rust.
 pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Vec<Pair<&'a EnumValue>> {
     let names = |value: &EnumValue| {
         let former = value.former.as_ref().map(|former| &former.name);
@@ -80,8 +77,7 @@ pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Re
     guess_renames(stated, |record| field_names(&record.fields).collect(), |_, _| true)
 }
 
-/// Pairs each new element with the removed one that is most alike, if they have at least 60 % of their content in common.
-/// Of equally good ones, the first is the best.
+/// Pairs each new element with the most similar removed one, if they share at least 60 % of their content.
 fn guess_renames<'a, T, C: Ord>(
     stated: Vec<Pair<&'a T>>,
     content: impl Fn(&'a T) -> BTreeSet<C>,
@@ -119,8 +115,7 @@ fn guess_renames<'a, T, C: Ord>(
     pairs
 }
 
-/// Whether one description has all words of the other. Those of `note_events` and `job_events` differ in a word on each side,
-/// however alike the sentences are.
+/// Those of `note_events` and `job_events` differ in a word on each side, however alike the sentences are.
 fn is_same_thing(old: &str, new: &str) -> bool {
     let (old, new) = (words(old), words(new));
     old.is_subset(&new) || new.is_subset(&old)
@@ -130,7 +125,6 @@ fn field_names(fields: &[Field]) -> impl Iterator<Item = &str> {
     fields.iter().map(|field| field.name.as_str())
 }
 
-/// The words of a text. Names are one word each.
 pub fn words(text: &str) -> BTreeSet<&str> {
     text.split(|letter: char| !letter.is_alphanumeric() && !"_-".contains(letter))
         .filter(|word| !word.is_empty())

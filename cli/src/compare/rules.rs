@@ -1,16 +1,13 @@
-//! The table of the rules. A rule is one kind of change, with its classes in requests and in responses, and their
-//! reason.
+//! The table of the rules, each with its classes in requests and in responses, and their reason.
 //!
-//! The classes follow from the generated code. A parameter of a request is an argument of `new` or a setter, and the
-//! service refuses invalid requests. A field of a response is always optional, and only its type is guaranteed.
-//!
-//! An id is never given to another rule. Every rule has a case under `tests/diffs/`.
+//! The classes follow from the generated code: a parameter is an argument of `new` or a setter, and a field of a
+//! response is always optional. An id is never given to another rule.
 
 use clap::ValueEnum;
 use serde::Serialize;
 use strum::{Display, VariantArray};
 
-/// Whom a change breaks. The first class breaks most.
+/// Whom a change breaks, worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display, ValueEnum, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -21,32 +18,27 @@ pub enum Class {
     Wire,
     /// The same request does something else.
     Behavior,
-    /// Breaks nobody: there is a new feature, or a new warning.
+    /// There is more to use, or a new warning.
     Compatible,
-    /// Breaks nobody: only documentation changes.
     Documentation,
 }
 
-/// One kind of change.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct ChangeRule {
     /// `D0301`
     pub id: &'static str,
     pub title: &'static str,
-    /// The reason for its classes.
+    /// Why it has these classes.
     pub explanation: &'static str,
-    /// The advice for running programs, if the requests, the responses or the behavior change.
+    /// Advice for running programs.
     pub look_for: Option<&'static str>,
-    /// Whom it breaks in requests.
     pub request: &'static [Class],
-    /// Whom it breaks in responses.
     pub response: &'static [Class],
 }
 
-/// A rule of the table.
 pub type Rule = &'static ChangeRule;
 
-/// The rules of a restriction that becomes stricter, and of one that becomes less strict.
+/// The rules of a stricter and of a less strict restriction.
 pub type Ways = [Rule; 2];
 
 pub const AVAILABILITY: Ways = [&AVAILABILITY_NARROWED, &AVAILABILITY_WIDENED];
@@ -62,7 +54,6 @@ impl ChangeRule {
         }
     }
 
-    /// Whether it breaks source in any direction.
     pub fn is_source(&self) -> bool {
         self.request.contains(&Class::Source) || self.response.contains(&Class::Source)
     }
@@ -79,17 +70,15 @@ const BEHAVIOR: Classes = &[Class::Behavior];
 const COMPATIBLE: Classes = &[Class::Compatible];
 const DOCUMENTATION: Classes = &[Class::Documentation];
 
-/// A rule with the same classes in requests and in responses.
 const fn both(id: Text, classes: Classes, title: Text, explanation: Text) -> ChangeRule {
     each(id, [classes, classes], title, explanation)
 }
 
-/// A rule about requests. In responses, only documentation changes.
+/// In responses, only documentation changes.
 const fn in_requests(id: Text, classes: Classes, title: Text, explanation: Text) -> ChangeRule {
     each(id, [classes, DOCUMENTATION], title, explanation)
 }
 
-/// A rule with classes in requests and classes in responses.
 const fn each(id: Text, [request, response]: [Classes; 2], title: Text, explanation: Text) -> ChangeRule {
     ChangeRule {
         id,
@@ -101,12 +90,11 @@ const fn each(id: Text, [request, response]: [Classes; 2], title: Text, explanat
     }
 }
 
-/// Names every rule, and lists all of them.
 macro_rules! rules {
     ($($name:ident = $rule:expr;)*) => {
         $(pub static $name: ChangeRule = $rule;)*
 
-        /// Every rule, in the order of the ids.
+        /// In the order of the ids.
         pub static ALL: &[&ChangeRule] = &[$(&$name),*];
     };
 }

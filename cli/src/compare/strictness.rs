@@ -1,7 +1,5 @@
-//! The order of two restrictions: which of them is stricter, by the shape of their values.
-//!
-//! `Greater` means that the restriction becomes stricter. `None` means that it allows some new values and forbids some
-//! old ones, or cannot be compared; it then counts as stricter, because it may break callers.
+//! Which of two restrictions is stricter: `Greater` if the new one is. `None` means that neither allows all of the
+//! other; it counts as stricter, because it may break callers.
 
 use std::cmp::Ordering;
 
@@ -10,7 +8,6 @@ use platform_api_core::decimal::{compare, is_on_step};
 
 use super::rules::{self, Rule, Ways};
 
-/// The rule of a restriction that is stated differently.
 pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> Rule {
     match strictness {
         Some(Ordering::Equal) => &rules::RESTATED,
@@ -19,12 +16,12 @@ pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> Rule
     }
 }
 
-/// The rule of an item that other services have, such as those since another version. Greater values are stricter.
+/// Greater values are stricter, such as later versions.
 pub fn availability<T: Ord>(old: &T, new: &T) -> Rule {
     rule(Some(new.cmp(old)), rules::AVAILABILITY)
 }
 
-/// Compares a fact that a side may lack. A side without it allows everything.
+/// A side without the fact allows everything.
 pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
     let (Some(old), Some(new)) = (old, new) else {
         return Some(new.is_some().cmp(&old.is_some()));
@@ -49,13 +46,12 @@ pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
     }
 }
 
-/// A longer list of schemes allows more. So does a longer list of conditions: a field is required if all of them hold.
+/// A longer list of schemes or of conditions allows more: a field is required if all conditions hold.
 fn by_inclusion<T: PartialEq>(old: &[T], new: &[T]) -> Option<Ordering> {
     order(old, new, |one, other| one.iter().all(|entry| other.contains(entry)))
 }
 
-/// Whether requests that have what one condition needs also have what the other needs, in every version. A condition
-/// without a last version always holds.
+/// `true` if requests that meet one condition meet the other, in every version.
 fn implies(one: &Needs, other: &Needs) -> bool {
     let holds_as_long = match (one.until, other.until) {
         (None, _) => true,
@@ -72,7 +68,6 @@ fn implies(one: &Needs, other: &Needs) -> bool {
         })
 }
 
-/// Compares by whether what one allows is also allowed by the other.
 fn order<T: ?Sized>(old: &T, new: &T, is_within: fn(&T, &T) -> bool) -> Option<Ordering> {
     match (is_within(old, new), is_within(new, old)) {
         (true, true) => Some(Ordering::Equal),

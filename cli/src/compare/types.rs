@@ -1,5 +1,4 @@
-//! The comparison of types: of enums and records, which count as used in requests and in responses, and of the type of a
-//! field.
+//! The comparison of enums and records, which count as sent and read, and of field types.
 
 use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Record, Type, Version, written};
 use platform_api_codegen::names::type_name;
@@ -39,7 +38,6 @@ pub fn compare_records(comparison: &mut Comparison<'_>) {
     }
 }
 
-/// Compares the name and the documentation of a type.
 fn compare_declaration(pair: Pair<[&String; 2]>, entry: &mut Entry<'_, '_>) {
     match pair {
         Pair::New(_) => _ = entry.add(&rules::TYPE_ADDED, "new"),
@@ -97,8 +95,7 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
     entry.order("values", values, &pairs);
 }
 
-/// The version of the first field that has the enum, without which no value of the enum can be sent or read. It is `None` if
-/// a field of every version has it.
+/// The first version with a field of this enum, before which no value can be sent or read.
 fn first_use(api: &Api, item: &Enum) -> Option<Version> {
     let has_it =
         |field: &&Field| matches!(field.ty.innermost(), Type::Enum(index) if api.enums[*index].name == item.name);
@@ -128,7 +125,7 @@ fn compare_name<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumVa
     if variant(old) == variant(new) {
         entry.value(&rules::REWORDED, "name", name, &new.name);
     } else if new_values.iter().any(|value| variant(value) == variant(old)) {
-        // The variant of the old name still compiles, and means that other value.
+        // The old variant still compiles, and means that other value.
         entry.value(&rules::VALUE_CHANGED, "name", name, &new.name);
     } else if is_former(&new.former, name) {
         entry.value(&rules::VALUE_RENAMED_KEPT, "name", name, &new.name);
@@ -140,20 +137,18 @@ fn compare_name<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumVa
     entry.former(name, former, &new.name, &new.former);
 }
 
-/// The name of a value in Rust.
 fn variant(value: &EnumValue) -> String {
     type_name(&value.name)
 }
 
-/// A type with its model, whose enums it refers to by index.
+/// A type refers to the enums of its model by index.
 #[derive(Clone, Copy)]
 struct ModelType<'a> {
     api: &'a Api,
     ty: &'a Type,
 }
 
-/// Compares the types of a field. A type is widened, narrowed or replaced, by the JSON values that each side accepts. A renamed
-/// enum or record is a change of its own.
+/// A type is widened, narrowed or replaced, by the JSON values that each side accepts.
 pub fn compare_type(old: &Type, new: &Type, entry: &mut Entry<'_, '_>) {
     let comparison = &*entry.comparison;
     if comparison.is_same_type(old, new) {
@@ -178,7 +173,7 @@ pub fn compare_type(old: &Type, new: &Type, entry: &mut Entry<'_, '_>) {
     entry.key(rule, "type", format!("`type` {old} → {new}"));
 }
 
-/// Whether every value of a type is a value of the other.
+/// `true` if every value of one type is a value of the other.
 fn is_within(one: ModelType<'_>, other: ModelType<'_>) -> bool {
     match (one.ty, other.ty) {
         (_, Type::Any)

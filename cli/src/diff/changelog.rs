@@ -1,7 +1,6 @@
 //! A draft of a changelog section, and the check that a section names every change of a class.
 //!
-//! People reword the entries freely, so an entry names a change if it contains the names of the item and of the part
-//! that change.
+//! People reword entries freely, so an entry needs only the names.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +13,7 @@ use crate::compare::renames::words;
 use crate::compare::{Change, ChangeRule, Class, rules};
 use crate::suggest::DEPRECATING;
 
-/// The heading of a change, by what users have to do. A change of descriptions has none.
+/// Says what users have to do. A change of descriptions has no heading.
 fn heading(change: &Change<'_>) -> Option<&'static str> {
     let rule = change.rule;
     match change.classes()[0] {
@@ -31,7 +30,6 @@ fn heading(change: &Change<'_>) -> Option<&'static str> {
     }
 }
 
-/// The rules of a service that accepts more.
 static LOOSER: [&ChangeRule; 4] = [
     &rules::BOUND_WIDENED,
     &rules::AVAILABILITY_WIDENED,
@@ -40,7 +38,6 @@ static LOOSER: [&ChangeRule; 4] = [
 ];
 
 impl Diff<'_> {
-    /// The section, grouped by the people who have to act.
     pub fn changelog(&self) -> String {
         let mut text = match self.release() {
             Some(release) => format!("## {release}\n"),
@@ -66,7 +63,7 @@ impl Diff<'_> {
         text
     }
 
-    /// The changes of a class, or of one that breaks more, that no entry in a section of the release names.
+    /// The changes of a class, or a worse one, that no entry of the release names.
     pub fn unnamed(&self, changelog: &str, release: Release, class: Class) -> Vec<&Change<'_>> {
         let entries = entries(changelog, release);
         let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
@@ -75,8 +72,7 @@ impl Diff<'_> {
         unnamed
     }
 
-    /// Whether an entry names a change. The entry has to have the names of the item and of the part. If the change has
-    /// neither, the entry has to have the key.
+    /// The entry needs the names of the item and the part. Without them, it needs the key.
     fn names(&self, change: &Change<'_>, entry: &BTreeSet<&str>) -> bool {
         let parts = change.parts();
         let mut names = change.names();
@@ -111,7 +107,7 @@ impl Diff<'_> {
     }
 }
 
-/// The entries in the sections whose heading has the release: the items of lists, each with the lines below it.
+/// The items of lists in the sections of a release.
 fn entries(changelog: &str, release: Release) -> Vec<&str> {
     let release = release.to_string();
     let mut entries = Vec::new();

@@ -1,5 +1,4 @@
-//! A diff as JSON, in the envelope of all documents of the command line. Readers must ignore unknown
-//! keys.
+//! A diff as JSON, in the envelope of all documents of the command line. Readers must ignore unknown keys.
 //!
 //! ```json
 //! {
@@ -38,17 +37,19 @@
 //! `changes` are in the order of their first classes. The changes that break most come first.
 //!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and
-//! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `parts` is empty if the
-//! item itself changes. It has several names if one edit of the spec changes several fields in the same way.
+//! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `parts` is empty if
+//! the item itself changes. It has several names if one edit of the spec changes several fields in the same way.
 //!
-//! `subjects` are what changes: one for each kind and each part. Their files are relative to the folder of the spec. `old` is
-//! null for an addition, and `new` is null for a removal. Both are null if the change has no single place in the spec.
+//! `subjects` are what changes: one for each kind and each part. Their files are relative to the folder of the spec.
+//! `old` is null for an addition, and `new` is null for a removal. Both are null if the change has no single place in
+//! the spec.
 //!
-//! `look` is the advice for running programs. It is null if the change breaks only source, or nothing. `hint` is the
-//! advice to state `renamed_from` in the spec. It is null if the change does not look like a rename.
+//! `look` is the advice for running programs, or null. `hint` is the advice to state `renamed_from` in the spec, or
+//! null.
 //!
-//! `suggestions` are the lines of Rust that stop compiling. Each has the line to write instead (`after`), which may be null;
-//! `…` in it stands for any value. If the change breaks no source, the old line still compiles, and its name is deprecated.
+//! `suggestions` are the lines of Rust that stop compiling. Each has the line to write instead (`after`), which may be
+//! null; `…` in it stands for any value. If the change breaks no source, the old line still compiles, and its name is
+//! deprecated.
 
 use platform_api_codegen::sources::Span;
 use serde_json::{Value, json};

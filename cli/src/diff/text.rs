@@ -1,6 +1,4 @@
-//! A diff as text: a tree of items and parts with a summary, for people, or one line for each change, for editors.
-//!
-//! The tree shows the code to write instead for the first kind.
+//! A diff as text: a tree with a summary for people, or one line for each change for editors.
 
 use anstyle::{AnsiColor, Style};
 use indexmap::IndexMap;
@@ -12,7 +10,7 @@ use super::{Diff, Line};
 use crate::compare::{Change, Class, Direction};
 
 impl Diff<'_> {
-    /// The changes by item and part, each at the position of its first change.
+    /// By item and part, each at its first change.
     pub fn text(&self) -> String {
         let mut items: IndexMap<_, IndexMap<_, String>> = IndexMap::new();
         for change in &self.changes {
@@ -35,13 +33,12 @@ impl Diff<'_> {
         text + &summary(self)
     }
 
-    /// One line for each place of each change, as editors read them:
     /// ``spec/integrations/chat.toml:8: source (request): kind chat-a, thread: `required` true → false [D0306]``
     pub fn lines(&self) -> String {
         let mut text = String::new();
         for change in &self.changes {
             let mut places = self.written_at(change);
-            // A change without a place gets the folder of the spec.
+            // The folder of the spec, if there is no place.
             if places.is_empty() {
                 places.insert(self.new.sources.shown(""));
             }
@@ -54,7 +51,6 @@ impl Diff<'_> {
     }
 }
 
-/// A change with its places, the code to write instead, and the advice.
 fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
     let mut lines = Vec::new();
     for place in diff.written_at(change) {
@@ -81,7 +77,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
     text
 }
 
-/// The classes, and the direction if there is only one: `source, wire (request)`
+/// `source, wire (request)`
 fn classes(change: &Change<'_>) -> String {
     let names = joined(change.classes(), ", ");
     match change.direction {
@@ -90,7 +86,7 @@ fn classes(change: &Change<'_>) -> String {
     }
 }
 
-/// The number of changes, and the release that is due, with its version if the old one is known.
+/// The number of changes, and the release that is due.
 fn summary(diff: &Diff<'_>) -> String {
     if diff.changes.is_empty() {
         return "no changes: no release is due\n".to_owned();

@@ -1,7 +1,4 @@
-//! The comparison of two editions of a document, and whether an edition is the pinned one.
-//!
-//! It finds the names in backticks that are new or gone, with the places that declare them. `git diff --no-index` shows the
-//! lines: people read them and edit the spec.
+//! The comparison of two editions of a document by their names in backticks. `git diff --no-index` shows the lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,35 +11,30 @@ use sha2::{Digest, Sha256};
 
 use super::finding::place;
 
-/// An edition of a document.
 pub struct Edition {
-    /// The file, as messages show it.
+    /// As messages show it.
     pub file: String,
     pub text: String,
 }
 
-/// The result of a comparison.
 #[derive(Debug, Serialize)]
 pub struct Editions {
-    /// The old edition, or the only one.
     pub file: String,
-    /// `sha256:` and the digits.
     pub digest: String,
-    /// Whether the spec was compared with this file.
+    /// `true` if the spec was compared with this file.
     pub is_pinned: bool,
-    /// The newer edition, if there is one.
     pub newer: Option<String>,
-    /// Whether the newer edition has other lines than the old one, or the only one is not pinned.
+    /// `true` if the lines differ, or a single edition is not pinned.
     pub has_drifted: bool,
     pub new: Names,
     pub gone: Names,
 }
 
-/// Names in backticks, with the places in the spec that declare them: `settings/limits.toml:6`.
+/// Names, with the places that declare them: `settings/limits.toml:6`.
 type Names = BTreeMap<String, BTreeSet<String>>;
 
-/// Compares an edition with a newer one, if there is one. The error says why these cannot be two editions of a document: the
-/// newest may be the page of an error, both may be different documents, or be in the wrong order.
+/// The error says why these cannot be two editions: the newest is the page of an error, they are different documents,
+/// or in the wrong order.
 pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editions, String> {
     let newest = new.unwrap_or(old);
     let (before, after) = (backticked(&old.text), backticked(&newest.text));
@@ -71,7 +63,7 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
         digest: digest_of(&old.text),
         is_pinned: is_old_pinned,
         newer: new.map(|new| new.file.clone()),
-        // The characters that end lines are ignored.
+        // Line ends do not count.
         has_drifted: new.map_or(!is_old_pinned, |new| !new.text.lines().eq(old.text.lines())),
         new: after.difference(&before).map(declared).collect(),
         gone: before.difference(&after).map(declared).collect(),
@@ -83,7 +75,6 @@ fn digest_of(text: &str) -> String {
     format!("sha256:{}", digits.collect::<String>())
 }
 
-/// The texts in backticks.
 fn backticked(text: &str) -> BTreeSet<&str> {
     let mut names = BTreeSet::new();
     for line in text.lines() {
@@ -95,7 +86,7 @@ fn backticked(text: &str) -> BTreeSet<&str> {
     names
 }
 
-/// The kinds, fields and values of the spec, each name with the places that declare it.
+/// Kinds, fields and values, with their places.
 fn names(api: &Api) -> BTreeMap<&str, BTreeSet<String>> {
     let mut names = BTreeMap::<_, BTreeSet<_>>::new();
     for kind in &api.integrations.kinds {
@@ -115,7 +106,6 @@ fn names(api: &Api) -> BTreeMap<&str, BTreeSet<String>> {
 }
 
 impl Editions {
-    /// The names that differ as text. `root` is the folder of the spec as messages show it.
     pub fn render(&self, root: &str) -> String {
         let is = if self.is_pinned { "is" } else { "is not" };
         let mut text = format!("{} {is} the pinned edition ({})\n", self.file, self.digest);

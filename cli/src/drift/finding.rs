@@ -1,31 +1,29 @@
-//! The findings about a response, and their text for people.
+//! The findings about a response, and their text.
 
 use platform_api_codegen::model::Source;
 use platform_api_codegen::report::count;
 use platform_api_core::shown::shown_name;
 use serde::Serialize;
 
-/// The result of a comparison.
 #[derive(Debug, Serialize)]
 pub struct Drift {
-    /// The number of fields in the response that the spec has.
+    /// How many fields the spec has.
     pub fields: usize,
     pub findings: Vec<Finding>,
-    /// The fields that are null or missing. Most responses lack many fields.
+    /// Fields that are null or missing.
     pub notes: Vec<Finding>,
 }
 
 #[derive(Debug, Serialize)]
 pub struct Finding {
     pub kind: FindingKind,
-    /// The path in the response: `properties.webhook`. `[]` is any element of a list, and `*` any key of a map.
+    /// `properties.webhook`; `[]` is any element, and `*` any key of a map.
     pub path: String,
-    /// The paths with the number of each element from 0: `[3].slug`. They differ in nothing else.
+    /// With the number of each element: `[3].slug`.
     pub places: Vec<String>,
     pub message: String,
-    /// The place in the spec that describes the field: `settings/limits.toml:6`.
+    /// `settings/limits.toml:6`
     pub declared: Option<String>,
-    /// TOML for the spec, if it can be inferred.
     pub paste: Option<Paste>,
 }
 
@@ -36,12 +34,12 @@ pub enum FindingKind {
     OtherType,
     OtherValue,
     OutOfBounds,
-    /// A field is null or missing.
+    /// Null or missing.
     NotSet,
 }
 
 impl FindingKind {
-    /// The heading of the findings of this kind: what people must decide about them.
+    /// Says what people must decide.
     fn heading(self) -> &'static str {
         match self {
             Self::UnknownField => {
@@ -61,12 +59,10 @@ impl FindingKind {
     }
 }
 
-/// TOML for a place in the spec.
 #[derive(Debug, Serialize)]
 pub struct Paste {
-    /// Relative to the folder of the spec, with `/`.
     pub file: String,
-    /// The table or list that it belongs to: `[attributes]`.
+    /// The table or list: `[attributes]`.
     pub into: String,
     pub toml: String,
 }
@@ -76,7 +72,6 @@ impl Drift {
         !self.findings.is_empty()
     }
 
-    /// All findings and the number of notes as text. `root` is the folder of the spec as messages show it.
     pub fn render(&self, root: &str) -> String {
         let mut text = String::new();
         for findings in self.findings.chunk_by(|one, next| one.kind == next.kind) {
@@ -111,13 +106,12 @@ impl Finding {
     }
 }
 
-/// A place in the spec: `settings/limits.toml:6`.
+/// `settings/limits.toml:6`
 pub fn place(source: &Source) -> String {
     format!("{}:{}", source.file, source.line)
 }
 
-/// The path of a value in a response, such as `properties.events[3]`. A response may have any name, so names are escaped
-/// and cut.
+/// `properties.events[3]`. Names are escaped and cut.
 #[derive(Debug, Clone, Default)]
 pub struct JsonPath {
     /// `[3].slug`
@@ -133,7 +127,6 @@ impl JsonPath {
         self.with(&member, &member)
     }
 
-    /// The number of an element is from 0.
     pub fn element(&self, number: usize) -> Self {
         self.with(&format!("[{number}]"), "[]")
     }

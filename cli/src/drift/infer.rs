@@ -1,7 +1,4 @@
-//! What the name and the value of a field tell: an entry of the spec, and whether the value may be shown.
-//!
-//! There is no entry if the value does not determine the type. An object does not, because its keys may be names of fields
-//! or keys of a map.
+//! Guesses from the name and the value of a field: an entry of the spec, and whether the value may be shown.
 
 use platform_api_codegen::fit::is_timestamp;
 use platform_api_codegen::format::form::FIELD;
@@ -11,7 +8,7 @@ use platform_api_core::credential::may_be_credential;
 use platform_api_core::decimal::integer;
 use serde_json::Value;
 
-/// The type of a JSON value, for messages.
+/// For messages.
 pub fn json_type(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
@@ -23,7 +20,7 @@ pub fn json_type(value: &Value) -> &'static str {
     }
 }
 
-/// The keys and values of the entry of a field that has this name and value. The error is the reason why there is none.
+/// The keys of an entry, or the reason against one.
 pub fn entry(name: &str, value: &Value) -> Result<String, &'static str> {
     if !FIELD.holds(name) {
         return Err("the spec cannot have this name");
@@ -37,7 +34,7 @@ pub fn entry(name: &str, value: &Value) -> Result<String, &'static str> {
     Ok(format!("type = \"{ty}\", {secret}doc = \"\""))
 }
 
-/// The type in the spec, if the value alone determines it.
+/// The type, if the value alone determines it.
 fn spec_type(value: &Value) -> Result<String, &'static str> {
     if let Value::Array(entries) = value {
         let mut types = entries.iter().map(scalar_type);
@@ -65,12 +62,10 @@ fn scalar_type(value: &Value) -> Option<&'static str> {
     }
 }
 
-/// Whether values of the field may be shown.
 pub fn is_shown(field: &Field) -> bool {
     !field.is_secret() && !looks_like_credential(&field.name)
 }
 
-/// Whether the name is that of a credential.
 pub fn looks_like_credential(name: &str) -> bool {
     may_be_credential(&words(name))
 }

@@ -1,4 +1,4 @@
-//! The walk through a response, which compares each object with the fields that the spec has for it.
+//! The walk through a response, which compares each object with its fields in the spec.
 
 use std::collections::BTreeMap;
 
@@ -17,17 +17,16 @@ type Object = Map<String, Value>;
 
 pub struct Walk<'a> {
     api: &'a Api,
-    /// The number of fields in the response that the spec has.
+    /// How many fields the spec has.
     fields: usize,
-    /// By what they say. Those of several elements of a list are one.
+    /// By kind, path and message, so equal findings of several list elements are one.
     findings: BTreeMap<(FindingKind, String, String), Finding>,
 }
 
-/// An object of a response, by its place in the spec.
+/// Where the spec describes an object.
 #[derive(Clone, Copy)]
 pub enum Shape<'a> {
     Settings,
-    /// The integration object. The kind of an element of a list may be unknown.
     Integration(Option<&'a Kind>),
     Properties(&'a Kind),
     Record(&'a Record),
@@ -42,7 +41,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Compares an element of the list. Its slug determines its kind.
+    /// The slug of an element determines its kind.
     pub fn element(&mut self, element: &Object, path: &JsonPath) {
         let slug = element.get(Integrations::SLUG).and_then(Value::as_str);
         let kind = slug.map(|slug| (slug, find_kind(self.api, slug)));
@@ -76,7 +75,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Compares the members of an object.
     pub fn object(&mut self, shape: Shape<'a>, object: &Object, path: &JsonPath) {
         let fields = shape.fields(self.api);
         for (name, value) in object {
@@ -96,7 +94,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds a name that the spec lacks. Of its value, only the type is shown.
+    /// Shows only the type of the value.
     fn unknown(&mut self, shape: Shape<'a>, name: &str, value: &Value, path: &JsonPath) {
         if let Shape::Settings = shape
             && let Some(removed) = self.api.settings.removed(name)
@@ -119,7 +117,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Compares the value of a field that the spec has.
     fn field(&mut self, field: &Field, value: &Value, path: &JsonPath) {
         self.fields += 1;
         if value.is_null() {
@@ -140,7 +137,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Compares the value of a field, or an entry of the value, with its type.
+    /// Compares a value, or an entry of it.
     fn value(&mut self, field: &Field, ty: &Type, value: &Value, path: &JsonPath) {
         match (mismatch(self.api, ty, value), ty, value) {
             (Some(Mismatch::OtherType), ..) => {
@@ -166,7 +163,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds a value that an enum lacks. An integer has no name in Rust by itself, so its entry has a `name` to fill in.
+    /// An integer has no name in Rust, so its entry has a `name` to fill in.
     fn not_allowed(&mut self, field: &Field, item: &Enum, value: &Value, path: &JsonPath) {
         let is_shown = infer::is_shown(field);
         let json = value.to_string();
@@ -184,7 +181,6 @@ impl<'a> Walk<'a> {
         finding.paste = paste;
     }
 
-    /// Adds a finding about a field, if the spec has the field.
     fn add(&mut self, kind: FindingKind, path: &JsonPath, message: String, declared: Option<&Source>) -> &mut Finding {
         let key = (kind, path.any_element.clone(), message.clone());
         let finding = self.findings.entry(key).or_insert_with(|| Finding {
@@ -201,7 +197,7 @@ impl<'a> Walk<'a> {
 }
 
 impl<'a> Shape<'a> {
-    /// The fields that the object may have. The events of a kind may be in the integration object or in its properties.
+    /// Events of a kind may be in the integration or in its properties.
     fn fields(self, api: &'a Api) -> Vec<&'a Field> {
         match self {
             Self::Settings => api.settings.attributes().collect(),
@@ -214,7 +210,6 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// TOML for a field that the spec lacks.
     fn paste(self, api: &Api, name: &str, entry: &str) -> Paste {
         let keyed = format!("{name} = {{ {entry} }}");
         let (file, into, toml) = match self {
@@ -243,7 +238,6 @@ impl<'a> Shape<'a> {
     }
 }
 
-/// The parameters that switch the notifications of events on.
 fn events(kind: &Kind) -> impl Iterator<Item = &Field> {
     kind.parameters.iter().filter(|field| field.has(&Fact::Event))
 }

@@ -26,7 +26,7 @@ pub fn suggest(context: &Context<'_>, field: Pair<&Field>) -> Vec<Suggestion> {
     suggestions
 }
 
-/// Whether the change breaks or deprecates lines of this direction. A rule that breaks source may do so in one only.
+/// A rule that breaks source may do so in one direction only.
 fn is_about(context: &Context<'_>, direction: Direction) -> bool {
     let rule = context.change.rule;
     let classes = match direction {
@@ -37,7 +37,7 @@ fn is_about(context: &Context<'_>, direction: Direction) -> bool {
     is_broken && [direction, Direction::Both].contains(&context.change.direction)
 }
 
-/// The call of `new`. An argument has no name in the code of a caller, so a renamed one is passed as before.
+/// An argument has no name in a caller's code, so a renamed one is passed as before.
 fn of_argument([old, new]: [&Kind; 2], field: Pair<&Field>) -> Option<Suggestion> {
     let (arguments, _) = constructor(&old.parameters);
     if let Pair::Both(was, is) = field
@@ -50,7 +50,7 @@ fn of_argument([old, new]: [&Kind; 2], field: Pair<&Field>) -> Option<Suggestion
     Some(Suggestion::new(before, after))
 }
 
-/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, followed by the setter of a field that is no
+/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, and the setter of a field that is no
 /// argument.
 fn construct(kind: &Kind, field: Option<&Field>) -> String {
     let names = |fields: &[&Field]| Vec::from_iter(fields.iter().map(|field| field_name(&field.name)));
@@ -67,7 +67,6 @@ fn construct(kind: &Kind, field: Option<&Field>) -> String {
     }
 }
 
-/// The setter or the getter.
 fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction: Direction) -> Option<Suggestion> {
     let (item, rule) = (context.subject.item, context.change.rule);
     let before = method(item, direction, old, context.old_name(&old.name, &old.former));
@@ -88,7 +87,7 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
     if rule == &rules::BECOMES_READ_ONLY {
         return Some(Suggestion::new(before, None));
     }
-    // Of a required flag, the bindings keep the old getter.
+    // The bindings keep the old getter of a required flag.
     if rule == &rules::FIELD_RENAMED && is_former(&new.former, &old.name) {
         return None;
     }
@@ -96,7 +95,7 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
     if !matches!(context.change.key, Some("type" | "secret")) {
         return Some(Suggestion::new(before, after));
     }
-    // A setter takes values of many types, so its line is the same.
+    // A setter takes many types, so its line is the same.
     let is_getter = direction == Direction::Response;
     is_getter.then(|| {
         let before = typed(context.old, old, &before);
@@ -124,14 +123,13 @@ fn by_wire_name(item: Item<'_>, direction: Direction, field: &Field) -> String {
     }
 }
 
-/// The variable for a request or a response with the fields of an item.
 fn variable(item: Item<'_>, direction: Direction, field: &Field) -> String {
     let name = match (item, direction) {
         (Item::Record(record), _) => return module_name(&record.latest().name),
         (Item::Kind(_), Direction::Request) => "request",
         (Item::Settings(_), Direction::Request) => "update",
         (Item::Settings(_), _) => "settings",
-        // The integration has the getters of the events of its kind.
+        // Getters of events are on the integration.
         (Item::Kind(_), _) if !field.has(&Fact::Event) => "properties",
         _ => "integration",
     };

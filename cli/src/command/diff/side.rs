@@ -1,6 +1,6 @@
-//! The two sides of a comparison. An argument names a side: a folder, or a revision of the repository that the spec is in.
+//! The two sides of a comparison: folders, or revisions of the repository that the spec is in.
 //!
-//! Git prints the files of a revision as they are stored, without regard to its attributes. Symbolic links are refused.
+//! Git prints files as they are stored, whatever its attributes say.
 
 use std::path::Path;
 use std::process::Command;
@@ -14,12 +14,13 @@ use platform_api_codegen::words::joined;
 use platform_api_codegen::{inspect, inspect_texts};
 use platform_api_core::shown::shown;
 
-/// The reason why a side cannot be compared.
 pub enum SideError {
-    /// The argument is neither a folder nor a revision, or it has no spec.
+    /// The argument is neither a folder nor a revision with a spec.
     Usage(String),
-    /// The spec has errors.
-    Spec { label: String, report: Report },
+    Spec {
+        label: String,
+        report: Report,
+    },
 }
 
 impl From<String> for SideError {
@@ -28,10 +29,8 @@ impl From<String> for SideError {
     }
 }
 
-/// Finds the old and the new side. Without a new one, it is the spec in the working tree.
-///
-/// `main...` is the merge base of the branch `main` and the new side, as in `git diff main...`. If the new side is a
-/// folder, it is the merge base with HEAD.
+/// The new side is the working tree by default. `main...` is the merge base of `main` and the new side, or HEAD if that
+/// is a folder.
 pub fn find(old: &str, new: Option<&str>, spec: &Path) -> Result<[Side; 2], SideError> {
     let old_side = match old.strip_suffix("...") {
         Some(branch) => {
@@ -55,7 +54,7 @@ pub fn find(old: &str, new: Option<&str>, spec: &Path) -> Result<[Side; 2], Side
     Ok([old_side, new_side])
 }
 
-/// The side that an argument names. It is a folder if there is a folder of that name.
+/// A folder comes first.
 fn of(asked: &str, spec: &Path) -> Result<Side, SideError> {
     let path = Path::new(asked);
     if path.is_dir() {
@@ -80,7 +79,6 @@ fn of_revision(asked: &str, revision: &str, spec: &Path) -> Result<Side, SideErr
         )
     })?;
     let manifest = git(spec, &["cat-file", "blob", &format!("{revision}:../Cargo.toml")]);
-    // Without a manifest there is no version, as in an empty one.
     let version = release_of(&String::from_utf8_lossy(&manifest.unwrap_or_default()));
     let mut report = Report::new(&format!("{asked}:{}", slashed(spec)));
     let texts = files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
@@ -100,7 +98,7 @@ fn side(label: String, api: Option<Api>, version: Option<Release>, report: Repor
     }
 }
 
-/// Reads the TOML files of a revision, with their paths in the spec. The error continues a sentence.
+/// The TOML files of a revision. The error continues a sentence.
 fn files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, String> {
     let tree = git(spec, &["ls-tree", "-r", "-z", "--end-of-options", revision])?;
     let mut files = Vec::new();
@@ -109,7 +107,6 @@ fn files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, String> {
         if facts.starts_with(LINK) {
             return Err(format!(": `{}` is a symbolic link", shown(path)));
         }
-        // As in a folder, hidden files are no part of the spec.
         if path.ends_with(".toml") && !path.split('/').any(|name| name.starts_with('.')) {
             let object = facts.split(' ').nth(2).unwrap_or_default();
             let text = String::from_utf8(git(spec, &["cat-file", "blob", object])?);
@@ -120,10 +117,9 @@ fn files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, String> {
     Ok(files)
 }
 
-/// The mode of symbolic links.
 const LINK: &str = "120000 ";
 
-/// Variables that Git sets for hooks. They would lead to another repository than that of the spec.
+/// Git sets these for hooks. They would lead to another repository.
 const OF_HOOKS: [&str; 8] = [
     "GIT_DIR",
     "GIT_WORK_TREE",
@@ -135,7 +131,7 @@ const OF_HOOKS: [&str; 8] = [
     "GIT_PREFIX",
 ];
 
-/// The output of Git in a folder. The error continues a sentence with what Git says.
+/// The output of Git. The error continues a sentence.
 fn git(folder: &Path, arguments: &[&str]) -> Result<Vec<u8>, String> {
     let mut git = Command::new("git");
     for variable in OF_HOOKS {
