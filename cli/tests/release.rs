@@ -1,4 +1,4 @@
-//! The stories of CONTRIBUTING, a release and a new edition of a document; the picture of a diff; and the scripts
+//! The stories of `release/stories.md`, a release and a new edition of a document; the picture of a diff; and the scripts
 //! `.ci/raise` and `.ci/version`. `tests/extended/cli` also runs `.ci/version` on the release of the story.
 #![cfg(unix)]
 
@@ -22,7 +22,7 @@ fn stories_are_true() {
 #[test]
 fn the_picture_shows_the_output() {
     let project = project();
-    let told = fs::read_to_string(support::root().join("CONTRIBUTING.md")).unwrap();
+    let told = fs::read_to_string(support::root().join("cli/tests/release/stories.md")).unwrap();
     let (_, release) = told.split_once("\n## Release\n").unwrap();
     let (_, edit) = release.split_once("\n```diff\n").unwrap();
     support::apply(edit.split_once("\n```").unwrap().0, project.path());

@@ -1,4 +1,4 @@
-//! A player for the stories of `CONTRIBUTING.md`, each in a copy of the project: it makes the edits, runs the commands,
+//! A player for the stories of `stories.md`, each in a copy of the project: it makes the edits, runs the commands,
 //! and compares their output with the text. `UPDATE=1` rewrites the output.
 
 use std::fs;
@@ -32,7 +32,7 @@ pub fn release_as_told() -> Repository {
 
 /// Makes the edits and runs the commands of the story under a heading.
 pub fn as_told(heading: &str, project: &Repository) {
-    let path = support::root().join("CONTRIBUTING.md");
+    let path = support::root().join("cli/tests/release/stories.md");
     let told = fs::read_to_string(&path).unwrap();
     let heading = format!("\n## {heading}\n");
     let (before, after) = told.split_once(&heading).expect("it tells the story");

@@ -1,4 +1,4 @@
-//! `cargo bindings diff`, tested with the compiler, and the release that CONTRIBUTING.md tells, checked by
+//! `cargo bindings diff`, tested with the compiler, and the release of `cli/tests/release/stories.md`, checked by
 //! `.ci/version`.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]

@@ -1,4 +1,4 @@
-//! The release that CONTRIBUTING.md tells, made in a copy of the project, passes `.ci/version`.
+//! The release of `cli/tests/release/stories.md`, made in a copy of the project, passes `.ci/version`.
 #![cfg(unix)]
 
 use std::fs;
