@@ -1,4 +1,4 @@
-//! Fails if an operation's time grows faster than its input, or if a list takes too much memory.
+//! Fails if time grows faster than the input, or if a list or a state file takes too much memory.
 //!
 //! Each operation runs on each shape of object, at one size and at 32 times that size; programs run on other inputs.
 //! Quadratic growth takes 32 times as long for each byte, which no noise does.
@@ -21,7 +21,7 @@ use platform_api::facts::Type;
 use platform_api::integrations::Integration;
 use platform_api::{Json, List, Object, ParameterEncoding, Patch, Settings, SettingsUpdate, Target, settings};
 
-use programs::PROGRAMS;
+use programs::{PROGRAMS, crowd};
 
 /// Parts of the smaller object, and the factor for the larger.
 const SIZE: usize = 100;
@@ -40,9 +40,13 @@ const ATTEMPTS: usize = 3;
 /// Peak memory of a list, as a multiple of its size. `SECURITY.md` promises it.
 const MOST_MEMORY: f64 = 40.0;
 
+/// The projects of the largest state file, and the factor by which an eighth of it may take less.
+const CROWD: usize = 20_000;
+const CROWD_TOLERANCE: f64 = 3.0;
+
 fn main() -> ExitCode {
     let is_test = std::env::args().any(|argument| argument == "--test");
-    let mut failures = usize::from(!is_test) * too_much_memory();
+    let mut failures = usize::from(!is_test) * (too_much_memory() + crowds_out_of_proportion());
     for (shape, body) in SHAPES {
         let (small, large) = (body(SIZE), body(SIZE * TIMES));
         let most = TOLERANCE * large.len() as f64 / small.len() as f64;
@@ -97,6 +101,22 @@ fn too_much_memory() -> usize {
         failures += usize::from(times > MOST_MEMORY);
     }
     failures
+}
+
+/// Returns how many of time and memory grow faster than a state file.
+fn crowds_out_of_proportion() -> usize {
+    let [small, large] = [CROWD / 8, CROWD].map(|projects| {
+        let start = Instant::now();
+        let ((), allocations) = allocations::of(|| crowd(projects));
+        let (seconds, peak) = (start.elapsed().as_secs_f64(), allocations.peak as f64);
+        println!(
+            "{projects} projects with five integrations: {seconds:.1} s, {:.0} MB",
+            peak / 1e6
+        );
+        [seconds, peak]
+    });
+    let is_too_much = |(small, large): &(f64, f64)| large / small > 8.0 * CROWD_TOLERANCE;
+    small.into_iter().zip(large).filter(is_too_much).count()
 }
 
 fn seconds(run: &impl Fn()) -> f64 {

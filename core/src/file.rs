@@ -1,31 +1,26 @@
 //! Files that a user names: opening, reading, and replacing in one step.
 //!
-//! Paths below `/dev` are streams, such as `/dev/stdout` and the pipes of `<(…)`. Other pipes and devices are refused:
-//! a named pipe could keep the program waiting forever.
+//! A path is a regular file or a stream: `-` for standard input, a terminal, a device such as `/dev/null`, or a pipe of the
+//! process, such as `/dev/stdin` and `<(…)`. A named pipe is refused, because it could keep the program waiting forever.
 
-use std::fs::{self, File, FileType, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// In MiB.
 const LARGEST: u64 = 256;
 
-pub fn open(path: &Path) -> io::Result<File> {
-    let kind = fs::metadata(path)?.file_type();
-    if kind.is_file() || is_stream(path, kind) {
-        File::open(path)
-    } else {
-        Err(refused(kind))
-    }
-}
-
+/// Reads a file or a stream, unless it is too large.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    read_all(open(path)?)
+    if path == Path::new("-") {
+        return read_all(io::stdin());
+    }
+    is_stream(path)?;
+    read_all(File::open(path)?)
 }
 
 pub fn read_text(path: &Path) -> io::Result<String> {
-    text(read(path)?)
+    String::from_utf8(read(path)?).map_err(io::Error::other)
 }
 
 /// Fails beyond 256 MiB.
@@ -38,103 +33,82 @@ pub fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-pub fn text(bytes: Vec<u8>) -> io::Result<String> {
-    String::from_utf8(bytes).map_err(io::Error::other)
+/// Replaces a file, or writes to a stream.
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    match destination(path)? {
+        Some(file) => replace(&file, text),
+        None => OpenOptions::new().write(true).open(path)?.write_all(text.as_bytes()),
+    }
 }
 
-#[derive(Debug)]
-pub enum Destination {
-    /// With all links resolved; it may not exist yet.
-    File(PathBuf),
-    Stream(File),
-}
-
-/// Resolves a path, and refuses folders, pipes and devices.
-pub fn destination(path: &Path) -> io::Result<Destination> {
-    let kind = match fs::metadata(path) {
-        Ok(found) => found.file_type(),
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Destination::File(behind_links(path))),
+/// Returns the file that [`write`] replaces, which may not exist yet, after trying whether it can be. Returns `None` for a
+/// stream.
+pub fn destination(path: &Path) -> io::Result<Option<PathBuf>> {
+    let file = match is_stream(path) {
+        Ok(true) => return Ok(None),
+        Ok(false) => {
+            OpenOptions::new().write(true).open(path)?;
+            path.canonicalize()?
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let mut file = path.to_owned();
+            while let Ok(target) = fs::read_link(&file) {
+                file.pop();
+                file.push(target);
+            }
+            file
+        }
         Err(error) => return Err(error),
     };
-    if kind.is_file() {
-        Ok(Destination::File(path.canonicalize()?))
-    } else if is_stream(path, kind) {
-        Ok(Destination::Stream(OpenOptions::new().write(true).open(path)?))
-    } else {
-        Err(refused(kind))
+    let (_, temporary) = create_beside(&file)?;
+    fs::remove_file(temporary)?;
+    Ok(Some(file))
+}
+
+/// Returns `false` for a regular file.
+fn is_stream(path: &Path) -> io::Result<bool> {
+    let metadata = fs::metadata(path)?;
+    if metadata.is_file() {
+        return Ok(false);
     }
-}
-
-impl Destination {
-    pub fn write(&mut self, text: &str) -> io::Result<()> {
-        match self {
-            Self::File(file) => replace(file, text),
-            Self::Stream(stream) => stream.write_all(text.as_bytes()),
-        }
+    if metadata.is_dir() {
+        return Err(io::Error::other("it is a folder"));
     }
-}
-
-fn behind_links(path: &Path) -> PathBuf {
-    let mut path = path.to_owned();
-    while let Ok(target) = fs::read_link(&path) {
-        path.pop();
-        path.push(target);
+    #[cfg(unix)]
+    if std::os::unix::fs::FileTypeExt::is_char_device(&metadata.file_type())
+        // On Linux, a pipe of the process has no path behind its links.
+        || path.canonicalize().map_or(true, |path| path.starts_with("/dev/fd"))
+    {
+        return Ok(true);
     }
-    path
-}
-
-/// Returns `true` for a stream below `/dev`. On Linux, a shell pipe has no path behind its links.
-fn is_stream(path: &Path, kind: FileType) -> bool {
-    !kind.is_dir() && path.canonicalize().map_or(true, |path| path.starts_with("/dev"))
-}
-
-fn refused(kind: FileType) -> io::Error {
-    io::Error::other(if kind.is_dir() {
-        "it is a folder"
-    } else {
-        "it is not a regular file"
-    })
+    Err(io::Error::other("it is not a regular file"))
 }
 
 /// Writes a new file and renames it over the old one. On error the old file stays, and no temporary file.
 pub fn replace(file: &Path, text: &str) -> io::Result<()> {
     let (mut new, temporary) = create_beside(file)?;
-    let replaced = fill(&mut new, file, text).and_then(|()| fs::rename(&temporary, file));
+    let permissions = fs::metadata(file).map_or(Ok(()), |old| new.set_permissions(old.permissions()));
+    let replaced = permissions
+        .and_then(|()| new.write_all(text.as_bytes()))
+        .and_then(|()| new.sync_all())
+        .and_then(|()| fs::rename(&temporary, file));
     if replaced.is_err() {
         let _ = fs::remove_file(temporary);
     }
     replaced
 }
 
-/// Fails if [`replace`] would fail, or if the file is read-only.
-pub fn try_replace(file: &Path) -> io::Result<()> {
-    match OpenOptions::new().write(true).open(file) {
-        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    let (_, temporary) = create_beside(file)?;
-    fs::remove_file(temporary)
-}
-
+/// Creates a file that no other thread or process writes.
 fn create_beside(file: &Path) -> io::Result<(File, PathBuf)> {
-    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let mut count = 0;
     loop {
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let temporary = file.with_file_name(format!(".{}-{count}.new", std::process::id()));
-        match OpenOptions::new().write(true).create_new(true).open(&temporary) {
-            // Left behind by a killed process with the same id.
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+        match File::create_new(&temporary) {
+            // Another thread writes it, or a killed process with the same id has left it behind.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => count += 1,
             created => return Ok((created?, temporary)),
         }
     }
-}
-
-fn fill(new: &mut File, old: &Path, text: &str) -> io::Result<()> {
-    if let Ok(old) = fs::metadata(old) {
-        new.set_permissions(old.permissions())?;
-    }
-    new.write_all(text.as_bytes())?;
-    new.sync_all()
 }
 
 #[cfg(test)]
@@ -159,8 +133,7 @@ mod tests {
             fs::write(theirs(count), "theirs").unwrap();
         }
         let file = dir.path().join("a");
-        replace(&file, "ours").unwrap();
-        try_replace(&file).unwrap();
+        write(&file, "ours").unwrap();
         assert_eq!(read_text(&file).unwrap(), "ours");
         for count in 0..100 {
             assert_eq!(read_text(&theirs(count)).unwrap(), "theirs");
@@ -172,22 +145,28 @@ mod tests {
     #[test]
     fn only_streams_and_files_are_read_and_written() {
         use std::os::unix::fs::symlink;
-        let dir = tempfile::tempdir().unwrap();
-        let [pipe, chain, link, new] = ["pipe", "chain", "link", "new"].map(|name| dir.path().join(name));
-        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
-        assert!(made.unwrap().success());
-        symlink("link", &chain).unwrap();
-        symlink("new", &link).unwrap();
-        assert_eq!(read(&pipe).unwrap_err().to_string(), "it is not a regular file");
-        assert_eq!(read(dir.path()).unwrap_err().to_string(), "it is a folder");
-        for path in [&pipe, dir.path()] {
-            destination(path).unwrap_err();
+        // Below `/dev`, a named pipe is no stream either.
+        for dir in [tempfile::tempdir(), tempfile::tempdir_in("/dev/shm")]
+            .into_iter()
+            .flatten()
+        {
+            let [pipe, chain, link, new] = ["pipe", "chain", "link", "new"].map(|name| dir.path().join(name));
+            let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+            assert!(made.unwrap().success());
+            symlink("link", &chain).unwrap();
+            symlink("new", &link).unwrap();
+            for (path, expected) in [(&*pipe, "it is not a regular file"), (dir.path(), "it is a folder")] {
+                assert_eq!(read(path).unwrap_err().to_string(), expected);
+                assert_eq!(destination(path).unwrap_err().to_string(), expected);
+            }
+            assert_eq!(destination(&chain).unwrap(), Some(new));
         }
-        assert!(matches!(
-            destination(Path::new("/dev/full")),
-            Ok(Destination::Stream(_))
-        ));
-        assert!(matches!(destination(&chain), Ok(Destination::File(file)) if file == new));
+        assert_eq!(destination(Path::new("/dev/full")).unwrap(), None);
+        let (reader, writer) = io::pipe().unwrap();
+        let of_process = |pipe: &dyn std::os::fd::AsRawFd| PathBuf::from(format!("/dev/fd/{}", pipe.as_raw_fd()));
+        write(&of_process(&writer), "through").unwrap();
+        drop(writer);
+        assert_eq!(read_text(&of_process(&reader)).unwrap(), "through");
     }
 
     #[test]

@@ -35,7 +35,12 @@ pub enum Commands {
     /// Shows what would change, and fails if something would
     Check(PlanArgs),
     /// Changes settings and integrations to match the file
-    Apply(ApplyArgs),
+    Apply {
+        #[command(flatten)]
+        how: ApplyArgs,
+        #[command(flatten)]
+        plan: PlanArgs,
+    },
     /// Shows a saved plan as `plan` printed it
     Show(ShowArgs),
     /// Compares settings and integrations with a policy
@@ -283,7 +288,7 @@ pub struct ShowArgs {
     pub verbose: bool,
 }
 
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct ApplyArgs {
     /// Applies without asking
     #[arg(long)]
@@ -301,19 +306,17 @@ pub struct ApplyArgs {
     /// Applies although the file cannot be locked, or another `apply` of it is running
     #[arg(long)]
     pub no_lock: bool,
-    #[command(flatten)]
-    pub plan: PlanArgs,
 }
 
 impl ApplyArgs {
     /// Returns the command that does what this one did not: the same, or with the result that is printed as JSON.
-    pub fn again(&self) -> String {
-        if self.plan.format == ReportFormat::Text {
+    pub fn again(&self, plan: &PlanArgs) -> String {
+        if plan.format == ReportFormat::Text {
             return std::env::args().map(|word| quoted(&word)).collect::<Vec<_>>().join(" ");
         }
         let keep_going = if self.keep_going { " --keep-going" } else { "" };
         let yes = if self.yes { " --yes" } else { "" };
-        let file = quoted(&self.plan.file.to_string_lossy());
+        let file = quoted(&plan.file.to_string_lossy());
         format!("platform-state apply --retry RESULT{keep_going}{yes} {file}")
     }
 }

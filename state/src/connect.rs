@@ -5,7 +5,7 @@
 
 use std::env;
 use std::error::Error;
-use std::io::{self, Read};
+use std::io;
 use std::net::IpAddr;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -14,7 +14,7 @@ use std::time::Duration;
 use hyper_util::client::proxy::matcher::Matcher;
 use platform_api::reqwest::Url;
 use platform_api::{Client, ClientBuilder};
-use platform_api_core::file;
+use platform_api_core::file::{read_all, read_text};
 use platform_state::file::value::TOKEN;
 use platform_state::output::warn;
 use platform_state::reading::{Scope, try_first};
@@ -33,14 +33,7 @@ pub async fn connect(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service
         return Ok(service);
     }
     let Some(url) = args.url.as_ref().filter(|url| !url.is_empty()) else {
-        let demo = if cfg!(feature = "demo") {
-            ", or --demo for a sandbox"
-        } else {
-            ""
-        };
-        wrong(&format!(
-            "which service? Give its address with --url or the variable PLATFORM_URL{demo}"
-        ));
+        wrong("which service? Give its address with --url or the variable PLATFORM_URL");
     };
     if let Some(way) = unencrypted(url) {
         warn(&format!("the token goes {way} unencrypted: use https://"));
@@ -85,10 +78,9 @@ fn with_options(mut builder: ClientBuilder<Client>, args: &ConnectionArgs) -> Re
     Ok(builder)
 }
 
-/// Reads the beginning of the file that an option names.
+/// Reads the file that an option names.
 fn read(option: &str, path: &Path) -> Result<String, String> {
-    let read = file::open(path).and_then(begin);
-    read.map_err(|error| format!("{option} {}: {error}", path.display()))
+    read_text(path).map_err(|error| format!("{option} {}: {error}", path.display()))
 }
 
 fn token(args: &ConnectionArgs) -> Result<String, String> {
@@ -115,12 +107,6 @@ fn token(args: &ConnectionArgs) -> Result<String, String> {
     }
 }
 
-/// Reads at most 1 MiB. Every token and every list of certificates is shorter, and the source may have no end.
-fn begin(source: impl Read) -> io::Result<String> {
-    let mut text = String::new();
-    source.take(1024 * 1024).read_to_string(&mut text).map(|_| text)
-}
-
 /// Returns what the command prints. The command may ask on the terminal. It says on standard error why it fails.
 fn output_of(command: &str) -> Result<String, String> {
     let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
@@ -131,11 +117,10 @@ fn output_of(command: &str) -> Result<String, String> {
         .stdout(Stdio::piped())
         .spawn()
         .map_err(wrong)?;
-    let output = running.stdout.take().map_or(Ok(String::new()), begin);
+    let output = running.stdout.take().map_or(Ok(Vec::new()), read_all);
     let status = running.wait().map_err(wrong)?;
-    if status.success() {
-        output.map_err(wrong)
-    } else {
-        Err(format!("--token-command failed: {status}"))
+    if !status.success() {
+        return Err(format!("--token-command failed: {status}"));
     }
+    Ok(String::from_utf8_lossy(&output.map_err(wrong)?).into_owned())
 }

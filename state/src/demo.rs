@@ -16,7 +16,7 @@ const EXAMPLE: &str = include_str!("../state.toml");
 /// Starts a sandbox with the projects of the example and the projects of the scope. If the scope has no projects, it
 /// gets those of the example.
 pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn Error>> {
-    let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_| None);
+    let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_, _| None);
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;
     let mut sandbox = Sandbox::builder();
     let of_example = state.projects.iter().map(|(project, _)| project);

@@ -124,7 +124,7 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
     };
     if is_needless {
         None
-    } else if value.is_string() && has_password(&value) && takes_variables(Some(field)) {
+    } else if value.is_string() && has_password(&value) && takes_variables(field) {
         Some(Line::new(field, Some(secret()), None))
     } else if (field.may_hold_secrets() || has_password(&value)) && !value.is_null() {
         left_out("not written, because it may contain secrets")

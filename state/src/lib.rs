@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod dump;
 pub mod file;
+pub mod grouped;
 pub mod hash;
 pub mod lock;
 pub mod outcome;

@@ -6,82 +6,61 @@ use std::path::{Path, PathBuf};
 
 use fd_lock::{RwLock, RwLockWriteGuard};
 
-pub struct Lock {
-    file: RwLock<File>,
-    path: PathBuf,
-    /// Whether the file is there only for the lock.
-    is_own: bool,
-}
+const RUNNING: &str = "another `apply` of this file is running";
 
 /// A lock that is held. Its file is removed with it.
-pub struct Held<'a> {
-    _guard: RwLockWriteGuard<'a, File>,
-    remove: Option<&'a Path>,
+pub struct Lock {
+    _guard: RwLockWriteGuard<'static, File>,
+    remove: Option<PathBuf>,
 }
 
 impl Lock {
-    /// Opens the lock of a state file. On a read-only mount it is the state file itself. Returns `None` for a stream, and
-    /// for a file that is missing.
-    pub fn of(state: &Path) -> Result<Option<Self>, String> {
-        let Ok(path) = state.canonicalize() else {
+    /// Locks a state file; on a read-only mount, the file itself. Returns `None` for a stream, and for a file that is
+    /// missing.
+    pub fn hold(state: &Path) -> Result<Option<Self>, String> {
+        let Ok(state) = state.canonicalize() else {
             return Ok(None);
         };
-        let Some(name) = path.file_name().filter(|_| path.is_file()) else {
+        let Some(name) = state.file_name().filter(|_| state.is_file()) else {
             return Ok(None);
         };
-        let lock = path.with_file_name(format!(".{}.lock", name.display()));
-        let opened = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&lock);
-        let (file, path, is_own) = match opened {
-            Err(error) if error.kind() == ErrorKind::ReadOnlyFilesystem => (File::open(&path), path, false),
-            opened => (opened, lock, true),
-        };
-        match file {
-            Ok(file) => Ok(Some(Lock {
-                file: RwLock::new(file),
-                path,
-                is_own,
-            })),
-            Err(error) => Err(failed(&path, &error)),
+        let mut path = state.with_file_name(format!(".{}.lock", name.display()));
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut opened = options.open(&path);
+        // Elsewhere an open file cannot be removed.
+        let mut is_removed = cfg!(unix);
+        if matches!(&opened, Err(error) if error.kind() == ErrorKind::ReadOnlyFilesystem) {
+            (path, is_removed) = (state, false);
+            opened = File::open(&path);
         }
-    }
-
-    pub fn hold(&mut self) -> Result<Held<'_>, String> {
-        const RUNNING: &str = "another `apply` of this file is running";
-        let guard = match self.file.try_write() {
-            Ok(guard) => guard,
+        let failed = |error: std::io::Error| {
+            let path = path.display();
+            format!("{path} cannot be locked: {error}; --no-lock applies without a lock")
+        };
+        // It stays until the program ends.
+        let file = Box::leak(Box::new(RwLock::new(opened.map_err(failed)?)));
+        let guard = match file.try_write() {
             Err(error) if error.kind() == ErrorKind::WouldBlock => return Err(RUNNING.to_owned()),
-            Err(error) => return Err(failed(&self.path, &error)),
+            tried => tried.map_err(failed)?,
         };
         // The other `apply` may have removed the file after it was opened here.
-        if !is_at(&guard, &self.path) {
+        if !is_at(&guard, &path) {
             return Err(RUNNING.to_owned());
         }
-        Ok(Held {
+        Ok(Some(Lock {
             _guard: guard,
-            // Elsewhere an open file cannot be removed.
-            remove: Some(&*self.path).filter(|_| self.is_own && cfg!(unix)),
-        })
+            remove: Some(path).filter(|_| is_removed),
+        }))
     }
 }
 
-impl Drop for Held<'_> {
+impl Drop for Lock {
     fn drop(&mut self) {
-        if let Some(path) = self.remove {
+        if let Some(path) = &self.remove {
             _ = std::fs::remove_file(path);
         }
     }
-}
-
-fn failed(path: &Path, error: &std::io::Error) -> String {
-    format!(
-        "{} cannot be locked: {error}; --no-lock applies without a lock",
-        path.display()
-    )
 }
 
 #[cfg(unix)]

@@ -17,7 +17,7 @@ use clap::FromArgMatches;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
-use platform_api_core::file::{Destination, read_text};
+use platform_api_core::file::read_text;
 use platform_api_core::shown::shown_duration;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::{Results, evaluate};
@@ -31,9 +31,9 @@ use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
 use platform_state::outcome::Outcome;
 use platform_state::output::{self, Detail, Output, Print};
-use platform_state::plan::render;
+use platform_state::plan::diff::scope;
 use platform_state::plan::report::{Command, Report};
-use platform_state::plan::run::{Mode, Run};
+use platform_state::plan::{Run, render};
 use platform_state::reading::{self, Kinds, Reading, Scope};
 use platform_state::resource::Resource;
 use platform_state::service::Service;
@@ -85,49 +85,35 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
             };
             finish(Command::Dump, format, write_dump(args).await)?
         }
-        Commands::Plan(plan) => apply(Command::Plan, &only_shown(plan)).await?,
-        Commands::Check(plan) => apply(Command::Check, &only_shown(plan)).await?,
-        Commands::Apply(args) => apply(Command::Apply, &args).await?,
+        Commands::Plan(plan) => compare(Command::Plan, &plan, &ApplyArgs::default()).await?,
+        Commands::Check(plan) => compare(Command::Check, &plan, &ApplyArgs::default()).await?,
+        Commands::Apply { how, plan } => compare(Command::Apply, &plan, &how).await?,
         Commands::Audit(args) => audit(&args).await?,
         Commands::Validate(args) => finish(Command::Validate, args.format, Ok(validate(&args)))?,
         Commands::Show(args) => {
-            render::plan(
-                &Report::read(&args.plan, Command::Plan)?,
-                detail(args.verbose),
-                &mut Output::Stdout,
-            )?;
+            let plan = Report::read(&args.plan, Command::Plan)?;
+            render::plan(&plan, detail(args.verbose), &mut Output::Stdout)?;
             Outcome::Done
         }
         Commands::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut program(), "platform-state", &mut script);
-            Output::Plain.document(&String::from_utf8_lossy(&script))?;
+            Output::Stdout.document(&String::from_utf8_lossy(&script))?;
             Outcome::Done
         }
         Commands::Man => {
             let mut page = Vec::new();
             clap_mangen::Man::new(program()).render(&mut page)?;
-            Output::Plain.document(&String::from_utf8_lossy(&page))?;
+            Output::Stdout.document(&String::from_utf8_lossy(&page))?;
             Outcome::Done
         }
         Commands::Schema(args) => {
-            Output::Plain.document(&pretty(&schema(&args)))?;
+            Output::Stdout.document(&pretty(&schema(&args)))?;
             Outcome::Done
         }
     };
-    Output::Plain.flush()?;
+    Output::Stdout.flush()?;
     Ok(exit)
-}
-
-fn only_shown(plan: PlanArgs) -> ApplyArgs {
-    ApplyArgs {
-        plan,
-        yes: false,
-        approved: None,
-        keep_going: false,
-        no_lock: false,
-        retry: None,
-    }
 }
 
 fn schema(args: &SchemaArgs) -> Value {
@@ -142,8 +128,8 @@ fn schema(args: &SchemaArgs) -> Value {
     }
 }
 
-async fn apply(command: Command, args: &ApplyArgs) -> Result<Outcome, Box<dyn Error>> {
-    finish(command, args.plan.format, run(command, args).await)
+async fn compare(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Outcome, Box<dyn Error>> {
+    finish(command, args.format, run(command, args, how).await)
 }
 
 /// Prints the result for programs, if it is asked for.
@@ -161,7 +147,7 @@ fn finish(
         result => result?,
     };
     if format == ReportFormat::Json {
-        Output::Plain.document(&report.to_json())?;
+        Output::Stdout.document(&report.to_json())?;
     }
     match (report.outcome, command) {
         (Outcome::Differs, Command::Plan) => Ok(Outcome::Done),
@@ -175,64 +161,45 @@ fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
     error.to_string().lines().map(str::to_owned).collect()
 }
 
-async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
-    let read = |path: &Option<PathBuf>, command| path.as_deref().map(|path| Report::read(path, command)).transpose();
-    let plan = read(&args.approved, Command::Plan)?;
-    let retried = read(&args.retry, Command::Apply)?;
-    let earlier = plan.as_ref().or(retried.as_ref());
-    let changed = earlier.map_or(&args.plan.changed, |earlier| &earlier.changed);
-    let mut lock = None;
-    if command == Command::Apply && !args.no_lock {
-        lock = Lock::of(&args.plan.file)?;
-    }
-    let _held = lock.as_mut().map(Lock::hold).transpose()?;
-    let (mut state, warnings) = desired(command, &args.plan, changed)?;
-    if let Some(retried) = &retried {
-        state.keep(&retried.failed());
-    }
-    let mut scope = Scope {
-        has_settings: state.settings.is_some(),
-        projects: state
-            .projects
-            .iter()
-            .map(|(project, _)| (project.clone(), Kinds::All))
-            .collect(),
+async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
+    let earlier = match (&how.approved, &how.retry) {
+        (Some(plan), _) => Some(Report::read(plan, Command::Plan)?),
+        (None, Some(result)) => Some(Report::read(result, Command::Apply)?),
+        (None, None) => None,
     };
-    let service = connect(&args.plan.connection, &mut scope).await?;
-    if let Some(earlier) = earlier {
-        earlier.check_service(service.url())?;
+    let changed = earlier.as_ref().map_or(&args.changed, |earlier| &earlier.changed);
+    let _lock = if command == Command::Apply && !how.no_lock {
+        Lock::hold(&args.file)?
+    } else {
+        None
+    };
+    let (state, warnings) = desired(command, args, changed)?;
+    let service = connect(&args.connection, &mut scope(&state, |_| true)).await?;
+    if let Some(earlier) = &earlier {
+        earlier.check(service.url(), &state)?;
     }
-    if let Some(plan) = &plan {
-        plan.check_file(&state)?;
-        if plan.has_errors() && !args.keep_going {
-            return Err("the plan has errors; --keep-going applies the changes without errors".into());
-        }
-    }
+    let is_asked = !how.yes && how.approved.is_none();
     let run = Run {
         state: &state,
         service: &service,
         command,
-        are_secrets_new: earlier.map_or(args.plan.new_secrets, |earlier| earlier.new_secrets),
-        mode: match plan {
-            Some(plan) => Mode::Approved(Box::new(plan)),
-            None if command != Command::Apply => Mode::Plan,
-            None if args.yes => Mode::Apply,
-            None => Mode::Ask(ask),
-        },
-        keep_going: args.keep_going,
-        detail: detail(args.plan.verbose),
+        are_secrets_new: earlier.as_ref().map_or(args.new_secrets, |earlier| earlier.new_secrets),
+        earlier: earlier.as_ref(),
+        keep_going: how.keep_going,
+        detail: detail(args.verbose),
+        ask: is_asked.then_some(ask),
         say: output::say,
     };
-    let mut out = match args.plan.format {
+    let mut out = match args.format {
         ReportFormat::Json => Output::Stderr,
         ReportFormat::Text => Output::Stdout,
     };
     let mut report = run.run(&mut out).await;
-    if args.plan.complete && !report.not_in_file.is_empty() && report.outcome == Outcome::Done {
-        report.outcome = Outcome::Differs;
+    if args.complete && !report.not_in_file.is_empty() {
+        report.outcome = report.outcome.max(Outcome::Differs);
     }
     if report.is_unfinished() {
-        _ = out.line(&format!("to finish: {}", args.again()));
+        _ = out.line(&format!("to finish: {}", how.again(args)));
     }
     report.problems.splice(..0, warnings.lines());
     Ok(report)
@@ -240,16 +207,16 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
 
 /// Reads the state file, as far as the options ask for it.
 fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(State, FileProblems), Box<dyn Error>> {
+    let only = &args.only;
+    let secret = |project: Option<&str>, source: Source<'_>| {
+        if project.map_or(only.only.is_empty(), |project| only.selects(project)) {
+            source.value()
+        } else {
+            any_value(project, source)
+        }
+    };
     let (mut state, warnings) = document::read(&args.file, args.notation.notation, |text, format| {
-        State::parse_selected(
-            text,
-            format,
-            &|source: Source<'_>| source.value(),
-            &|project| match project {
-                Some(project) => args.only.selects(project),
-                None => args.only.only.is_empty(),
-            },
-        )
+        State::parse(text, format, &secret)
     })?;
     output::problems(&warnings);
     if args.only.restrict(&mut state.projects)? {
@@ -332,6 +299,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     }
     if let Some(path) = &args.out {
         let mut link = None;
+        // Somebody may have edited it in the meantime.
         if let Some(schema) = check_out(&args)? {
             write_sealed(&schema, &pretty(&schema::schema()))?;
             link = Some(format!("./{}", schema::FILE));
@@ -340,7 +308,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         write_sealed(path, &write::text(&contents, format, link.as_deref()))?;
     } else if !is_json {
         let format = args.format.unwrap_or(Format::Toml);
-        Output::Plain.document(&write::text(&contents, format, None))?;
+        Output::Stdout.document(&write::text(&contents, format, None))?;
     }
     report.state = is_json.then(|| write::json(&contents));
     Ok(report)
@@ -348,8 +316,8 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
 
 /// Checks that a dump can be written, and that what a person has written is not lost. Returns the schema beside a file.
 fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
-    let Some(path) = &args.out else { return Ok(None) };
-    let Destination::File(file) = destination(path)? else {
+    let path = args.out.as_deref();
+    let (Some(path), Some(file)) = (path, path.map(destination).transpose()?.flatten()) else {
         return Ok(None);
     };
     let schema = file.with_file_name(schema::FILE);
@@ -428,8 +396,8 @@ async fn compare_with_policy(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>
     let mut warnings = problems.lines();
     let (service, mut scope) = source(&args.reading).await?;
     if let Some(doubt) = policy.doubt(&scope) {
-        output::warn(&doubt);
-        warnings.push(doubt);
+        output::warn(doubt);
+        warnings.push(doubt.to_owned());
     }
     policy.narrow(&mut scope);
     let reading = reading::read(&service, &scope).await;
@@ -449,7 +417,7 @@ fn print_results(args: &AuditArgs, mut results: Results<'_>) -> Result<Outcome, 
     results.target = args.reading.target().to_string();
     match args.format {
         ReportFormat::Text => results.print(&mut Output::Stdout)?,
-        ReportFormat::Json => Output::Plain.document(&serde_json::to_string_pretty(&results)?)?,
+        ReportFormat::Json => Output::Stdout.document(&serde_json::to_string_pretty(&results)?)?,
     }
     Ok(results.outcome)
 }

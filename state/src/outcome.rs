@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-// The numbers are the exit codes. Only `plan` ends with 0 if something differs.
+// From best to worst. The numbers are the exit codes; only `plan` ends with 0 if something differs.
 pub enum Outcome {
     /// Everything matches the file, holds, or was read.
     #[default]

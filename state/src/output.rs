@@ -3,9 +3,7 @@
 //! Everything is printed through [`Print`], which escapes names and values. If a reader closes the pipe, as `head` does,
 //! the program continues its work.
 
-use std::collections::HashMap;
 use std::error::Error;
-use std::hash::Hash;
 use std::io::{ErrorKind, Result, Write, stdout};
 use std::sync::LazyLock;
 
@@ -15,6 +13,7 @@ use indicatif::MultiProgress;
 use platform_api_core::shown::shown;
 
 use crate::file::problem::{FileProblems, NAMED};
+use crate::grouped::grouped;
 
 pub const RED: AnsiColor = AnsiColor::Red;
 pub const GREEN: AnsiColor = AnsiColor::Green;
@@ -65,8 +64,6 @@ impl Print for Vec<u8> {
 pub enum Output {
     Stdout,
     Stderr,
-    /// Standard output for programs and files, where no text has a color.
-    Plain,
 }
 
 impl Print for Output {
@@ -75,7 +72,6 @@ impl Print for Output {
         let printed = match self {
             Output::Stdout => anstream::stdout().write_all(safe.as_bytes()),
             Output::Stderr => anstream::stderr().write_all(safe.as_bytes()),
-            Output::Plain => stdout().write_all(safe.as_bytes()),
         };
         unless_closed(printed)
     }
@@ -118,7 +114,7 @@ pub fn listed(projects: &[&str], detail: Detail) -> String {
     let groups = grouped(projects, |project| project.split('/').next());
     let mut names = Vec::new();
     for group in groups.iter().take(NAMED) {
-        let (name, _) = group[0].split_once('/').unwrap_or((group[0], ""));
+        let name = group[0].split('/').next().unwrap_or_default();
         names.push(match group.len() {
             1 => (*group[0]).to_owned(),
             count => format!("{name}/… ({count})"),
@@ -129,20 +125,6 @@ pub fn listed(projects: &[&str], detail: Detail) -> String {
         names.push(format!("and {others} more"));
     }
     names.join(", ")
-}
-
-/// Groups the items that have the same key, in the order of their first.
-pub fn grouped<T, K: Eq + Hash>(items: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<Vec<T>> {
-    let mut places = HashMap::new();
-    let mut groups: Vec<Vec<T>> = Vec::new();
-    for item in items {
-        let place = *places.entry(key(&item)).or_insert(groups.len());
-        if place == groups.len() {
-            groups.push(Vec::new());
-        }
-        groups[place].push(item);
-    }
-    groups
 }
 
 pub fn warn(text: &str) {

@@ -93,23 +93,19 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     } else {
         Ok(())
     };
-    match result {
-        Err(error) if is_about_token(&error) => Err(format!("{} refuses the token: {error}", service.url())),
-        Err(error) if !is_about_one_resource(&error) => {
-            let error = error.to_string();
-            // As rustls and OpenSSL say it.
-            let is_plain = ["InvalidContentType", "wrong version number"]
-                .iter()
-                .any(|it| error.contains(it));
-            let hint = if is_plain {
-                ": the service answers without TLS, so use http://"
-            } else {
-                ""
-            };
-            Err(format!("{error}{hint}"))
-        }
-        _ => Ok(()),
+    let Err(error) = result else { return Ok(()) };
+    if is_about_token(&error) {
+        return Err(format!("{} refuses the token: {error}", service.url()));
     }
+    if is_about_one_resource(&error) {
+        return Ok(());
+    }
+    let mut error = error.to_string();
+    // As rustls and OpenSSL say it.
+    if error.contains("InvalidContentType") || error.contains("wrong version number") {
+        error += ": the service answers without TLS, so use http://";
+    }
+    Err(error)
 }
 
 /// Reads everything in the scope, with several concurrent calls. If the token is refused, the rest is not read.
@@ -199,7 +195,7 @@ pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadR
 /// Returns the slugs of the active integrations.
 pub async fn list_active(service: &Service, project: &str) -> Result<BTreeSet<String>, NotRead> {
     let read = async || {
-        let listed = match service.integrations(project).await {
+        let listed = match service.call(list(project).all_pages()).await {
             Err(error) if error.kind() == ErrorKind::NotFound => return Err(NotRead::Missing),
             listed => listed?,
         };
@@ -234,20 +230,15 @@ impl Kinds {
 impl Reading {
     /// Returns the errors, one sentence each. If every call would fail, that error is the only one.
     pub fn failed(&self) -> Vec<String> {
-        let settings = self.settings.iter().map(|read| ("settings", read.as_ref().err()));
-        let projects = self
-            .projects
-            .iter()
-            .map(|project| (&*project.path, project.there().err()));
-        let mut failed = Vec::new();
-        for (name, error) in settings.chain(projects) {
-            let Some(error) = error else { continue };
-            if matches!(error, NotRead::All(_)) {
-                return vec![error.to_string()];
-            }
-            failed.push(format!("{name}: {error}"));
+        let settings = self.settings.iter();
+        let settings = settings.filter_map(|read| Some(("settings", read.as_ref().err()?)));
+        let projects = self.projects.iter();
+        let projects = projects.filter_map(|project| Some((&*project.path, project.there().err()?)));
+        let failed: Vec<_> = settings.chain(projects).collect();
+        match failed.iter().find(|(_, error)| matches!(error, NotRead::All(_))) {
+            Some((_, of_all)) => vec![of_all.to_string()],
+            None => failed.iter().map(|(name, error)| format!("{name}: {error}")).collect(),
         }
-        failed
     }
 }
 

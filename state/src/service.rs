@@ -3,8 +3,7 @@
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
 
-use platform_api::integrations::Integration;
-use platform_api::{Client, ClientBuilder, Error, ErrorKind, List, Request, Retry};
+use platform_api::{Client, ClientBuilder, Error, ErrorKind, Request, Retry};
 
 use platform_api_core::shown::shown_duration;
 
@@ -39,24 +38,17 @@ pub fn patient(client: ClientBuilder<Client>) -> ClientBuilder<Client> {
     let retry = Retry::default()
         .max_elapsed(LONGEST_RETRY)
         .max_rate_limit_wait(LONGEST_PAUSE);
-    let announced = Mutex::new(None);
+    // The end of the wait that was announced last: calls that wait at the same time announce it once.
+    let announced = Mutex::new(Instant::now());
     client.retry(retry).on_wait(move |wait, reason| {
-        if reason == ErrorKind::RateLimited && wait > SHORT {
-            announce(wait, &announced);
+        let now = Instant::now();
+        let mut until = announced.lock().unwrap_or_else(PoisonError::into_inner);
+        if reason == ErrorKind::RateLimited && wait > SHORT && *until <= now {
+            *until = now + wait;
+            let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
+            say(&format!("waiting {seconds}: the service limits the rate of calls"));
         }
     })
-}
-
-/// Says that calls wait, once for all calls that wait at the same time. `until` is the end of the wait that was announced
-/// last.
-fn announce(wait: Duration, until: &Mutex<Option<Instant>>) {
-    let now = Instant::now();
-    let mut until = until.lock().unwrap_or_else(PoisonError::into_inner);
-    if until.is_none_or(|until| until <= now) {
-        *until = now.checked_add(wait);
-        let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
-        say(&format!("waiting {seconds}: the service limits the rate of calls"));
-    }
 }
 
 impl Service {
@@ -74,15 +66,7 @@ impl Service {
     }
 
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {
-        self.hint(self.client.send(&request).await)
-    }
-
-    /// Lists the active integrations of a project, from all pages of the list.
-    pub async fn integrations(&self, project: &str) -> Result<List<Integration>, Error> {
-        self.hint(self.client.project(project).integrations().await)
-    }
-
-    fn hint<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
+        let result = self.client.send(&request).await;
         let is_of_role = |error: &Error| error.kind() == ErrorKind::Forbidden && is_about_one_resource(error);
         if result.as_ref().is_err_and(is_of_role) {
             self.hinted.call_once(|| say(FORBIDDEN));

@@ -21,20 +21,13 @@ pub type Interrupt = CancellationToken;
 /// finish.
 pub static ASKING: AtomicBool = AtomicBool::new(false);
 
-/// Whether changes are being made. An interrupt then waits for them.
-pub static CHANGING: AtomicBool = AtomicBool::new(false);
-
 /// Interrupts on Ctrl-C or SIGTERM. A second Ctrl-C ends the program at once. A second SIGTERM does not, because
 /// programs such as `timeout` send it twice: to the process and to its group.
 pub fn by_signal(interrupted: Interrupt) {
     tokio::spawn(async move {
         let Ok(()) = signal().await else { return };
         if !ASKING.load(Ordering::Relaxed) {
-            say(if CHANGING.load(Ordering::Relaxed) {
-                "interrupted: finishing what is being changed"
-            } else {
-                "interrupted"
-            });
+            say("interrupted: finishing what has begun; Ctrl-C ends at once");
             interrupted.cancel();
             _ = ctrl_c().await;
         }

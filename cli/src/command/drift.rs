@@ -1,6 +1,5 @@
 //! The command `cargo bindings drift`. A response may contain secrets.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -54,12 +53,7 @@ fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, Stri
         None if command.list => Of::List,
         None => Of::Settings,
     };
-    let text = if path == Path::new("-") {
-        let read = file::read_all(io::stdin()).and_then(file::text);
-        read.map_err(|error| format!("cannot read standard input: {error}"))?
-    } else {
-        read(path)?
-    };
+    let text = read(path)?;
     let response = serde_json::from_str(&text).map_err(|error| {
         let is_whole = text.trim_end().ends_with(['}', ']']);
         let what = if is_whole {

@@ -70,14 +70,6 @@ impl Operator {
             Operator::Is | Operator::IsNot | Operator::OneOf | Operator::NoneOf => true,
         }
     }
-
-    /// Whether the operand may be an array of values.
-    pub fn takes_many(self) -> bool {
-        matches!(
-            self,
-            Operator::OneOf | Operator::NoneOf | Operator::Contains | Operator::ContainsNone
-        )
-    }
 }
 
 /// An operator with its operand.
@@ -90,8 +82,12 @@ pub struct Condition {
 
 impl Condition {
     pub fn operands(&self) -> &[Value] {
+        let takes_many = matches!(
+            self.operator,
+            Operator::OneOf | Operator::NoneOf | Operator::Contains | Operator::ContainsNone
+        );
         match &self.operand {
-            Value::Array(operands) if self.operator.takes_many() => operands,
+            Value::Array(operands) if takes_many => operands,
             one => slice::from_ref(one),
         }
     }

@@ -109,27 +109,13 @@ impl Waiver {
 
 impl Policy {
     /// Returns a warning if the policy does not suit the projects of a run.
-    pub fn doubt(&self, scope: &Scope) -> Option<String> {
-        let mut others = BTreeSet::new();
-        let mut is_of_integrations = false;
-        for rule in self.rules.iter().filter(|rule| !rule.is_of_settings()) {
-            is_of_integrations = true;
-            for waived in rule.waivers.iter().flat_map(|waiver| &waiver.projects) {
-                let mut projects = scope.projects.iter();
-                if !projects.any(|(project, _)| project.eq_ignore_ascii_case(waived)) {
-                    others.insert(waived.as_str());
-                }
-            }
+    pub fn doubt(&self, scope: &Scope) -> Option<&'static str> {
+        let is_of_integrations = !self.rules.iter().all(Rule::is_of_settings);
+        match (is_of_integrations, scope.projects.is_empty()) {
+            (true, true) => Some("no project is given: the rules about integrations were not applied"),
+            (false, false) => Some("no rule is about integrations: the projects are not read"),
+            _ => None,
         }
-        if scope.projects.is_empty() {
-            let doubt = "no project is given: the rules about integrations were not applied";
-            return is_of_integrations.then(|| doubt.to_owned());
-        }
-        if !is_of_integrations {
-            return Some("no rule is about integrations: the projects are not read".to_owned());
-        }
-        let names = Vec::from_iter(others).join(", ");
-        (!names.is_empty()).then(|| format!("waivers are for projects that are not part of this run: {names}"))
     }
 
     /// Removes from the scope what no rule is about.
@@ -335,7 +321,10 @@ fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut 
         pattern: None,
     };
     if operator == Operator::Matches {
-        condition.pattern = Regex::new(entry.value.text()).ok();
+        match Regex::new(entry.value.text()) {
+            Ok(pattern) => condition.pattern = Some(pattern),
+            Err(error) => problems.error(entry.value.at, wrong_pattern(&error)),
+        }
     }
     for (table, field) in fields {
         if let Some(wrong) = wrong_operand(&condition, table, field) {
@@ -449,7 +438,8 @@ fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) ->
             return Some(format!("is impossible: every request sets `{}`", field.name));
         }
         Operator::Set | Operator::Unset => return None,
-        Operator::Matches => return wrong_pattern(operand),
+        Operator::Matches if !operand.is_string() => return Some("must be a string".to_owned()),
+        Operator::Matches => return None,
         Operator::OneOf | Operator::NoneOf if !operand.is_array() => return Some("must be an array".to_owned()),
         _ => {}
     }
@@ -472,11 +462,9 @@ fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) ->
     None
 }
 
-fn wrong_pattern(operand: &Value) -> Option<String> {
-    let Some(pattern) = operand.as_str() else {
-        return Some("must be a string".to_owned());
-    };
-    let error = Regex::new(pattern).err()?.to_string();
+fn wrong_pattern(error: &regex::Error) -> String {
+    let error = error.to_string();
     // The last line of the message says what is wrong. The lines before it show where.
-    Some(format!("is no regular expression: {}", error.lines().last()?))
+    let last = error.lines().last().unwrap_or_default();
+    format!("`matches` is no regular expression: {last}")
 }

@@ -15,8 +15,9 @@ use serde_json::Value;
 use crate::audit::operator::{Condition, Operator};
 use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Severity, Waiver};
 use crate::file::value::shown;
+use crate::grouped::grouped;
 use crate::outcome::Outcome;
-use crate::output::{Detail, Print, RED, YELLOW, grouped, listed};
+use crate::output::{Detail, Print, RED, YELLOW, listed};
 use crate::reading::{Current, Reading, breaks};
 
 /// The results of an audit. A later version of this format has another `version`.
@@ -108,16 +109,21 @@ impl<'a> Results<'a> {
         for group in groups {
             self.print_group(&group, out)?;
         }
-        let counts = &self.counts;
-        out.text(&format!("{} broken, {} not told, ", counts.broken, counts.not_told))?;
+        let Counts {
+            broken,
+            not_told,
+            holds,
+            not_applicable,
+            not_read,
+            waived,
+        } = self.counts;
         out.text(&format!(
-            "{} held, {} not applicable",
-            counts.holds, counts.not_applicable
+            "{broken} broken, {not_told} not told, {holds} held, {not_applicable} not applicable"
         ))?;
-        if counts.not_read > 0 {
-            out.text(&format!(", {} not read", counts.not_read))?;
+        if not_read > 0 {
+            out.text(&format!(", {not_read} not read"))?;
         }
-        out.line(&format!("; {} waived", counts.waived))
+        out.line(&format!("; {waived} waived"))
     }
 
     /// Prints what is the same for several projects.
@@ -136,8 +142,8 @@ impl<'a> Results<'a> {
             1 => one.place(),
             projects => format!("{projects} projects: {} {}", one.subject(), rule.parameter),
         };
-        out.text(&format!("  {place}: {}, {}", one.found(), rule.demand))?;
-        out.line(&format!(" ({}:{})", self.policy, rule.line))?;
+        let (found, demand, line) = (one.found(), &rule.demand, rule.line);
+        out.line(&format!("  {place}: {found}, {demand} ({}:{line})", self.policy))?;
         let mut notes = Vec::new();
         if group.len() > 1 {
             let projects: Vec<_> = group.iter().filter_map(|one| one.project).collect();
@@ -203,7 +209,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
         if let Some(Ok(settings)) = &reading.settings
             && rule.is_about(settings)
         {
-            all.push(Evaluation::of(rule, settings, target));
+            all.push(Evaluation::of_current(rule, settings, target));
         }
         for project in &reading.projects {
             if rule.is_of_settings() {
@@ -213,11 +219,11 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
             there.retain(|current| current.is_active && rule.is_about(current));
             let mut of_project = Vec::new();
             if rule.is_of_activation() {
-                let active = Value::from(!there.is_empty());
-                of_project.push(Evaluation::of_activation(rule, active, target));
+                let active = Ok(Value::from(!there.is_empty()));
+                of_project.push(Evaluation::of(rule, rule.tables[0], &ACTIVE, active, target));
             } else {
                 let there = there.into_iter();
-                of_project.extend(there.map(|current| Evaluation::of(rule, current, target)));
+                of_project.extend(there.map(|current| Evaluation::of_current(rule, current, target)));
             }
             if of_project.is_empty() {
                 of_project.push(Evaluation::not_applicable(rule, "no such integration is active"));
@@ -246,42 +252,36 @@ pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
 }
 
 impl<'a> Evaluation<'a> {
-    fn of(rule: &'a Rule, current: &Current, target: Target) -> Self {
-        let table = current.table;
-        let field = table.field(&rule.parameter);
+    fn of_current(rule: &'a Rule, current: &Current, target: Target) -> Self {
+        let field = current.table.field(&rule.parameter);
         let field = field.expect("a rule is about tables that have its parameter");
-        let mut one = if let Some(reason) = not_applicable(rule, table, target) {
-            Evaluation::not_applicable(rule, &reason)
-        } else {
-            match told(rule, field, current) {
-                Err(reason) => Evaluation::new(rule, Compliance::NotTold, Some(reason)),
-                Ok(value) => {
-                    let is_shown = value.is_null() || !field.may_hold_secrets();
-                    let mut one = Evaluation::compared(rule, field, &value);
-                    one.is_hidden = !is_shown;
-                    one.found = is_shown.then(|| shown(table, field.name, value));
-                    one
+        Evaluation::of(rule, current.table, field, told(rule, field, current), target)
+    }
+
+    /// `told` is the value, or why nobody can tell it.
+    fn of(
+        rule: &'a Rule,
+        table: &'static Table,
+        field: &Field,
+        told: Result<Value, &'static str>,
+        target: Target,
+    ) -> Self {
+        let mut one = match (not_applicable(rule, table, target), told) {
+            (Some(reason), _) => Evaluation::not_applicable(rule, &reason),
+            (None, Err(reason)) => Evaluation::new(rule, Compliance::NotTold, Some(reason)),
+            (None, Ok(value)) => {
+                let holds = rule.holds(field, &value);
+                let status = if holds { Compliance::Holds } else { Compliance::Broken };
+                let is_shown = value.is_null() || !field.may_hold_secrets();
+                Evaluation {
+                    found: is_shown.then(|| shown(table, field.name, value)),
+                    is_hidden: !is_shown,
+                    ..Evaluation::new(rule, status, None)
                 }
             }
         };
         one.integration = table.kind.map(|kind| kind.slug);
         one
-    }
-
-    fn of_activation(rule: &'a Rule, active: Value, target: Target) -> Self {
-        if let Some(reason) = not_applicable(rule, rule.tables[0], target) {
-            return Evaluation::not_applicable(rule, &reason);
-        }
-        let mut one = Evaluation::compared(rule, &ACTIVE, &active);
-        one.found = Some(active);
-        one.integration = Some(&rule.of);
-        one
-    }
-
-    fn compared(rule: &'a Rule, field: &Field, value: &Value) -> Self {
-        let holds = rule.holds(field, value);
-        let status = if holds { Compliance::Holds } else { Compliance::Broken };
-        Evaluation::new(rule, status, None)
     }
 
     fn not_applicable(rule: &'a Rule, reason: &str) -> Self {

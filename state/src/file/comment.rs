@@ -62,8 +62,6 @@ pub fn description(field: &Field) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use platform_api::facts::Type;
     use platform_api::integrations::Kind;
     use platform_api::settings;
@@ -106,22 +104,14 @@ mod tests {
         let fields = kinds
             .flat_map(|kind| kind.parameters.fields)
             .chain(settings::ATTRIBUTES);
-        let mut shown = BTreeSet::new();
-        let mut hidden = BTreeSet::new();
+        let mut count = 0;
         for fact in fields.flat_map(|field| field.facts) {
             let field = Field::new("a", Type::Boolean, std::slice::from_ref(fact));
             let name = format!("{fact:?}").split('(').next().unwrap_or_default().to_owned();
-            if description(&field).is_empty() {
-                hidden.insert(name);
-            } else {
-                shown.insert(name);
-            }
+            let is_shown = !description(&field).is_empty();
+            assert_ne!(is_shown, NOT_SHOWN.contains(&&*name), "{name}");
+            count += 1;
         }
-        println!("{} facts", shown.len() + hidden.len());
-        assert!(!shown.is_empty());
-        hidden.retain(|name| !NOT_SHOWN.contains(&name.as_str()));
-        assert!(hidden.is_empty(), "neither in the comment nor in the list: {hidden:?}");
-        shown.retain(|name| NOT_SHOWN.contains(&name.as_str()));
-        assert!(shown.is_empty(), "in the comment and in the list: {shown:?}");
+        assert!(count > 0);
     }
 }

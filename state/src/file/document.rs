@@ -1,7 +1,6 @@
 //! A state file or a policy as a tree, the same for TOML, YAML and JSON. Every value of the tree has its place in the
 //! file.
 
-use std::io;
 use std::path::Path;
 
 use platform_api::Json;
@@ -39,9 +38,6 @@ impl Format {
     }
 }
 
-/// The path that stands for standard input.
-pub const STDIN: &str = "-";
-
 /// Reads a file, or standard input. `notation` is its format unless its extension says one. Returns the parsed contents
 /// together with warnings. If the file is invalid, returns all its errors.
 pub fn read<T>(
@@ -54,12 +50,7 @@ pub fn read<T>(
         (Err(wrong), None) => return Err(format!("{wrong}, or --notation must say its format").into()),
     };
     let name = path.display().to_string();
-    let bytes = if path.as_os_str() == STDIN {
-        file::read_all(io::stdin())
-    } else {
-        file::read(path)
-    };
-    let bytes = bytes.map_err(|error| format!("{name}: {error}"))?;
+    let bytes = file::read(path).map_err(|error| format!("{name}: {error}"))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
@@ -84,6 +75,8 @@ pub struct Node {
 pub enum Content {
     /// Neither an array nor an object.
     Scalar(Value),
+    /// A `null` of YAML that is not written.
+    Blank,
     Array(Vec<Node>),
     Table(Vec<Entry>),
 }
@@ -133,7 +126,7 @@ impl Node {
 
     /// Returns the entries of a value that must be a table. `null` is an empty table, because YAML may write it so.
     pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> &[Entry] {
-        if !self.is_table() && !matches!(self.content, Content::Scalar(Value::Null)) {
+        if !self.is_table() && !self.is_null() {
             problems.error(
                 self.at,
                 format!("{what} must be a table of {of}, not {}", self.type_name()),
@@ -167,10 +160,15 @@ impl Node {
         matches!(self.content, Content::Table(_))
     }
 
+    fn is_null(&self) -> bool {
+        matches!(self.content, Content::Scalar(Value::Null) | Content::Blank)
+    }
+
     /// Returns the value as JSON, without places. A table with nothing but `unset = true` is null.
     pub fn json(&self) -> Value {
         match &self.content {
             Content::Scalar(value) => value.clone(),
+            Content::Blank => Value::Null,
             Content::Array(nodes) => nodes.iter().map(Node::json).collect(),
             Content::Table(entries) => match entries.as_slice() {
                 [only] if only.name == UNSET && matches!(only.value.content, Content::Scalar(Value::Bool(true))) => {
@@ -276,7 +274,7 @@ pub fn from_f64(value: f64) -> Option<Number> {
 fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
     let document = yaml::parse(text);
     let document = document.map_err(|(at, message)| problems.error(at, message)).ok()?;
-    let document = document.filter(|node| !matches!(node.content, Content::Scalar(Value::Null)));
+    let document = document.filter(|node| !node.is_null());
     Some(document.unwrap_or(Node {
         at: BEGIN,
         content: Content::Table(vec![]),

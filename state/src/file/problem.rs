@@ -1,11 +1,9 @@
 //! The problems of a file and their places. They are collected, so that the program reports all of them at once.
 
-use std::collections::BTreeMap;
-
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::{cut, shown};
 
-use crate::file::source::Source;
+use crate::grouped::grouped;
 
 /// How many names a list has before it counts the others.
 pub const NAMED: usize = 8;
@@ -34,15 +32,11 @@ pub struct Problem {
 
 /// The problems found, in any order.
 #[derive(Default)]
-pub struct Problems {
-    all: Vec<Problem>,
-    /// The places of the variables and files that are missing.
-    not_set: BTreeMap<String, Vec<Place>>,
-}
+pub struct Problems(Vec<Problem>);
 
 impl Problems {
     pub fn error(&mut self, at: Place, message: impl Into<String>) {
-        self.all.push(Problem {
+        self.0.push(Problem {
             at,
             is_warning: false,
             message: message.into(),
@@ -50,21 +44,11 @@ impl Problems {
     }
 
     pub fn warn(&mut self, at: Place, message: impl Into<String>) {
-        self.all.push(Problem {
+        self.0.push(Problem {
             at,
             is_warning: true,
             message: message.into(),
         });
-    }
-
-    /// Adds a variable that is not set. The file may name it in many places, and the file itself has no mistake.
-    /// Therefore all places are in one message.
-    pub fn not_set(&mut self, at: Place, source: Source<'_>) {
-        let message = match source {
-            Source::Variable(name) => format!("the environment variable {name} is not set, or blank"),
-            Source::File(path) => format!("the file {path} cannot be read, or is blank"),
-        };
-        self.not_set.entry(message).or_default().push(at);
     }
 
     /// Adds an unknown name. The message lists the known names, and asks whether a similar name was meant.
@@ -84,31 +68,28 @@ impl Problems {
 
     /// Whether further problems need no advice.
     pub fn are_many(&self) -> bool {
-        self.all.len() >= MOST_SUGGESTIONS
+        self.0.len() >= MOST_SUGGESTIONS
     }
 
     pub fn has_errors(&self) -> bool {
-        !self.not_set.is_empty() || self.all.iter().any(|problem| !problem.is_warning)
+        self.0.iter().any(|problem| !problem.is_warning)
     }
 
-    /// Returns the problems in the order of the file, without repetitions. The variables that are not set follow.
-    pub fn in_file(self, file: &str) -> FileProblems {
-        let mut problems = self.all;
-        problems.sort();
-        problems.dedup();
-        for (mut message, places) in self.not_set {
-            for (index, place) in places.iter().enumerate().take(NAMED).skip(1) {
+    /// Returns the problems in the order of the file. What is wrong in the same way at several places is one problem.
+    pub fn in_file(mut self, file: &str) -> FileProblems {
+        self.0.sort();
+        self.0.dedup();
+        let mut problems = Vec::new();
+        for group in grouped(self.0, |one| (one.is_warning, one.message.clone())) {
+            let mut message = cut(&group[0].message, LONGEST_MESSAGE).into_owned();
+            for (index, other) in group.iter().enumerate().take(NAMED).skip(1) {
                 let separator = if index == 1 { "; also for line" } else { "," };
-                message += &format!("{separator} {}", place.line);
+                message += &format!("{separator} {}", other.at.line);
             }
-            if places.len() > NAMED {
-                message += &format!(" and {} more", places.len() - NAMED);
+            if group.len() > NAMED {
+                message += &format!(" and {} more", group.len() - NAMED);
             }
-            problems.push(Problem {
-                at: places[0],
-                is_warning: false,
-                message,
-            });
+            problems.push(Problem { message, ..group[0] });
         }
         FileProblems {
             file: file.to_owned(),
@@ -136,8 +117,7 @@ impl FileProblems {
         let mut lines = Vec::new();
         for problem in &self.problems {
             let severity = if problem.is_warning { "warning" } else { "error" };
-            let message = cut(&problem.message, LONGEST_MESSAGE);
-            let message = shown(&message);
+            let message = shown(&problem.message);
             lines.push(format!("{}: {severity}: {message}", self.place(problem)));
         }
         lines

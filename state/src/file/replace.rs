@@ -1,9 +1,9 @@
 //! The digest of a dump, by which [`refuse_edited`] finds that somebody has edited it.
 
 use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use platform_api_core::file::{self, Destination};
+use platform_api_core::file;
 
 use crate::hash::sha256;
 
@@ -34,21 +34,14 @@ fn sealed(text: &str) -> String {
     text.replacen(SEAL, &format!("{SEAL}{}", sha256(text.as_bytes())), 1)
 }
 
-/// Returns where a path leads to, if that can be written.
-pub fn destination(path: &Path) -> Result<Destination, String> {
-    let found = file::destination(path).and_then(|found| {
-        if let Destination::File(file) = &found {
-            file::try_replace(file)?;
-        }
-        Ok(found)
-    });
-    found.map_err(|error| unwritable(path, &error))
+/// Returns the file that [`write_sealed`] replaces, if that is possible, and `None` for a stream.
+pub fn destination(path: &Path) -> Result<Option<PathBuf>, String> {
+    file::destination(path).map_err(|error| unwritable(path, &error))
 }
 
 /// Writes a text that has a [`SEAL`].
 pub fn write_sealed(path: &Path, text: &str) -> Result<(), String> {
-    let written = file::destination(path).and_then(|mut to| to.write(&sealed(text)));
-    written.map_err(|error| unwritable(path, &error))
+    file::write(path, &sealed(text)).map_err(|error| unwritable(path, &error))
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> String {

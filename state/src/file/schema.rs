@@ -114,7 +114,7 @@ impl Schema {
         if field.is_required() {
             value
         } else {
-            json!({ "anyOf": [value, unset()] })
+            json!({ "anyOf": [value, { "$ref": "#/definitions/unset" }] })
         }
     }
 
@@ -166,9 +166,4 @@ impl Schema {
 
 fn integer() -> Value {
     json!({ "type": "integer", "minimum": i64::MIN, "maximum": i64::MAX })
-}
-
-/// Makes the schema of a null: the null of YAML and JSON, or the notation for TOML.
-fn unset() -> Value {
-    json!({ "$ref": "#/definitions/unset" })
 }

@@ -17,6 +17,14 @@ impl Source<'_> {
         }
     }
 
+    /// The message about a value that is missing.
+    pub fn missing(&self) -> String {
+        match self {
+            Source::Variable(name) => format!("the environment variable {name} is not set, or blank"),
+            Source::File(path) => format!("the file {path} cannot be read, or is blank"),
+        }
+    }
+
     /// Reads the value; `None` if it is missing.
     pub fn value(self) -> Option<String> {
         match self {

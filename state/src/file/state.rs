@@ -1,21 +1,23 @@
 //! The contents of a state file that was read: the target, the settings, and the integrations of each project.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use platform_api::facts::Table;
 use platform_api::integrations::Kind;
 use platform_api::{Findings, Json, Object, ProjectId, Target};
 
-use serde_json::Value;
-
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
-use crate::file::value::{self, Stated, Variables, any_value};
+use crate::file::source::Source;
+use crate::file::value::{self, Stated};
 use crate::hash::sha256;
 use crate::resource::Resource;
 
 /// The name that stands in place of parameters if the integration is to be disabled.
 pub const DISABLED: &str = "disabled";
+
+/// Looks up a secret of a project, or of the settings (`None`).
+pub type Variables<'a> = dyn Fn(Option<&str>, Source<'_>) -> Option<String> + 'a;
 
 /// The contents of a state file.
 #[derive(Default)]
@@ -57,35 +59,24 @@ impl Wanted {
 }
 
 impl State {
-    /// Parses the whole file. This makes no call.
+    /// Parses the whole file. `variables` looks up the secrets of a project, or of the settings (`None`).
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
-        State::parse_selected(text, format, variables, &|_| true)
-    }
-
-    /// Parses the whole file, with the variables of selected projects, or of the settings if the argument is `None`.
-    pub fn parse_selected(
-        text: &str,
-        format: Format,
-        variables: &Variables<'_>,
-        is_selected: &dyn Fn(Option<&str>) -> bool,
-    ) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let mut state = State {
             hash: sha256(text.as_bytes()),
             ..State::default()
         };
         if let Some(root) = Node::parse(text, format, &mut problems) {
-            let templates = root.entries().iter().find(|entry| entry.name == TEMPLATES);
-            let templates = templates.map_or(&[][..], |entry| {
-                entry
+            let mut templates = HashMap::new();
+            for entry in root.entries().iter().filter(|entry| entry.name == TEMPLATES) {
+                let all = entry
                     .value
-                    .table("the value of `templates`", "templates", &mut problems)
-            });
+                    .table("the value of `templates`", "templates", &mut problems);
+                templates.extend(all.iter().map(|entry| (&*entry.name, &entry.value)));
+            }
             Reader {
                 variables,
-                is_selected,
                 templates,
-                lines: text.lines().filter(|_| format == Format::Yaml).collect(),
                 problems: &mut problems,
             }
             .root(&root, &mut state);
@@ -119,14 +110,8 @@ impl State {
         Ok(())
     }
 
-    /// Keeps only these resources.
-    pub fn keep(&mut self, resources: &HashSet<&Resource>) {
-        let is_kept = |wanted: &Wanted| resources.contains(&wanted.resource);
-        self.settings = self.settings.take().filter(is_kept);
-        for (_, in_file) in &mut self.projects {
-            in_file.retain(is_kept);
-        }
-        self.projects.retain(|(_, in_file)| !in_file.is_empty());
+    pub fn resources(&self) -> HashSet<&Resource> {
+        self.all().map(|wanted| &wanted.resource).collect()
     }
 
     /// Returns the desired settings and integrations. The settings come first, then the integrations in the order of
@@ -147,8 +132,8 @@ pub fn check_project(name: &str) -> Result<(), String> {
 }
 
 /// Returns what a target states, by name.
-pub fn named(target: &Target) -> Vec<(&'static str, String)> {
-    let mut named = Vec::new();
+pub fn named(target: &Target) -> BTreeMap<&'static str, String> {
+    let mut named = BTreeMap::new();
     named.extend(target.version.map(|version| ("version", version.to_string())));
     named.extend(target.tier.map(|tier| ("tier", tier.to_string())));
     named.extend(target.hosting.map(|hosting| ("hosting", hosting.to_string())));
@@ -182,19 +167,14 @@ const TEMPLATES: &str = "templates";
 /// Names the template of an integration.
 const USE: &str = "use";
 
-/// Whether a name at the top of a file is for the writer of the file, such as the place of YAML anchors.
+/// Whether a name at the top of a file is not for this program: a place of YAML anchors, or `$schema` for editors.
 pub fn is_ignored(name: &str) -> bool {
-    name.starts_with("x-") || name.starts_with('.')
+    name.starts_with("x-") || name.starts_with(['.', '$'])
 }
 
 struct Reader<'a> {
     variables: &'a Variables<'a>,
-    /// Whether the variables of a project are needed, and of the settings if it is `None`.
-    is_selected: &'a dyn Fn(Option<&str>) -> bool,
-    /// The entries of `templates`.
-    templates: &'a [Entry],
-    /// The lines of a YAML file.
-    lines: Vec<&'a str>,
+    templates: HashMap<&'a str, &'a Node>,
     problems: &'a mut Problems,
 }
 
@@ -211,9 +191,6 @@ impl<'a> Reader<'a> {
                 "projects" => state.projects = self.projects(value),
                 TEMPLATES => {}
                 name if is_ignored(name) => {}
-                // For editors, and for the next dump.
-                "$schema" | "$comment" if value.json().is_string() => {}
-                "$schema" | "$comment" => self.problems.error(value.at, format!("`{name}` must be a string")),
                 _ => self
                     .problems
                     .unknown(*at, name, &["target", "settings", "projects", TEMPLATES]),
@@ -223,17 +200,9 @@ impl<'a> Reader<'a> {
 
     fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Wanted>)> {
         let mut projects = Vec::new();
-        let mut seen = BTreeMap::new();
         for Entry { name, at, value } in node.table("the value of `projects`", "projects", self.problems) {
             if let Err(wrong) = check_project(name) {
                 self.problems.error(*at, format!("`{name}` is not a project: {wrong}"));
-            }
-            // A service may ignore the case of a path. The documents do not say whether it does.
-            if let Some((first, line)) = seen.insert(name.to_lowercase(), (name, at.line))
-                && first != name
-            {
-                self.problems
-                    .warn(*at, format!("this may be the same project as `{first}` in line {line}"));
             }
             let mut desired = Vec::new();
             for Entry { name: slug, at, value } in value.table("a project", "integrations, by slug", self.problems) {
@@ -266,12 +235,8 @@ impl<'a> Reader<'a> {
         let own = node.table("an integration", "parameters", self.problems);
         let mut entries = Vec::new();
         for entry in own.iter().filter(|entry| entry.name == USE) {
-            let template = self
-                .templates
-                .iter()
-                .find(|template| template.name == entry.value.text());
-            match template {
-                Some(template) => entries.extend(template.value.table("a template", "parameters", self.problems)),
+            match self.templates.get(entry.value.text()) {
+                Some(template) => entries.extend(template.table("a template", "parameters", self.problems)),
                 None => {
                     let message = format!("no template is named `{}`", entry.value.text());
                     self.problems.error(entry.value.at, message);
@@ -296,45 +261,32 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a value of YAML is `null` because there is none.
-    fn is_blank(&self, node: &Node) -> bool {
-        let Some(line) = self.lines.get(node.at.line - 1) else {
-            return false;
-        };
-        let written: String = line.chars().skip(node.at.column - 1).collect();
-        let is_written = ["null", "Null", "NULL", "~", "*"]
-            .iter()
-            .any(|null| written.starts_with(null));
-        matches!(node.content, Content::Scalar(Value::Null)) && !is_written
-    }
-
     /// Reads the parameters of a request. An unknown kind is an error, unless all of its parameters are marked as
     /// unchecked.
     fn wanted(&mut self, resource: Resource, at: Place, entries: &[&Entry]) -> Wanted {
         let table = resource.parameters();
-        let is_selected = (self.is_selected)(resource.project());
-        let variables = if is_selected { self.variables } else { &any_value };
         let mut wanted = Wanted {
             resource,
             parameters: Object::of(table),
             ..Wanted::default()
         };
-        let mut unknown = Vec::new();
+        let variables = |source: Source<'_>| (self.variables)(wanted.resource.project(), source);
+        let mut unknown = BTreeMap::new();
         let mut has_unmarked = entries.is_empty();
-        for entry @ Entry { name, value, .. } in entries {
+        for Entry { name, at, value } in entries {
             let field = table.field(name).filter(|field| !field.is_response_only());
-            if self.is_blank(value) {
+            if matches!(value.content, Content::Blank) {
                 let instead = "write `null`, or leave out the name";
                 self.problems.warn(
                     value.at,
                     format!("`{name}` has no value, which is sent as `null`: {instead}"),
                 );
             }
-            let stated = value::read(name, value, field, variables, self.problems);
+            let stated = value::read(name, value, field, &variables, self.problems);
             let is_unchecked = stated.as_ref().is_some_and(|stated| stated.is_unchecked);
             has_unmarked |= !is_unchecked;
             if field.is_none() && !is_unchecked {
-                unknown.push(entry);
+                unknown.insert(name.as_str(), *at);
             }
             let Some(mut stated) = stated else { continue };
             let field = field.filter(|_| !is_unchecked);
@@ -347,10 +299,9 @@ impl<'a> Reader<'a> {
             }
             wanted.stated.insert(name.clone(), stated);
         }
-        let places: BTreeMap<_, _> = unknown.iter().map(|entry| (entry.name.as_str(), entry.at)).collect();
-        for finding in &check_names(table, places.keys().copied()) {
+        for finding in &check_names(table, unknown.keys().copied()) {
             let name = finding.parameter().unwrap_or_default();
-            if let Some(at) = places.get(name) {
+            if let Some(at) = unknown.get(name) {
                 let hint = if name == "active" {
                     "; `disabled = true` disables an integration"
                 } else {

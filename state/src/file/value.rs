@@ -41,7 +41,7 @@ static PLACEHOLDER: LazyLock<Regex> =
 pub type Variables<'a> = dyn Fn(Source<'_>) -> Option<String> + 'a;
 
 /// A value that every parameter takes that can have one from a variable, where the values do not count.
-pub fn any_value(_: Source<'_>) -> Option<String> {
+pub fn any_value(_: Option<&str>, _: Source<'_>) -> Option<String> {
     Some("https://user:password@host.example".to_owned())
 }
 
@@ -57,14 +57,14 @@ pub struct Stated {
     pub is_withheld: bool,
 }
 
-/// Whether the field can have the value of a variable, which is always a string.
-pub fn takes_variables(field: Option<&Field>) -> bool {
-    field.is_none_or(|field| {
-        matches!(
-            field.ty,
-            Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray
-        )
-    })
+/// Whether the field can have the value of a variable: a string that is a secret, or a URL, which may have a password.
+pub fn takes_variables(field: &Field) -> bool {
+    let is_url = || field.name.split('_').any(|word| word == "url");
+    let takes_strings = matches!(
+        field.ty,
+        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray
+    );
+    takes_strings && (field.is_secret() || is_url())
 }
 
 /// Whether the value contains a URL with a user or a password.
@@ -146,7 +146,7 @@ fn read_notation(
             Err(message) => wrong.push((node.at, message)),
             Ok(value) => {
                 if value.is_none() && !is_optional {
-                    problems.not_set(node.at, source);
+                    problems.error(node.at, source.missing());
                 }
                 stated.is_withheld = value.is_none();
                 // The value is a string even if the variable is not set. So the name and the type are checked in both
@@ -177,15 +177,15 @@ fn value_of(source: Source<'_>, field: Option<&Field>, variables: &Variables<'_>
         Source::File("") => return Err("`file` must be the path of a file".to_owned()),
         _ => {}
     }
-    if !takes_variables(field) {
-        return Err("it is not a secret: write its value directly".to_owned());
+    if !field.is_none_or(takes_variables) {
+        return Err("it is neither a secret nor a URL: write its value directly".to_owned());
     }
     // A secret that is missing in CI is often an empty variable.
     let value = variables(source).filter(|value| !value.trim().is_empty());
     // A value that is not secret would be shown. Only a password in a URL is hidden.
     let is_shown = |value: &String| !has_password(&value.clone().into());
     if field.is_some_and(|field| !field.is_secret()) && value.as_ref().is_some_and(is_shown) {
-        return Err("it is not a secret, nor a URL with a password: write its value directly".to_owned());
+        return Err("it is neither a secret nor a URL with a password: write its value directly".to_owned());
     }
     Ok(value)
 }

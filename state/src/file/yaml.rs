@@ -76,6 +76,7 @@ pub fn parse(text: &str) -> Result<Option<Node>, (Place, String)> {
                     Content::Table(table(ended.nodes)?)
                 }
             }
+            Event::Scalar(..) if span.is_empty() => Content::Blank,
             Event::Scalar(text, ScalarStyle::Plain, _, None) => Content::Scalar(plain(text)),
             Event::Scalar(text, ..) => Content::Scalar(text.as_ref().into()),
             Event::Alias(anchor) => {
@@ -153,7 +154,7 @@ fn plain(text: &str) -> Value {
         return float.and_then(from_f64).unwrap_or(number).into();
     }
     match text.to_ascii_lowercase().as_str() {
-        "" | "~" | "null" => Value::Null,
+        "~" | "null" => Value::Null,
         "true" => true.into(),
         "false" => false.into(),
         _ => text.into(),

@@ -4,7 +4,6 @@
 //! The documents say that a change of settings overwrites nothing else. We assume that a change of an integration
 //! overwrites nothing else either.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use platform_api::facts::{Field, Type};
@@ -14,42 +13,39 @@ use platform_api_core::shown::shown_duration;
 
 use crate::file::state::Wanted;
 use crate::output;
+use crate::plan::Run;
 use crate::plan::diff::Compared;
 use crate::plan::report::{Change, Report, ResourceReport, Status};
-use crate::plan::run::Run;
 use crate::reading::{self, Current, ReadResult, has_activation, list_active};
 use crate::resource::Resource;
 use crate::service::without_project;
-use crate::work::{self, CHANGING};
+use crate::work;
 
 impl Run<'_> {
     /// Makes the changes, and notes in the report what was done. Then compares once more what matched or was changed: for
     /// example, the file may have the same project under another name.
-    pub async fn apply(&self, compared: &[Compared<'_>], report: &mut Report) {
-        let all = compared.iter().zip(&mut report.resources);
-        let differing: Vec<_> = all.filter(|(_, resource)| resource.status == Status::Differs).collect();
-        let work = differing.iter().map(|(compared, _)| self.change(compared));
-        CHANGING.store(true, Ordering::Relaxed);
+    pub async fn apply(&self, compared: &mut [Compared<'_>], report: &mut Report) {
+        let is_meant = |one: &&mut Compared<'_>| one.report.status == Status::Differs;
+        let differing: Vec<_> = compared.iter_mut().filter(is_meant).collect();
+        let work = differing.iter().map(|one| self.change(one));
         let results = work::all("changing", self.service, work).await;
-        CHANGING.store(false, Ordering::Relaxed);
-        for ((_, resource), result) in differing.into_iter().zip(results) {
+        for (one, result) in differing.into_iter().zip(results) {
             match result {
-                Some(changed) => *resource = changed,
-                None => resource.status = Status::NotStarted,
+                Some(changed) => one.report = changed,
+                None => one.report.status = Status::NotStarted,
             }
         }
-        let all = compared.iter().zip(&mut report.resources);
-        let right: Vec<_> = all
-            .filter(|(_, resource)| matches!(resource.status, Status::Same | Status::Changed))
-            .collect();
-        let work = right.iter().map(|(compared, _)| self.look_again(compared.wanted));
-        let again = work::all("comparing", self.service, work).await;
-        for ((_, resource), again) in right.into_iter().zip(again) {
+        let is_meant = |one: &&mut Compared<'_>| matches!(one.report.status, Status::Same | Status::Changed);
+        let right: Vec<_> = compared.iter_mut().filter(is_meant).collect();
+        let work = right.iter().map(|one| self.look_again(one.wanted));
+        let results = work::all("comparing", self.service, work).await;
+        for (one, again) in right.into_iter().zip(results) {
             if let Some(difference) = again.and_then(|again| again.still_differs()) {
-                resource.status = Status::Failed;
-                resource.error = Some(format!("not as the file says at the end: {difference}"));
+                one.report.status = Status::Failed;
+                one.report.error = Some(format!("not as the file says at the end: {difference}"));
             }
         }
+        report.resources = compared.iter().map(|one| one.report.clone()).collect();
     }
 
     /// Returns the resource with what was done to it, and says so at once: a long run may be ended before its report.
@@ -94,7 +90,6 @@ impl Run<'_> {
     async fn verify(&self, compared: &Compared<'_>, report: &mut ResourceReport) {
         let wanted = compared.wanted;
         let again = self.look_again(wanted).await;
-        report.id = again.report.id;
         report.is_inactive = again.report.is_inactive;
         report.status = Status::Changed;
         let mut errors = Vec::new();
@@ -162,16 +157,11 @@ fn activation(wanted: &Wanted) -> Option<&'static str> {
 /// Returns a sentence about parameters that have changed although the file does not name them.
 fn besides(changes: &[Change]) -> Option<String> {
     let mut names = Vec::new();
-    for Change {
-        parameter,
-        before,
-        after,
-        ..
-    } in changes
-    {
-        names.push(match (before, after) {
-            (Some(before), Some(after)) if before != after => format!("`{parameter}` from {before} to {after}"),
-            _ => format!("`{parameter}`"),
+    for change in changes {
+        let name = &change.parameter;
+        names.push(match (&change.before, &change.after) {
+            (Some(before), Some(after)) if before != after => format!("`{name}` from {before} to {after}"),
+            _ => format!("`{name}`"),
         });
     }
     let names = names.join(", ");

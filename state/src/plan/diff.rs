@@ -1,19 +1,13 @@
 //! The difference of a state file and the responses of a service, as data.
 
-use std::cmp::Ordering;
-use std::collections::{HashMap, HashSet};
-
 use platform_api::generic::{Record, RequestRecord};
-use platform_api::integrations::Integration;
-use platform_api::{Json, Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
+use platform_api::integrations::{Integration, Kind};
+use platform_api::{Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
 
-use platform_api_core::decimal::compare;
-
-use crate::file::document::UNSET;
 use crate::file::state::{State, Wanted};
-use crate::output;
-use crate::plan::report::{Action, Change, Finding, Report, ResourceReport, Status, VARIABLE_NOT_SET};
-use crate::plan::run::{Mode, Run};
+use crate::outcome::Outcome;
+use crate::plan::Run;
+use crate::plan::report::{Action, Change, Command, Finding, Report, ResourceReport, Status, VARIABLE_NOT_SET};
 use crate::reading::{Current, Kinds, NotRead, ReadResult, Reading, Scope, read};
 use crate::resource::Resource;
 
@@ -27,42 +21,43 @@ pub struct Compared<'a> {
     pub current: Option<Current>,
 }
 
+/// What to read for the resources of the file. A project without any is listed.
+pub fn scope(state: &State, is_read: impl Fn(&Wanted) -> bool) -> Scope {
+    let mut scope = Scope {
+        has_settings: state.settings.as_ref().is_some_and(&is_read),
+        projects: Vec::new(),
+    };
+    for (project, in_file) in &state.projects {
+        let read = in_file.iter().filter(|wanted| is_read(wanted));
+        let kinds: Vec<_> = read.filter_map(|wanted| wanted.resource.kind().cloned()).collect();
+        if !kinds.is_empty() || in_file.is_empty() {
+            scope.projects.push((project.clone(), Kinds::Named(kinds)));
+        }
+    }
+    scope
+}
+
 impl Run<'_> {
-    /// Reads everything, or only what an approved plan changes, and compares it. Adds to the report what the file does not
+    /// Reads everything, or only what an earlier run has left, and compares it. Adds to the report what the file does not
     /// name, and the projects whose integrations could not be listed.
     pub async fn diff(&self, report: &mut Report) -> Vec<Compared<'_>> {
-        let mut approved = None;
-        if let Mode::Approved(plan) = &self.mode {
-            let differing = plan.resources.iter().filter(|one| one.status == Status::Differs);
-            approved = Some(differing.map(|one| (&one.resource, one)).collect::<HashMap<_, _>>());
-        }
-        let is_read = |wanted: &&Wanted| approved.as_ref().is_none_or(|plan| plan.contains_key(&wanted.resource));
-        let mut all: Vec<_> = self.state.settings.iter().filter(is_read).collect();
-        let mut scope = Scope {
-            has_settings: !all.is_empty(),
-            projects: Vec::new(),
-        };
-        for (project, in_file) in &self.state.projects {
-            let of_project: Vec<_> = in_file.iter().filter(is_read).collect();
-            if !of_project.is_empty() || in_file.is_empty() {
-                let kinds = of_project.iter().filter_map(|wanted| wanted.resource.kind().cloned());
-                scope.projects.push((project.clone(), Kinds::Named(kinds.collect())));
-                all.extend(of_project);
-            }
-        }
-        let reading = read(self.service, &scope).await;
+        let left = self.earlier.map(Report::left);
+        let is_read = |wanted: &Wanted| left.as_ref().is_none_or(|left| left.contains_key(&wanted.resource));
+        let reading = read(self.service, &scope(self.state, is_read)).await;
         add_not_in_file(self.state, &reading, report);
         let settings = reading.settings.into_iter().map(|read| read.map(Some));
         let integrations = reading.projects.into_iter().flat_map(|project| project.integrations);
+        let wanted = self.state.all().filter(|wanted| is_read(wanted));
+        let is_approved = self.earlier.is_some_and(|earlier| earlier.command == Command::Plan);
         let mut compared = Vec::new();
-        for (wanted, read) in all.into_iter().zip(settings.chain(integrations)) {
+        for (wanted, read) in wanted.zip(settings.chain(integrations)) {
             let mut one = Compared::new(wanted, read, self.state.target, &self.changed(wanted));
-            if let Some(plan) = approved.as_ref().and_then(|plan| plan.get(&wanted.resource)) {
-                one.report.expect(plan);
+            if let Some(left) = left.as_ref().filter(|_| is_approved) {
+                one.report.expect(left[&wanted.resource]);
             }
-            report.resources.push(one.report.clone());
             compared.push(one);
         }
+        report.resources = compared.iter().map(|one| one.report.clone()).collect();
         compared
     }
 
@@ -79,23 +74,20 @@ impl Run<'_> {
 /// Adds to the report the active integrations that the file does not name, and the errors of projects for which it names
 /// none. If it names some, each of them has the error.
 fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
-    let in_file: HashSet<_> = state
-        .all()
-        .map(|wanted| (wanted.resource.project(), wanted.resource.name()))
-        .collect();
+    let in_file = state.resources();
     for project in &reading.projects {
         match &project.active {
             Ok(active) => {
-                let is_other = |slug: &&String| !in_file.contains(&(Some(&project.path), slug.as_str()));
-                let slugs: Vec<_> = active.iter().filter(is_other).cloned().collect();
-                if !slugs.is_empty() {
-                    report.not_in_file.insert(project.path.clone(), slugs);
+                let resource = |slug: &String| Resource::of(&project.path, &Kind::from_slug(slug));
+                let others = active.iter().filter(|slug| !in_file.contains(&resource(slug)));
+                let others: Vec<_> = others.cloned().collect();
+                if !others.is_empty() {
+                    report.not_in_file.insert(project.path.clone(), others);
                 }
             }
             Err(not_read) if project.integrations.is_empty() => {
-                let problem = format!("{}: {not_read}", project.path);
-                output::error(&problem);
-                report.problems.push(problem);
+                report.problems.push(format!("{}: {not_read}", project.path));
+                report.outcome = Outcome::Failed;
             }
             Err(_) => {}
         }
@@ -131,9 +123,7 @@ impl<'a> Compared<'a> {
             Resource::Integration { kind, .. } => {
                 let current = response.map(Integration::from_object);
                 let patch = Patch::diff(current.as_ref(), &kind.request(&wanted.parameters)).with_target(target);
-                let mut compared = Compared::patched(wanted, read, &patch.with_changed_secrets(changed));
-                compared.report.id = current.as_ref().and_then(Integration::id);
-                compared
+                Compared::patched(wanted, read, &patch.with_changed_secrets(changed))
             }
         }
     }
@@ -162,7 +152,6 @@ impl<'a> Compared<'a> {
         let mut compared = Compared::same(wanted);
         let report = &mut compared.report;
         report.findings = findings(patch, wanted);
-        report.error = missing_secrets(patch, wanted);
         report.not_compared = not_compared(patch, wanted);
         report.changes = patch.changes().map(|change| Change::of(change, wanted)).collect();
         if let Some(current) = &current {
@@ -170,7 +159,7 @@ impl<'a> Compared<'a> {
             report.unknown = current.unknown.keys().cloned().collect();
         }
         compared.request = patch.request().ok().flatten().map(|request| request.object().clone());
-        if report.error.is_some() || report.findings.iter().any(|found| found.severity == "refused") {
+        if report.findings.iter().any(|found| found.severity == "refused") {
             report.status = Status::Refused;
         } else if compared.request.is_some() {
             report.status = Status::Differs;
@@ -241,30 +230,11 @@ impl Change {
         let name = &self.parameter;
         match (&self.before, &self.after) {
             (None, _) => format!("`{name}` is not set"),
-            (Some(before), Some(after)) if before != after => match way_out(before, after) {
-                Some(way_out) => format!("`{name}` is {before}, not {after}: {way_out}"),
-                None => format!("`{name}` is {before}, not {after}"),
-            },
+            (Some(before), Some(after)) if before != after => format!("`{name}` is {before}, not {after}"),
             // What differs is redacted.
             _ => format!("`{name}` still differs"),
         }
     }
-}
-
-/// Returns what to write if the service keeps the value in another form: `null` as an empty string, or a number as a
-/// string.
-fn way_out(kept: &Json, wanted: &Json) -> Option<String> {
-    let is_empty = |value: &Json| ["null", "\"\"", "[]", "{}"].contains(&value.as_str());
-    let text = |value: &Json| value.as_str().trim_matches('"').to_owned();
-    let is_same_text = text(kept) == text(wanted) || compare(&text(kept), &text(wanted)) == Some(Ordering::Equal);
-    if kept == wanted || !(is_same_text || is_empty(kept) && is_empty(wanted)) {
-        return None;
-    }
-    let written = match kept.as_str() {
-        "null" => format!("{{ {UNSET} = true }}"),
-        kept => format!("{{ value = {kept}, unchecked = true }}"),
-    };
-    Some(format!("if the service keeps it in this form, write {written}"))
 }
 
 /// Returns the findings about the change. The file may mark a parameter as unchecked. It is then sent even if a finding
@@ -277,26 +247,19 @@ fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
             Severity::Refused if is_unchecked => "unchecked".to_owned(),
             severity => severity.to_string(),
         };
+        let mut message = found.message().to_owned();
+        let of_found = |(name, _): &(&String, &String)| found.parameter() == Some(*name);
+        if let Some((_, variable)) = wanted.withheld().find(of_found) {
+            message += &format!(" ({variable} is not set)");
+        }
         findings.push(Finding {
             parameter: found.parameter().map(str::to_owned),
             rule: found.rule().name().to_owned(),
             severity,
-            message: found.message().to_owned(),
+            message,
         });
     }
     findings
-}
-
-/// Returns an error if the request requires secrets whose variables are not set.
-fn missing_secrets<R>(patch: &Patch<R>, wanted: &Wanted) -> Option<String> {
-    let mut missing = Vec::new();
-    for (name, variable) in wanted.withheld() {
-        let mut findings = patch.findings().of(name);
-        if findings.any(|found| found.severity() == Severity::Refused) {
-            missing.push(format!("set {variable}, which gives `{name}`"));
-        }
-    }
-    (!missing.is_empty()).then(|| format!("a required secret is not given: {}", missing.join(", ")))
 }
 
 /// Returns the parameters that were not compared. Either the response or the file has no value, or the target does not

@@ -8,7 +8,8 @@ use platform_api_core::difference::Values;
 use platform_api_core::shown::shown_name;
 use serde_json::Value;
 
-use crate::output::{Detail, GREEN, Print, RED, grouped, listed};
+use crate::grouped::grouped;
+use crate::output::{Detail, GREEN, Print, RED, listed};
 use crate::plan::report::{Action, Change, Finding, NOT_RETURNED, Report, ResourceReport, Status, VARIABLE_NOT_SET};
 
 /// Prints a plan. `Detail::Verbose` shows each project by itself, and names secrets that were not compared.
@@ -37,84 +38,81 @@ pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()>
 
 /// Prints the counts of a plan, without a line break.
 pub fn summary(report: &Report, out: &mut impl Print) -> Result<()> {
-    let mut separator = "";
-    for (action, what) in [
-        (Action::SetUp, "to set up"),
-        (Action::Change, "to change"),
-        (Action::Disable, "to DISABLE"),
-    ] {
+    let planned = |action| {
         let is_planned = |one: &&ResourceReport| one.status == Status::Differs && one.action == Some(action);
-        let count = report.resources.iter().filter(is_planned).count();
-        if count == 0 {
-            continue;
-        }
-        out.text(separator)?;
-        separator = ", ";
-        if action == Action::Disable {
-            out.colored(&format!("{count} {what}"), RED)?;
-        } else {
-            out.text(&format!("{count} {what}"))?;
-        }
-    }
-    if separator.is_empty() {
+        report.resources.iter().filter(is_planned).count()
+    };
+    if report.count(Status::Differs) == 0 {
         out.text("nothing to change")?;
     }
+    let actions = [
+        (planned(Action::SetUp), "to set up"),
+        (planned(Action::Change), "to change"),
+        (planned(Action::Disable), TO_DISABLE),
+    ];
+    counts("", &actions, out)?;
     out.text(&format!(" on {}", report.service.as_deref().unwrap_or_default()))?;
     let unread = [Status::Unreadable, Status::NotRead, Status::Missing].map(|status| report.count(status));
-    let mut separator = "; ";
-    for (count, what) in [
+    let others = [
         (report.count(Status::Same), "up to date"),
         (report.count(Status::Refused), "refused"),
         (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
         (unread.iter().sum(), "not read"),
-    ] {
-        if count > 0 {
-            out.text(&format!("{separator}{count} {what}"))?;
-            separator = ", ";
+    ];
+    counts("; ", &others, out)
+}
+
+const TO_DISABLE: &str = "to DISABLE";
+
+/// Prints the counts that are not 0.
+fn counts(first: &str, counts: &[(usize, &str)], out: &mut impl Print) -> Result<()> {
+    let mut separator = first;
+    for (count, what) in counts.iter().filter(|(count, _)| *count > 0) {
+        out.text(separator)?;
+        let text = format!("{count} {what}");
+        if *what == TO_DISABLE {
+            out.colored(&text, RED)?;
+        } else {
+            out.text(&text)?;
         }
+        separator = ", ";
     }
     Ok(())
 }
 
 /// Prints what was done. What reads the same for several projects is printed once.
 pub fn result(report: &Report, out: &mut impl Print) -> Result<()> {
-    let is_done = |one: &&ResourceReport| matches!(one.status, Status::Changed | Status::Failed);
-    let done: Vec<_> = report.resources.iter().filter(is_done).collect();
-    for group in groups(done.clone(), notes) {
-        let (first, projects) = (group[0], group.len());
-        for note in notes(first).lines() {
-            if projects == 1 {
-                out.line(&format!("{}: {note}", first.resource))?;
-            } else {
-                out.line(&format!("{projects} projects: {}: {note}", first.resource.name()))?;
-            }
+    for group in groups(report.resources.iter().collect(), notes) {
+        let notes = notes(group[0]);
+        for note in notes.lines() {
+            out.line(&format!("{}: {note}", subject(&group)))?;
         }
-        if projects > 1 && !notes(first).is_empty() {
+        if !notes.is_empty() {
             within(&group, out)?;
         }
     }
-    out.text(&format!(
-        "{} changed, {} failed",
-        report.count(Status::Changed),
-        report.count(Status::Failed)
-    ))?;
-    let also_changed = report.resources.iter().filter(|one| !one.also_changed.is_empty());
-    for (count, what) in [
-        (also_changed.count(), "changed more than the file asks for"),
-        (done.iter().filter(|one| one.is_inactive).count(), "not active"),
+    let (changed, failed) = (report.count(Status::Changed), report.count(Status::Failed));
+    out.text(&format!("{changed} changed, {failed} failed"))?;
+    let count = |is_so: fn(&&ResourceReport) -> bool| report.resources.iter().filter(is_so).count();
+    let others = [
+        (
+            count(|one| !one.also_changed.is_empty()),
+            "changed more than the file asks for",
+        ),
+        (count(|one| one.is_inactive), "not active"),
         (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
         (report.count(Status::NotStarted), "not started"),
-    ] {
-        if count > 0 {
-            out.text(&format!(", {count} {what}"))?;
-        }
-    }
+    ];
+    counts(", ", &others, out)?;
     out.line("")
 }
 
 /// What `apply` says about a resource.
 fn notes(one: &ResourceReport) -> String {
-    let mut notes = Vec::from_iter(one.error.clone());
+    let mut notes = Vec::new();
+    if matches!(one.status, Status::Changed | Status::Failed) {
+        notes.extend(one.error.clone());
+    }
     if one.is_inactive {
         notes.push("not active after the change: the documents do not show whether `PUT` activates it".to_owned());
     }
@@ -148,13 +146,8 @@ fn text(one: &ResourceReport) -> String {
 
 /// `391 projects: chat-d: set up`
 fn heading(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
-    let first = group[0];
-    if group.len() == 1 {
-        out.text(&format!("{}", first.resource))?;
-    } else {
-        out.text(&format!("{} projects: {}", group.len(), first.resource.name()))?;
-    }
-    match first.action {
+    out.text(&subject(group))?;
+    match group[0].action {
         Some(Action::SetUp) => {
             out.text(": ")?;
             out.colored("set up", GREEN)?;
@@ -166,13 +159,22 @@ fn heading(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
         _ => {}
     }
     out.line("")?;
-    if group.len() > 1 {
-        within(group, out)?;
-    }
-    Ok(())
+    within(group, out)
 }
 
+/// `group/widgets chat-d`, `391 projects: chat-d`
+fn subject(group: &[&ResourceReport]) -> String {
+    match group {
+        [one] => one.resource.to_string(),
+        _ => format!("{} projects: {}", group.len(), group[0].resource.name()),
+    }
+}
+
+/// Prints the projects of a group, if it has several.
 fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
+    if group.len() == 1 {
+        return Ok(());
+    }
     out.line(&format!(
         "  in {}",
         listed(&projects(group.iter().copied()), Detail::Short)
@@ -263,11 +265,13 @@ fn table(rows: &[Row<'_>], out: &mut impl Print) -> Result<()> {
     out.line(&format!("  {:<name$}  {:<from$}  to", "attribute", "from"))?;
     for row in rows {
         out.text(&format!("  {:<name$}  ", shown_name(row.name)))?;
-        out.colored(&row.from, RED)?;
-        out.text(&format!("{:1$}", "", from - row.from.chars().count() + 2))?;
-        out.colored(&row.to, GREEN)?;
-        if !row.notes.is_empty() {
-            out.text(&format!("{:1$}{2}", "", to - row.to.chars().count() + 2, row.notes))?;
+        out.colored(&format!("{:<from$}", row.from), RED)?;
+        out.text("  ")?;
+        if row.notes.is_empty() {
+            out.colored(&row.to, GREEN)?;
+        } else {
+            out.colored(&format!("{:<to$}", row.to), GREEN)?;
+            out.text(&format!("  {}", row.notes))?;
         }
         out.line("")?;
     }

@@ -2,7 +2,7 @@
 //!
 //! Values are never cut. A value that is a secret, or may contain one, is redacted.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 use platform_api::Json;
@@ -74,8 +74,6 @@ pub struct ResourceReport {
     pub status: Status,
     /// How it differs from the file; `null` if it does not, or was not read.
     pub action: Option<Action>,
-    /// The identifier of the integration; `null` if none was read.
-    pub id: Option<i64>,
     /// The SHA-256 of everything that the service returned, without secrets; `null` if there is nothing.
     pub read: Option<String>,
     pub changes: Vec<Change>,
@@ -199,24 +197,23 @@ impl Report {
         Ok(report)
     }
 
-    /// Refuses a plan of another file. Only its values come from the file.
-    pub fn check_file(&self, state: &State) -> Result<(), String> {
+    /// Refuses a report of another service, and a plan of another file. Only the values of a plan come from the file.
+    pub fn check(&self, url: &str, state: &State) -> Result<(), String> {
+        if self.service.as_deref() != Some(url) {
+            let other = self.service.as_deref().unwrap_or("no service");
+            return Err(format!("the {} is of {other}, not of {url}", self.command.document()));
+        }
+        if self.command != Command::Plan {
+            return Ok(());
+        }
         if self.file.as_deref() != Some(&state.hash) {
             return Err("the plan is of another state file, or of another version of it".to_owned());
         }
-        let in_file: HashSet<_> = state.all().map(|wanted| &wanted.resource).collect();
+        let in_file = state.resources();
         for ResourceReport { resource, .. } in &self.resources {
             if !in_file.contains(resource) {
                 return Err(format!("the plan names {resource}, which the state file does not have"));
             }
-        }
-        Ok(())
-    }
-
-    pub fn check_service(&self, url: &str) -> Result<(), String> {
-        if self.service.as_deref() != Some(url) {
-            let other = self.service.as_deref().unwrap_or("no service");
-            return Err(format!("the {} is of {other}, not of {url}", self.command.document()));
         }
         Ok(())
     }
@@ -226,40 +223,23 @@ impl Report {
         self.count(Status::Failed) + self.count(Status::NotStarted) > 0
     }
 
-    /// The resources that did not become as the file says.
-    pub fn failed(&self) -> HashSet<&Resource> {
+    /// The resources that are not as the file says.
+    pub fn left(&self) -> HashMap<&Resource, &ResourceReport> {
         let is_right = |one: &&ResourceReport| matches!(one.status, Status::Same | Status::Changed);
-        let failed = self.resources.iter().filter(|one| !is_right(one));
-        failed.map(|one| &one.resource).collect()
+        let left = self.resources.iter().filter(|one| !is_right(one));
+        left.map(|one| (&one.resource, one)).collect()
     }
 
     pub fn count(&self, status: Status) -> usize {
         self.resources.iter().filter(|entry| entry.status == status).count()
     }
 
-    /// Whether something could not be read, or must not be changed.
+    /// Whether something could not be read, must not be changed, or has changed in another way than the file asks for.
     pub fn has_errors(&self) -> bool {
-        self.count(Status::Same) + self.count(Status::Differs) < self.resources.len()
-    }
-
-    /// Returns the warnings of projects that have two names in the file. Assumed: the identifier of an integration is
-    /// unique.
-    pub fn two_names(&self) -> Vec<String> {
-        let mut seen = BTreeMap::new();
-        let mut known: HashSet<_> = self.problems.iter().cloned().collect();
-        let mut warnings = Vec::new();
-        for ResourceReport { resource, id, .. } in &self.resources {
-            let (Some(id), Some(name)) = (id, resource.project()) else {
-                continue;
-            };
-            let first = *seen.entry((id, resource.name())).or_insert(name);
-            let undo = "what the file asks for by one name, it may undo by the other";
-            let warning = format!("`{first}` and `{name}` are one project: {undo}");
-            if first != name && known.insert(warning.clone()) {
-                warnings.push(warning);
-            }
-        }
-        warnings
+        let is_good = |one: &ResourceReport| {
+            matches!(one.status, Status::Same | Status::Differs | Status::Changed) && one.also_changed.is_empty()
+        };
+        !self.resources.iter().all(is_good)
     }
 
     /// How much the service sends that this version does not know, as a sentence.

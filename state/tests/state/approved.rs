@@ -1,18 +1,16 @@
 //! The document of `--format json`, and `apply --plan`.
 
-use platform_api::SettingsUpdate;
-use platform_api::integrations::ExternalWiki;
 use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::support::{
-    STATE, changes, client, fresh, parse, plan_of, read_report, reported, run, set_up, start_blocking,
+    STATE, approved, changes, fresh, parse, plan_of, read_report, reported, run, set_up, start_blocking,
 };
 use crate::transcript::Shell;
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::outcome::Outcome;
+use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, Status};
-use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 
 /// Other addresses than those that are set up.
@@ -21,7 +19,7 @@ fn edited() -> State {
 }
 
 async fn plan(state: &State, service: &Service) -> Report {
-    let (plan, said) = reported(plan_of(state, service, Mode::Plan)).await;
+    let (plan, said) = reported(plan_of(state, service, Command::Plan)).await;
     assert_eq!(plan.outcome, Outcome::Differs, "{said}");
     plan
 }
@@ -31,44 +29,34 @@ async fn plan(state: &State, service: &Service) -> Report {
 #[tokio::test]
 async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
     let state = edited();
-    for (victim, since) in [
-        ("settings", "none of the parameters that it changes"),
-        ("group/gadgets external-wiki", "whether it is set up"),
-        ("group/widgets external-wiki", "`external_wiki_url`"),
+    for (victim, edit, since) in [
+        (
+            "settings",
+            "settings.domain_allowlist = [\"a.example\"]",
+            "none of the parameters that it changes",
+        ),
+        (
+            "group/gadgets external-wiki",
+            "projects.\"group/gadgets\".external-wiki.disabled = true",
+            "whether it is set up",
+        ),
+        (
+            "group/widgets external-wiki",
+            "projects.\"group/widgets\".external-wiki.external_wiki_url = \"https://other.example\"",
+            "`external_wiki_url`",
+        ),
     ] {
         let (sandbox, service) = fresh().await;
         set_up(&service).await;
         let plan = plan(&state, &service).await;
-        let client = client(&sandbox);
-        match victim {
-            "settings" => {
-                let update = SettingsUpdate::new().domain_allowlist(["a.example"]);
-                client.settings().update(&update).await.map(drop)
-            }
-            "group/gadgets external-wiki" => client
-                .project("group/gadgets")
-                .external_wiki()
-                .disable()
-                .await
-                .map(drop),
-            _ => {
-                let other = ExternalWiki::new("https://other.example");
-                client
-                    .project("group/widgets")
-                    .external_wiki()
-                    .set(&other)
-                    .await
-                    .map(drop)
-            }
-        }
-        .expect("the service takes it");
+        run(&parse(edit, Format::Toml), &service, Command::Apply).await;
         changes(&sandbox);
 
-        let (outcome, said) = run(&state, &service, Mode::Approved(Box::new(plan.clone()))).await;
-        assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{said}");
+        let (report, said) = reported(approved(&state, &service, &plan)).await;
+        assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, 0), "{said}");
         let (report, said) = reported(Run {
             keep_going: true,
-            ..plan_of(&state, &service, Mode::Approved(Box::new(plan)))
+            ..approved(&state, &service, &plan)
         })
         .await;
         assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, 2), "{said}");
@@ -96,31 +84,12 @@ async fn a_plan_is_applied_and_nothing_else() {
     let mut without_settings = whole.clone();
     without_settings.resources.remove(0);
     sandbox.take_requests();
-    let (outcome, said) = run(&state, &service, Mode::Approved(Box::new(without_settings))).await;
+    let (report, said) = reported(approved(&state, &service, &without_settings)).await;
     assert!(sandbox.requests().path("/settings").is_empty(), "{said}");
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 2), "{said}");
-    let (report, said) = reported(plan_of(&state, &service, Mode::Approved(Box::new(whole)))).await;
+    assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 2), "{said}");
+    let (report, said) = reported(approved(&state, &service, &whole)).await;
     assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
     assert_eq!(report.count(Status::Same), 2, "{said}");
-}
-
-/// Values are whole, and null is not absent.
-#[tokio::test]
-async fn a_change_has_its_whole_values() {
-    let (_sandbox, service) = fresh().await;
-    let long = format!("{:?}", "long ".repeat(100));
-    let values = ["\"\"", &long, "null", "\"\""];
-    for (place, value) in values.into_iter().enumerate() {
-        let state = parse(&format!("settings: {{ home_page_url: {value} }}"), Format::Yaml);
-        let plan = plan(&state, &service).await;
-        let change = &plan.resources[0].changes[0];
-        assert_eq!(change.after.as_ref().map(|after| after.as_str()), Some(value));
-        if place > 0 {
-            let before = values[place - 1];
-            assert_eq!(change.before.as_ref().map(|before| before.as_str()), Some(before));
-        }
-        run(&state, &service, Mode::Approved(Box::new(plan))).await;
-    }
 }
 
 /// Standard output is the document and nothing else, whatever happens.

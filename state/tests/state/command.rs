@@ -3,10 +3,14 @@
 
 use std::fs::read_to_string;
 use std::io::pipe;
+#[cfg(unix)]
+use std::process::Stdio;
 
 use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Fault, FaultRule};
 
+#[cfg(unix)]
+use crate::kill::signal;
 use crate::support::{PROJECTS, start_blocking};
 use crate::transcript::{Shell, is_like, wait_until};
 
@@ -169,21 +173,17 @@ fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_dump_leaves_the_file() {
-    use std::process::{Command, Stdio};
-
-    let expected = "interrupted\nerror: settings: not read\nnothing was written\n";
-    for signal in ["-INT", "-TERM"] {
-        let sandbox = start_blocking();
-        sandbox.inject(FaultRule::always(Fault::Silence));
-        let shell = Shell::of(&sandbox, &[("state.toml", "an older one")]);
-        let mut dump = shell.program("dump --overwrite --out state.toml");
-        let mut dump = dump.stderr(Stdio::piped()).spawn().expect("it starts");
-        wait_until(&mut dump, || !sandbox.requests().is_empty());
-        let kill = Command::new("kill").args([signal, &dump.id().to_string()]).status();
-        assert!(kill.expect("it runs").success());
-        let ended = dump.wait_with_output().expect("it runs");
-        let said = String::from_utf8(ended.stderr).expect("it is text");
-        assert_eq!((&*said, ended.status.code()), (expected, Some(130)), "{signal}");
-        shell.assert_prints("$ ls -A; cat state.toml\nstate.toml\nan older one");
-    }
+    let sandbox = start_blocking();
+    sandbox.inject(FaultRule::always(Fault::Silence));
+    let shell = Shell::of(&sandbox, &[("state.toml", "an older one")]);
+    let mut dump = shell.program("dump --overwrite --out state.toml");
+    let mut dump = dump.stderr(Stdio::piped()).spawn().expect("it starts");
+    wait_until(&mut dump, || !sandbox.requests().is_empty());
+    signal(&mut dump, "INT");
+    let ended = dump.wait_with_output().expect("it runs");
+    let said = String::from_utf8(ended.stderr).expect("it is text");
+    let expected =
+        "interrupted: finishing what has begun; Ctrl-C ends at once\nerror: settings: not read\nnothing was written\n";
+    assert_eq!((&*said, ended.status.code()), (expected, Some(130)));
+    shell.assert_prints("$ ls -A; cat state.toml\nstate.toml\nan older one");
 }

@@ -1,40 +1,10 @@
 //! Names and values of a service in every output. None begins a line, and none has an invisible character.
 
-use std::io::{Read, Write};
-use std::net::TcpListener;
-use std::thread;
-
 use platform_api_core::shown::is_invisible;
+use platform_api_sandbox::{Fault, FaultRule};
 
-use crate::support::MARK;
+use crate::support::start_blocking;
 use crate::transcript::Shell;
-
-/// A service whose settings and list are these, until it is dropped with the test. Of the integrations it has `chat-d`, with
-/// the body of the settings.
-fn service(settings: &'static str, list: &'static str) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("there is a port");
-    let url = format!("http://{}", listener.local_addr().expect("it has one"));
-    thread::spawn(move || {
-        for mut stream in listener.incoming().flatten() {
-            let mut head = [0; 4096];
-            let length = stream.read(&mut head).unwrap_or_default();
-            let head = String::from_utf8_lossy(&head[..length]);
-            let (status, body) = if head.contains("/integrations ") {
-                (200, list)
-            } else if head.contains("/settings ") || head.contains("/chat-d ") {
-                (200, settings)
-            } else {
-                (404, "{}")
-            };
-            let length = body.len();
-            _ = write!(
-                stream,
-                "HTTP/1.1 {status} \r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
-            );
-        }
-    });
-    url
-}
 
 const FILES: [(&str, &str); 3] = [
     (
@@ -60,7 +30,15 @@ const LIST: &str = r#"[{"id":1,"slug":"chat-d","active":true},
 
 #[test]
 fn text_of_a_service_begins_no_line_and_is_visible() {
-    let shell = Shell::new(&service(RESPONSE, LIST), MARK, &FILES);
+    let sandbox = start_blocking();
+    for (path, body) in [
+        ("/settings", RESPONSE),
+        ("/integrations", LIST),
+        ("/integrations/chat-d", RESPONSE),
+    ] {
+        sandbox.inject(FaultRule::always(Fault::body(200, body)).path(path));
+    }
+    let shell = Shell::of(&sandbox, &FILES);
     for (arguments, named) in [
         ("plan state.toml", "active, but not in the file: x in g/w\\n0 to change"),
         ("plan --verbose state.toml", "\"http://a\\n0 to change\\u001b[2J\\u00ad"),

@@ -1,7 +1,7 @@
 //! A program that is ended by signals. `simulation` ends runs at every call.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -13,54 +13,30 @@ use crate::transcript::{Shell, has_ended, wait_until};
 use platform_state::outcome::Outcome;
 use platform_state::plan::report::Status;
 
-const APPLY: &str = "apply --yes --at-once 1 state.toml";
-
-struct Service {
-    sandbox: Sandbox,
-    shell: Shell,
+fn service() -> (Sandbox, Shell) {
+    let sandbox = start_blocking();
+    let shell = Shell::of(&sandbox, &[("state.toml", STATE)]);
+    (sandbox, shell)
 }
 
-impl Service {
-    fn new() -> Self {
-        let sandbox = start_blocking();
-        let shell = Shell::of(&sandbox, &[("state.toml", STATE)]);
-        Service { sandbox, shell }
-    }
-
-    fn with_slow_changes() -> Self {
-        let service = Service::new();
-        let slow = Fault::Delay(Duration::from_millis(200));
-        service.sandbox.inject(FaultRule::always(slow).method("PUT"));
-        service
-    }
-
-    fn start(&self, arguments: &str) -> Child {
-        start(self.shell.program(arguments))
-    }
-
-    fn code(&self, arguments: &str) -> Option<i32> {
-        self.start(arguments).wait().expect("it ends").code()
-    }
-
-    fn assert_is_finished_by_the_next_run(&self, case: &str) {
-        assert_eq!(self.code(APPLY), Some(0), "{case}");
-        assert_eq!(self.code("check state.toml"), Some(0), "{case}");
-    }
-
-    fn wait_for_a_change(&self, child: &mut Child) {
-        wait_until(child, || !self.sandbox.requests().method("PUT").is_empty());
-    }
-}
-
-fn start(mut command: Command) -> Child {
+fn start(shell: &Shell, arguments: &str) -> Child {
+    let mut command = shell.program(arguments);
     let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("it can be run")
 }
 
-fn signal(child: &mut Child, name: &str) {
+/// The first line of standard error.
+fn said(child: &mut Child) -> String {
+    let mut said = String::new();
+    let stderr = child.stderr.take().expect("it is a pipe");
+    BufReader::new(stderr).read_line(&mut said).expect("it is text");
+    said
+}
+
+pub fn signal(child: &mut Child, name: &str) {
     if !has_ended(child) {
         let arguments = [format!("-{name}"), child.id().to_string()];
-        let status = Command::new("kill").args(arguments).status();
+        let status = std::process::Command::new("kill").args(arguments).status();
         assert!(status.expect("there is such a program").success());
     }
 }
@@ -70,9 +46,11 @@ fn signal(child: &mut Child, name: &str) {
 #[test]
 fn an_interrupted_run_says_so_and_goes_on() {
     for signals in [&["INT"][..], &["TERM", "TERM"]] {
-        let service = Service::with_slow_changes();
-        let mut child = service.start("apply --yes --at-once 1 --format json state.toml");
-        service.wait_for_a_change(&mut child);
+        let (sandbox, shell) = service();
+        let slow = Fault::Delay(Duration::from_millis(200));
+        sandbox.inject(FaultRule::always(slow).method("PUT"));
+        let mut child = start(&shell, "apply --yes --at-once 1 --format json state.toml");
+        wait_until(&mut child, || !sandbox.requests().method("PUT").is_empty());
         for name in signals {
             signal(&mut child, name);
             sleep(Duration::from_millis(30));
@@ -84,23 +62,23 @@ fn an_interrupted_run_says_so_and_goes_on() {
         let results = report.resources.iter().map(|one| one.status);
         let expected = [Status::Changed, Status::NotStarted, Status::NotStarted];
         assert_eq!(results.collect::<Vec<_>>(), expected);
-        service.sandbox.requests().method("PUT").assert_count(1);
-        service.assert_is_finished_by_the_next_run(signals[0]);
+        sandbox.requests().method("PUT").assert_count(1);
+        shell.assert_prints(
+            "$ platform-state apply --yes state.toml >/dev/null 2>&1\n$ platform-state check state.toml >/dev/null\n",
+        );
     }
 }
 
 /// The service does not answer the first change, so only the second Ctrl-C ends the program.
 #[test]
 fn a_second_ctrl_c_does_not_wait_for_the_change() {
-    let service = Service::new();
-    service.sandbox.inject(FaultRule::always(Fault::Silence).method("PUT"));
-    let mut child = service.start(APPLY);
-    service.wait_for_a_change(&mut child);
+    let (sandbox, shell) = service();
+    sandbox.inject(FaultRule::always(Fault::Silence).method("PUT"));
+    let mut child = start(&shell, "apply --yes state.toml");
+    wait_until(&mut child, || !sandbox.requests().method("PUT").is_empty());
     signal(&mut child, "INT");
-    let mut said = String::new();
-    let stderr = child.stderr.take().expect("it is a pipe");
-    BufReader::new(stderr).read_line(&mut said).expect("it is text");
-    assert_eq!(said, "interrupted: finishing what is being changed\n");
+    let expected = "interrupted: finishing what has begun; Ctrl-C ends at once\n";
+    assert_eq!(said(&mut child), expected);
     assert!(!has_ended(&mut child));
     signal(&mut child, "INT");
     let begin = Instant::now();
@@ -115,27 +93,12 @@ fn a_second_ctrl_c_does_not_wait_for_the_change() {
 /// A change is said when it was made, not at the end: here the second one never ends.
 #[test]
 fn each_change_is_said_at_once() {
-    let service = Service::new();
+    let (sandbox, shell) = service();
     let second = FaultRule::every(2, Fault::Silence).method("PUT");
-    service.sandbox.inject(second);
-    let mut child = service.start(APPLY);
-    let mut said = String::new();
-    let stderr = child.stderr.take().expect("it is a pipe");
-    BufReader::new(stderr).read_line(&mut said).expect("it is text");
-    wait_until(&mut child, || service.sandbox.requests().method("PUT").len() == 2);
-    assert_eq!((&*said, has_ended(&mut child)), ("settings: changed\n", false));
+    sandbox.inject(second);
+    let mut child = start(&shell, "apply --yes --at-once 1 state.toml");
+    assert_eq!(said(&mut child), "settings: changed\n");
+    wait_until(&mut child, || sandbox.requests().method("PUT").len() == 2);
+    assert!(!has_ended(&mut child));
     child.kill().and_then(|()| child.wait()).expect("it runs");
-}
-
-/// `nohup` ignores the signal of a terminal that is closed, and so does the program.
-#[test]
-fn a_run_goes_on_without_its_terminal() {
-    let service = Service::with_slow_changes();
-    let mut nohup = service.shell.command("nohup");
-    nohup.args(["platform-state", "apply", "--yes", "state.toml"]);
-    let mut child = start(nohup);
-    service.wait_for_a_change(&mut child);
-    signal(&mut child, "HUP");
-    assert_eq!(child.wait().expect("it ends").code(), Some(0));
-    assert_eq!(service.code("check state.toml"), Some(0));
 }

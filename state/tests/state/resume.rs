@@ -10,8 +10,7 @@ use tokio::time::Instant;
 use crate::support::{changes, fresh, parse, plan_of, reported, run, state};
 use platform_state::file::document::Format;
 use platform_state::outcome::Outcome;
-use platform_state::plan::report::Status;
-use platform_state::plan::run::Mode;
+use platform_state::plan::report::{Command, Status};
 
 /// 200 without effect. The service may cache its settings, so that they are read again after that time.
 #[tokio::test(start_paused = true)]
@@ -20,7 +19,7 @@ async fn a_service_that_lies_is_found_out() {
     let (sandbox, service) = fresh().await;
     let begin = Instant::now();
     sandbox.inject(FaultRule::always(Fault::status(200)).method("PUT"));
-    let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
+    let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
     assert_eq!(
         (report.outcome, report.count(Status::Failed)),
         (Outcome::Failed, 3),
@@ -44,7 +43,7 @@ async fn settings_are_read_again_when_the_cache_is_over() {
     let state = parse("[settings]\nsignup_enabled = true\n", Format::Toml);
     let (sandbox, service) = fresh().await;
     sandbox.cache_settings();
-    let (outcome, said) = run(&state, &service, Mode::Apply).await;
+    let (outcome, said) = run(&state, &service, Command::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
 }
 
@@ -59,9 +58,9 @@ async fn an_interrupt_ends_a_wait() {
         tokio::time::sleep(Duration::from_secs(settings::FACTS.cache_seconds) / 2).await;
         interrupted.cancel();
     });
-    let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
+    let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
     assert_eq!(report.outcome, Outcome::Interrupted, "{said}");
-    let (outcome, said) = run(&state, &service, Mode::Apply).await;
+    let (outcome, said) = run(&state, &service, Command::Apply).await;
     assert_eq!(
         (outcome, said.lines().last()),
         (Outcome::Interrupted, Some("nothing was changed"))

@@ -14,8 +14,7 @@ use platform_api::Client;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use platform_state::file::document::Format;
 use platform_state::outcome::Outcome;
-use platform_state::plan::report::Status;
-use platform_state::plan::run::Mode;
+use platform_state::plan::report::{Command, Status};
 use platform_state::resource::Resource;
 use platform_state::service::{Service, patient};
 use serde_json::{Value, json};
@@ -142,7 +141,7 @@ async fn check(seed: u64) {
     let mut before = stored(&sandbox);
     let first = service();
     let (edit, kill, is_killed) = (1 + dice.below(40), 1 + dice.below(60), dice.one_in(2));
-    let mut applied = pin!(reported(plan_of(&state, &first, Mode::Apply)));
+    let mut applied = pin!(reported(plan_of(&state, &first, Command::Apply)));
     let applied = poll_fn(|context| {
         let polled = applied.as_mut().poll(context).map(Some);
         let step = steps.load(Ordering::Relaxed);
@@ -172,14 +171,14 @@ async fn check(seed: u64) {
             assert!(is_told || !has_changed, "{name} has changed: {said}");
         }
         if report.outcome == Outcome::Done {
-            assert_eq!(run(&state, &service(), Mode::Plan).await.0, Outcome::Done, "{said}");
+            assert_eq!(run(&state, &service(), Command::Plan).await.0, Outcome::Done, "{said}");
         }
     }
 
     // The next run reaches the state of the file, and nothing else has changed.
-    let (outcome, said) = run(&state, &service(), Mode::Apply).await;
+    let (outcome, said) = run(&state, &service(), Command::Apply).await;
     assert_eq!(outcome, Outcome::Done, "{said}");
-    let (outcome, said) = run(&state, &service(), Mode::Plan).await;
+    let (outcome, said) = run(&state, &service(), Command::Plan).await;
     assert_eq!(outcome, Outcome::Done, "{said}");
     let after = stored(&sandbox);
     for wanted in state.all() {

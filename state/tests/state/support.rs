@@ -7,7 +7,6 @@ use jsonschema::Validator;
 use platform_api::Client;
 use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
-use proptest::prelude::ProptestConfig;
 use serde_json::json;
 
 use platform_state::dump::{self, Options};
@@ -17,8 +16,8 @@ use platform_state::file::state::State;
 use platform_state::file::write::Contents;
 use platform_state::outcome::Outcome;
 use platform_state::output::Detail;
+use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report};
-use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Kinds, Scope};
 use platform_state::service::Service;
 
@@ -31,20 +30,6 @@ pub const FORMATS: [Format; 3] = [Format::Toml, Format::Yaml, Format::Json];
 
 /// The number of slots for calls.
 pub const SLOTS: usize = 4;
-
-/// The number of test cases, unless `PROPTEST_CASES` asks for more.
-pub fn cases(usual: u32) -> ProptestConfig {
-    let cases = std::env::var("PROPTEST_CASES")
-        .ok()
-        .and_then(|cases| cases.parse().ok())
-        .unwrap_or(usual);
-    ProptestConfig {
-        cases,
-        max_shrink_iters: 200,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
-}
 
 pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
 
@@ -92,7 +77,7 @@ pub async fn fresh() -> (Sandbox, Service) {
 }
 
 pub async fn set_up(service: &Service) {
-    let (outcome, said) = run(&state(), service, Mode::Apply).await;
+    let (outcome, said) = run(&state(), service, Command::Apply).await;
     assert_eq!(outcome, Outcome::Done, "{said}");
 }
 
@@ -138,25 +123,34 @@ pub fn parse(text: &str, format: Format) -> State {
 
 /// Parses a file with these environment variables.
 pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> State {
-    let (state, problems) = State::parse(text, format, &|source| variables.get(source.name()).cloned());
+    let (state, problems) = State::parse(text, format, &|_, source| variables.get(source.name()).cloned());
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
 }
 
-pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a> {
+pub fn plan_of<'a>(state: &'a State, service: &'a Service, command: Command) -> Run<'a> {
     Run {
         state,
         service,
-        command: Command::Plan,
-        mode,
+        command,
+        earlier: None,
         are_secrets_new: false,
         keep_going: false,
         detail: Detail::Verbose,
+        ask: None,
         say: |_| (),
     }
 }
 
-pub async fn run(state: &State, service: &Service, mode: Mode) -> (Outcome, String) {
-    let (report, said) = reported(plan_of(state, service, mode)).await;
+/// Applies a plan.
+pub fn approved<'a>(state: &'a State, service: &'a Service, plan: &'a Report) -> Run<'a> {
+    Run {
+        earlier: Some(plan),
+        ..plan_of(state, service, Command::Apply)
+    }
+}
+
+pub async fn run(state: &State, service: &Service, command: Command) -> (Outcome, String) {
+    let (report, said) = reported(plan_of(state, service, command)).await;
     (report.outcome, said)
 }
 

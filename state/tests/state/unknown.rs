@@ -11,7 +11,8 @@ use platform_state::dump::{self, Options};
 use platform_state::file::document::Format;
 use platform_state::file::write;
 use platform_state::outcome::Outcome;
-use platform_state::plan::run::{Mode, Run};
+use platform_state::plan::Run;
+use platform_state::plan::report::Command;
 
 /// The documented model with three more attributes, one more kind, and one more parameter of `external-wiki`, whose name
 /// an integration has twice.
@@ -92,7 +93,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
     let variables = [("SETTINGS_NEW_TEXT".to_owned(), "s3cr3t-1".to_owned())].into();
     let state = parse_with(&text, Format::Toml, &variables);
     // The names are in the result for programs, and a sentence counts them.
-    let (report, said) = reported(plan_of(&state, &service, Mode::Plan)).await;
+    let (report, said) = reported(plan_of(&state, &service, Command::Plan)).await;
     for all in [dump::resources(&contents), report.resources] {
         let unknown = |name| {
             all.iter()
@@ -107,13 +108,13 @@ async fn what_is_not_understood_is_kept_and_marked() {
     let note = "attributes that this version does not know (--format json names them): 5\n";
     assert!(said.contains(note), "{said}");
     sandbox.take_requests();
-    let (outcome, plan) = run(&state, &service, Mode::Apply).await;
+    let (outcome, plan) = run(&state, &service, Command::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{plan}\n{text}");
 
     let (service, other) = start().await;
     let (_, said) = reported(Run {
         are_secrets_new: true,
-        ..plan_of(&state, &service, Mode::Apply)
+        ..plan_of(&state, &service, Command::Apply)
     })
     .await;
     // The service refuses the mismatch, but it was sent unchanged.

@@ -43,16 +43,22 @@ static TABLE: Table = Table::new(
 /// Of a field: an operator, its operand, a value that holds, and one that breaks.
 type Row = (String, String, Value, Value, Value);
 
-/// The cases of `operators.json`: of each type two values that differ, and rows.
+/// The cases of `operators.json`: of each type two values that differ, rows, and what is in doubt.
 #[derive(Deserialize)]
 struct Cases {
     values: Vec<(String, Value, Value)>,
     rows: Vec<Row>,
+    /// A field, an operator, its operand, a value, and the result.
+    doubts: Vec<(String, String, Value, Value, String)>,
+}
+
+fn cases() -> Cases {
+    serde_json::from_str(include_str!("operators.json")).expect("it has cases")
 }
 
 /// The rows, and those that two values of a type make.
 fn rows() -> Vec<Row> {
-    let cases: Cases = serde_json::from_str(include_str!("operators.json")).expect("it has cases");
+    let cases = cases();
     let mut rows = cases.rows;
     for (field, one, other) in &cases.values {
         for (operator, operand, holds, breaks) in [
@@ -135,43 +141,10 @@ fn every_operator_holds_or_breaks_for_every_type_that_it_suits() {
 /// `is_not` of another type would hold, and say nothing. Of a masked secret only that it is set is told.
 #[test]
 fn what_cannot_be_compared_is_not_told() {
-    let mask = json!("••••••");
-    for (field, operator, operand, value, expected) in [
-        (
-            "boolean",
-            Operator::IsNot,
-            json!(null),
-            json!("true"),
-            Compliance::NotTold,
-        ),
-        ("integer", Operator::IsNot, json!(null), json!("1"), Compliance::NotTold),
-        ("array", Operator::IsNot, json!(null), json!(["a"]), Compliance::NotTold),
-        (
-            "secret",
-            Operator::Matches,
-            json!("^a"),
-            json!("****"),
-            Compliance::NotTold,
-        ),
-        (
-            "secret",
-            Operator::Matches,
-            json!("^a"),
-            json!("[MASKED]"),
-            Compliance::NotTold,
-        ),
-        (
-            "secret",
-            Operator::Matches,
-            json!("^a"),
-            mask.clone(),
-            Compliance::NotTold,
-        ),
-        ("secret", Operator::Set, json!(true), mask.clone(), Compliance::Holds),
-        ("secret", Operator::Unset, json!(true), mask, Compliance::Broken),
-    ] {
-        let field = TABLE.field(field).expect("it is there");
+    for (field, operator, operand, value, expected) in cases().doubts {
+        let named = TABLE.field(&field).zip(Operator::named(&operator));
+        let (field, operator) = named.expect("both are there");
         let found = status(field, operator, &operand, Some(&value));
-        assert_eq!(found, expected, "{} {operator:?} {operand}: {value}", field.name);
+        assert_eq!(json!(found), expected, "{} {operator:?} {operand}: {value}", field.name);
     }
 }

@@ -1,0 +1,18 @@
+//! What is equal, said once.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// Groups the items that have the same key, in the order of their first.
+pub fn grouped<T, K: Eq + Hash>(items: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<Vec<T>> {
+    let mut places = HashMap::new();
+    let mut groups: Vec<Vec<T>> = Vec::new();
+    for item in items {
+        let place = *places.entry(key(&item)).or_insert(groups.len());
+        if place == groups.len() {
+            groups.push(Vec::new());
+        }
+        groups[place].push(item);
+    }
+    groups
+}
