@@ -7,7 +7,7 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::io::{Write, stdout};
+use std::io::{Read, Write, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{error, fs};
@@ -27,6 +27,9 @@ struct Options {
     #[arg(long)]
     version: Option<Version>,
 }
+
+/// The largest file that is read, in bytes. A device has no end.
+const LARGEST: u64 = 16 << 20;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -93,7 +96,13 @@ fn main() -> Result<ExitCode, Box<dyn error::Error>> {
     let options = Options::parse();
     let mut target = Target::new().strict();
     target.version = options.version;
-    let text = fs::read_to_string(&options.file)?;
+    let mut text = String::new();
+    let read = fs::File::open(&options.file)?
+        .take(LARGEST + 1)
+        .read_to_string(&mut text)?;
+    if read as u64 > LARGEST {
+        return Err("the file is too large".into());
+    }
     let mistakes = check(&toml::from_str(&text)?, &target);
     for Mistake { at, severity, message } in &mistakes {
         let (line, column) = line_and_column(&text, *at);

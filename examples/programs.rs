@@ -280,6 +280,9 @@ fn a_checker_names_the_place_of_every_mistake() {
     std::fs::write(file.path(), "[settings]\n").expect("there is room");
     let output = check.output().expect("it starts");
     assert_eq!((output.status.code(), output.stdout), (Some(0), Vec::new()));
+    file.as_file().set_len(1 << 40).expect("it is sparse");
+    let output = check.output().expect("it starts");
+    assert!(text(&output.stderr).contains("too large"));
 }
 
 /// The example `service` in front of a sandbox, with one caller.
