@@ -1,7 +1,4 @@
-//! The service that the arguments name, or the demo.
-//!
-//! No option takes the token itself, because every user of a machine can list the arguments of its programs. No error
-//! shows the token.
+//! The service that the arguments name, or the demo. No error shows the token.
 
 use std::env;
 use std::error::Error;
@@ -23,8 +20,7 @@ use platform_state::work::by_signal;
 
 use crate::cli::{ConnectionArgs, wrong};
 
-/// Connects to the service, or starts the demo. The demo has the projects of its example and the projects of the scope.
-/// If the scope has no projects, it gets those of the example. A signal interrupts the service.
+/// A signal interrupts the service.
 pub async fn connect(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service, Box<dyn Error>> {
     #[cfg(feature = "demo")]
     if args.demo {
@@ -47,7 +43,7 @@ pub async fn connect(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service
     Ok(service)
 }
 
-/// Returns how the token goes, if others on the way can read it.
+/// Returns how the token goes, if others can read it on the way.
 fn unencrypted(url: &str) -> Option<String> {
     let url: Url = url.parse().ok()?;
     let host = url.host_str()?;
@@ -78,7 +74,6 @@ fn with_options(mut builder: ClientBuilder<Client>, args: &ConnectionArgs) -> Re
     Ok(builder)
 }
 
-/// Reads the file that an option names.
 fn read(option: &str, path: &Path) -> Result<String, String> {
     read_text(path).map_err(|error| format!("{option} {}: {error}", path.display()))
 }
@@ -90,7 +85,7 @@ fn token(args: &ConnectionArgs) -> Result<String, String> {
         let source = format!("--token-file {}", path.display());
         (read("--token-file", path)?, source)
     } else if let Some(token) = env::var_os(TOKEN) {
-        // A token that is not Unicode counts as empty. An error of the conversion could show the token.
+        // Not Unicode: an error of the conversion could show it.
         (token.into_string().unwrap_or_default(), TOKEN.to_owned())
     } else {
         wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command")
@@ -107,7 +102,7 @@ fn token(args: &ConnectionArgs) -> Result<String, String> {
     }
 }
 
-/// Returns what the command prints. The command may ask on the terminal. It says on standard error why it fails.
+/// The command may ask on the terminal, and says why it fails.
 fn output_of(command: &str) -> Result<String, String> {
     let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
     let wrong = |error: io::Error| format!("--token-command: {error}");

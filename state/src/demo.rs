@@ -13,8 +13,7 @@ use platform_state::service::{Service, patient};
 
 const EXAMPLE: &str = include_str!("../state.toml");
 
-/// Starts a sandbox with the projects of the example and the projects of the scope. If the scope has no projects, it
-/// gets those of the example.
+/// Has the projects of the example and of the scope, which gets the former if it has none.
 pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn Error>> {
     let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_, _| None);
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;

@@ -1,12 +1,8 @@
-//! The contents of a state file, from the responses of a service.
+//! The contents of a state file, from responses.
 //!
-//! By default a dump leaves out documented defaults, `null` where the documents state no default, and parameters that
-//! have no effect. A required parameter is written even with its default. A secret becomes the name of a variable, even
-//! if the response does not have the secret, but not if the response says `null` and the secret is optional.
-//!
-//! A parameter that the documents do not name is marked as unchecked, as is a value of another type than documented. A
-//! string of a parameter without documentation may be a secret, so it becomes a variable. An array or an object may
-//! contain one, so only a comment names it.
+//! What a dump leaves out, the README says. A secret becomes a variable, unless it is optional and `null`. Undocumented
+//! parameters, and values of another type, are unchecked; an undocumented string may be a secret, and so may a part of
+//! an array or an object.
 
 use platform_api::facts::Field;
 use platform_api::{Findings, Target};
@@ -19,15 +15,14 @@ use crate::reading::{Current, Reading, breaks};
 
 #[derive(Default)]
 pub struct Options {
-    /// Whether to include defaults, `null`, and parameters without effect.
+    /// Includes defaults, `null`, and what has no effect.
     pub full: bool,
-    /// The target to write into the file. Parameters that have no effect in this target are left out.
     pub target: Target,
 }
 
 const NOT_KNOWN: &str = "Not in the documents";
 
-/// A value that cannot be read exactly: a number with too many digits, or a string with half a surrogate pair.
+/// Too many digits, or half a surrogate pair.
 const NOT_EXACT: &str = "not written, because this program cannot read it without loss";
 
 pub fn contents(reading: &Reading, options: &Options) -> Contents {
@@ -82,11 +77,10 @@ pub fn part(current: &Current, options: &Options) -> Part {
     }
 }
 
-/// Returns the parameters that were read, in the order of the documents. The unknown parameters follow.
+/// Unknown parameters come last.
 fn lines(current: &Current, options: &Options) -> Vec<Line> {
     let effects = options.target.check(&current.stated);
-    // A check with a target does not look at the types of parameters that the target lacks. Therefore types are checked
-    // without a target.
+    // With a target, types of parameters that it lacks would not be checked.
     let types = Target::new().check(&current.stated);
     let mut lines = Vec::new();
     for field in current.table.fields {
@@ -104,8 +98,7 @@ fn lines(current: &Current, options: &Options) -> Vec<Line> {
     lines
 }
 
-/// Makes the line of a documented parameter. Returns `None` if there is nothing to write: no value, a default, or
-/// `null`.
+/// Returns `None` for a default, `null`, and no value.
 fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &Options) -> Option<Line> {
     if field.is_secret() {
         let is_unset = read == Some("null") && !field.is_required();
@@ -116,7 +109,7 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
         return left_out(NOT_EXACT);
     };
     let default = field.default().map_or(Value::Null, parsed);
-    // A required parameter is written even if it has its default, but not as `null`.
+    // Required: written with its default, but not as `null`.
     let is_needless = if field.is_required() {
         value.is_null()
     } else {
@@ -142,7 +135,6 @@ fn unchecked(value: Value) -> Value {
     json!({ "value": value, "unchecked": true })
 }
 
-/// Makes the line of a parameter that the documents do not name. Returns `None` if it is null.
 fn undocumented(name: &str, json: &str) -> Option<Line> {
     let (comment, value) = match exact(json) {
         None => (NOT_EXACT, None),
@@ -152,7 +144,6 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
             secret["unchecked"] = true.into();
             ("not in the documents; a string, so it may be a secret", Some(secret))
         }
-        // A member of an unknown object may be a secret, too.
         Some(Value::Array(_) | Value::Object(_)) => (
             "not in the documents; not written, because it may contain a secret",
             None,
@@ -167,7 +158,6 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
     })
 }
 
-/// Returns the contents as they appear in the document for programs.
 pub fn resources(contents: &Contents) -> Vec<ResourceReport> {
     let resource = |part: &Part| ResourceReport {
         read: Some(part.hash.clone()),
@@ -179,7 +169,6 @@ pub fn resources(contents: &Contents) -> Vec<ResourceReport> {
     contents.parts().map(resource).collect()
 }
 
-/// Returns an entry for a parameter whose value is not in the file.
 fn not_compared(line: &Line) -> Option<Change> {
     let variable = line.variable();
     let reason = match line.value {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Groups the items that have the same key, in the order of their first.
+/// In the order of the first of each group.
 pub fn grouped<T, K: Eq + Hash>(items: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<Vec<T>> {
     let mut places = HashMap::new();
     let mut groups: Vec<Vec<T>> = Vec::new();

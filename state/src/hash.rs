@@ -1,8 +1,7 @@
-//! Hashes with SHA-256: of the file and of each response in a plan, of a dump, and for stable names.
+//! SHA-256 in hexadecimal digits.
 
 use sha2::{Digest, Sha256};
 
-/// In hexadecimal digits.
 pub fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -8,15 +8,14 @@ use fd_lock::{RwLock, RwLockWriteGuard};
 
 const RUNNING: &str = "another `apply` of this file is running";
 
-/// A lock that is held. Its file is removed with it.
+/// Removes its file when dropped.
 pub struct Lock {
     _guard: RwLockWriteGuard<'static, File>,
     remove: Option<PathBuf>,
 }
 
 impl Lock {
-    /// Locks a state file; on a read-only mount, the file itself. Returns `None` for a stream, and for a file that is
-    /// missing.
+    /// On a read-only mount, locks the file itself. Returns `None` for streams and missing files.
     pub fn hold(state: &Path) -> Result<Option<Self>, String> {
         let Ok(state) = state.canonicalize() else {
             return Ok(None);
@@ -44,7 +43,7 @@ impl Lock {
             Err(error) if error.kind() == ErrorKind::WouldBlock => return Err(RUNNING.to_owned()),
             tried => tried.map_err(failed)?,
         };
-        // The other `apply` may have removed the file after it was opened here.
+        // The other `apply` may have removed it since.
         if !is_at(&guard, &path) {
             return Err(RUNNING.to_owned());
         }

@@ -132,7 +132,6 @@ async fn compare(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<O
     finish(command, args.format, run(command, args, how).await)
 }
 
-/// Prints the result for programs, if it is asked for.
 fn finish(
     command: Command,
     format: ReportFormat,
@@ -155,7 +154,7 @@ fn finish(
     }
 }
 
-/// Prints an error for people, and returns its lines for programs.
+/// Returns its lines for programs.
 fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
     output::failure(error);
     error.to_string().lines().map(str::to_owned).collect()
@@ -205,7 +204,6 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
     Ok(report)
 }
 
-/// Reads the state file, as far as the options ask for it.
 fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(State, FileProblems), Box<dyn Error>> {
     let only = &args.only;
     let secret = |project: Option<&str>, source: Source<'_>| {
@@ -314,7 +312,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     Ok(report)
 }
 
-/// Checks that a dump can be written, and that what a person has written is not lost. Returns the schema beside a file.
+/// Returns the schema beside a file.
 fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
     let path = args.out.as_deref();
     let (Some(path), Some(file)) = (path, path.map(destination).transpose()?.flatten()) else {
@@ -330,7 +328,6 @@ fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
     Ok(Some(schema))
 }
 
-/// Returns the service that a command reads, and what it reads.
 async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> {
     let mut scope = Scope {
         has_settings: !args.no_settings,
@@ -358,7 +355,7 @@ async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> 
     Ok((service, scope))
 }
 
-/// Reads the projects of a state file, or of a list with one project a line.
+/// A state file, or one project a line.
 fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     if Format::of(path).is_ok() {
         let (state, _) = document::read(path, None, |text, format| State::parse(text, format, &any_value))?;
@@ -426,7 +423,6 @@ fn pretty(json: &Value) -> String {
     format!("{json:#}\n")
 }
 
-/// Asks on the terminal whether to apply; without a terminal the result is false.
 fn ask(plan: &Report) -> bool {
     if !stdin().is_terminal() {
         output::say("standard input is not a terminal: use --yes to apply without asking");

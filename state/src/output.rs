@@ -1,7 +1,5 @@
-//! Standard output and standard error.
-//!
-//! Everything is printed through [`Print`], which escapes names and values. If a reader closes the pipe, as `head` does,
-//! the program continues its work.
+//! Standard output and standard error. Everything goes through [`Print`], which escapes it. A closed pipe, as of
+//! `head`, stops nothing.
 
 use std::error::Error;
 use std::io::{ErrorKind, Result, Write, stdout};
@@ -19,34 +17,31 @@ pub const RED: AnsiColor = AnsiColor::Red;
 pub const GREEN: AnsiColor = AnsiColor::Green;
 pub const YELLOW: AnsiColor = AnsiColor::Yellow;
 
-/// The progress bars on standard error. Lines that are printed with [`say`] do not break the bars.
+/// Lines of [`say`] do not break the bars.
 pub static PROGRESS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// An output that is printed line by line. Text is escaped: it controls no terminal, and begins no line of its own.
+/// Escaped text controls no terminal, and begins no line of its own.
 pub trait Print {
-    /// Writes text that is escaped already.
+    /// Writes escaped text.
     fn raw(&mut self, safe: &str) -> Result<()>;
 
     fn flush(&mut self) -> Result<()> {
         Ok(())
     }
 
-    /// Writes text that has a color on a terminal.
     fn colored(&mut self, text: &str, _: AnsiColor) -> Result<()> {
         self.text(text)
     }
 
-    /// Writes the beginning of a line.
     fn text(&mut self, text: &str) -> Result<()> {
         self.raw(&shown(text))
     }
 
-    /// Writes a line, or its end.
     fn line(&mut self, text: &str) -> Result<()> {
         self.raw(&format!("{}\n", shown(text)))
     }
 
-    /// Writes a document, in which line breaks occur only between values.
+    /// Line breaks occur only between values.
     fn document(&mut self, text: &str) -> Result<()> {
         let lines = text.lines().map(|line| format!("{}\n", shown(line)));
         self.raw(&lines.collect::<String>())
@@ -59,7 +54,6 @@ impl Print for Vec<u8> {
     }
 }
 
-/// Standard output or standard error. If the reader closes the pipe, later output is dropped without an error.
 #[derive(Clone, Copy)]
 pub enum Output {
     Stdout,
@@ -67,7 +61,7 @@ pub enum Output {
 }
 
 impl Print for Output {
-    /// `anstream` removes colors if the output is no terminal, or if `NO_COLOR` is set.
+    /// `anstream` removes colors if there is no terminal, or for `NO_COLOR`.
     fn raw(&mut self, safe: &str) -> Result<()> {
         let printed = match self {
             Output::Stdout => anstream::stdout().write_all(safe.as_bytes()),
@@ -76,7 +70,6 @@ impl Print for Output {
         unless_closed(printed)
     }
 
-    /// Flushes standard output. Standard error has no buffer.
     fn flush(&mut self) -> Result<()> {
         unless_closed(stdout().flush())
     }
@@ -94,19 +87,18 @@ fn unless_closed(result: Result<()>) -> Result<()> {
     }
 }
 
-/// Prints a line to standard error. If that fails, the program has no other place to say so.
+/// An error has no other place to be said.
 pub fn say(line: &str) {
     _ = PROGRESS.suspend(|| Output::Stderr.line(line));
 }
 
-/// How much a list of projects shows: counts by group, or each name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Detail {
     Short,
     Verbose,
 }
 
-/// Names the projects. A short list of many counts them by their first group.
+/// A short list counts many projects by their first group.
 pub fn listed(projects: &[&str], detail: Detail) -> String {
     if detail == Detail::Verbose || projects.len() <= NAMED {
         return projects.join(", ");

@@ -1,8 +1,7 @@
-//! The settings of a service and the integrations of projects, as they are read.
+//! What a service has: its settings and the integrations of projects.
 //!
-//! The first call of each project lists its active integrations, and says whether the project exists. An integration
-//! that is not in the list was never set up or is disabled, so it is not read. There are two exceptions: a kind whose
-//! own parameter says whether the integration is active, and a kind that the API can change but not set up.
+//! An integration that is not in a project's list of active ones is not read, unless a parameter of its kind says
+//! whether it is active, or the API cannot set it up.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,33 +14,28 @@ use crate::resource::{Resource, parameters};
 use crate::service::{Service, is_about_one_resource, is_about_token, without_project};
 use crate::work::all;
 
-/// What to read.
 #[derive(Default)]
 pub struct Scope {
     pub has_settings: bool,
     pub projects: Vec<(String, Kinds)>,
 }
 
-/// The integrations of a project to read.
 #[derive(Clone)]
 pub enum Kinds {
-    /// Every active one, and an inactive one if a parameter says that it is inactive.
+    /// Active, or inactive by a parameter.
     All,
-    /// The active ones with these slugs.
+    /// Active, with these slugs.
     Active(BTreeSet<&'static str>),
-    /// These, as far as they are there.
     Named(Vec<Kind>),
 }
 
-/// What was read, in the order of the scope.
+/// In the order of the scope.
 #[derive(Default)]
 pub struct Reading {
-    /// `None` if the scope has no settings.
     pub settings: Option<Result<Current, NotRead>>,
     pub projects: Vec<Project>,
 }
 
-/// The integrations of a project.
 pub struct Project {
     pub path: String,
     /// The slugs of the active ones.
@@ -49,42 +43,36 @@ pub struct Project {
     pub integrations: Vec<ReadResult>,
 }
 
-/// A resource. It is `None` if the integration was never set up, or is disabled.
+/// `None` if the integration is not set up, or disabled.
 pub type ReadResult = Result<Option<Current>, NotRead>;
 
-/// Why something was not read.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum NotRead {
     #[error("{0}")]
     Failed(String),
-    /// Every other call would fail too: the token is refused, or a proxy requires credentials.
+    /// The token is refused, or a proxy requires credentials.
     #[error("{0}")]
     All(String),
     #[error("there is no such project, or the token may not see it")]
     Missing,
-    /// The run was interrupted before, or the token was refused.
     #[error("not read")]
     Interrupted,
 }
 
-/// A resource as it was read.
 pub struct Current {
     pub resource: Resource,
-    /// The parameters of the kind's request. It is empty if the documents do not name the kind.
+    /// The parameters of a request; empty for an undocumented kind.
     pub table: &'static Table,
-    /// The response.
     pub read: Object,
-    /// The parameters of the table that are in the response. Assumed: A response may leave secrets out.
+    /// The parameters of the table in the response. It may leave secrets out (assumed).
     pub stated: Object,
-    /// The members that the documents do not name, as JSON text by name.
+    /// Undocumented members: their JSON text by name.
     pub unknown: BTreeMap<String, String>,
     pub is_active: bool,
-    /// The hash of the response.
     pub hash: String,
 }
 
-/// Makes the first call alone. If its error is about the service or the token, the user sees it once, not once for each
-/// project.
+/// Makes the first call alone, so an error that every call would meet is said once.
 pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     let result = if scope.has_settings {
         service.call(settings::get()).await.map(drop)
@@ -108,7 +96,7 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     Err(error)
 }
 
-/// Reads everything in the scope, with several concurrent calls. If the token is refused, the rest is not read.
+/// If the token is refused, stops reading.
 pub async fn read(service: &Service, scope: &Scope) -> Reading {
     let stop = service.interrupt.child_token();
     let mut reading = Reading::default();
@@ -134,7 +122,7 @@ pub async fn read(service: &Service, scope: &Scope) -> Reading {
     reading
 }
 
-/// Reads what must be there, and reads it once more if it is missing: a temporary fault may be the reason.
+/// Reads what must be there, and once more if a fault may have hidden it.
 async fn present<T>(missing: &str, read: impl AsyncFn() -> Result<Option<T>, NotRead>) -> Result<T, NotRead> {
     for _ in 0..2 {
         if let Some(found) = read().await? {
@@ -144,7 +132,6 @@ async fn present<T>(missing: &str, read: impl AsyncFn() -> Result<Option<T>, Not
     Err(NotRead::Failed(missing.to_owned()))
 }
 
-/// Reads the settings.
 pub async fn settings(service: &Service) -> Result<Current, NotRead> {
     let read = async || {
         let settings = service.call(settings::get()).await?;
@@ -183,7 +170,6 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
     }
 }
 
-/// Reads an integration that may be missing.
 pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
     let read = service.call(integrations::get(project, kind).optional()).await?;
     let found = read.filter(|read| !read.object().is_empty());
@@ -192,7 +178,7 @@ pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadR
         .transpose()?)
 }
 
-/// Returns the slugs of the active integrations.
+/// Returns slugs.
 pub async fn list_active(service: &Service, project: &str) -> Result<BTreeSet<String>, NotRead> {
     let read = async || {
         let listed = match service.call(list(project).all_pages()).await {
@@ -204,14 +190,13 @@ pub async fn list_active(service: &Service, project: &str) -> Result<BTreeSet<St
     present("the list of integrations has one without a slug", read).await
 }
 
-/// Whether a parameter of the kind says whether the integration is active. Its other parameters count while it is not.
+/// Returns `true` if a parameter says whether the integration is active. Its others count even while it is not.
 pub fn has_activation(kind: &Kind) -> bool {
     let field = |facts: &KindFacts| facts.parameters.field(facts.activation?);
     kind.facts().and_then(field).is_some()
 }
 
 impl Kinds {
-    /// Returns the kinds to read. The kinds that the documents name come first, in their order.
     fn among(&self, active: &BTreeSet<String>) -> Vec<Kind> {
         let mut kinds = Kind::ALL.to_vec();
         match self {
@@ -228,7 +213,7 @@ impl Kinds {
 }
 
 impl Reading {
-    /// Returns the errors, one sentence each. If every call would fail, that error is the only one.
+    /// Returns a sentence for each error, or the one that every call would meet.
     pub fn failed(&self) -> Vec<String> {
         let settings = self.settings.iter();
         let settings = settings.filter_map(|read| Some(("settings", read.as_ref().err()?)));
@@ -243,7 +228,6 @@ impl Reading {
 }
 
 impl Project {
-    /// A project of which nothing was read.
     pub fn not_read(path: &str, kinds: &Kinds, error: NotRead) -> Self {
         let named = match kinds {
             Kinds::Named(named) => named.len(),
@@ -256,7 +240,7 @@ impl Project {
         }
     }
 
-    /// Returns the integrations that are there. Returns the first error if not all could be read.
+    /// Returns what is there, or the first error.
     pub fn there(&self) -> Result<Vec<&Current>, &NotRead> {
         self.active.as_ref()?;
         let integrations = self.integrations.iter();
@@ -288,7 +272,7 @@ impl Current {
     }
 
     /// # Errors
-    /// If the service returned an integration of another kind, or left out its settings.
+    /// If the integration is of another kind, or without properties.
     pub fn integration(project: &str, kind: &Kind, integration: &Integration) -> Result<Self, Error> {
         let stated = kind.from_current(integration)?.object().clone();
         Ok(Current {
@@ -302,7 +286,6 @@ impl Current {
         })
     }
 
-    /// An integration that the list names.
     pub fn listed(project: &str, kind: &Kind) -> Self {
         let resource = Resource::of(project, kind);
         Current::new(resource, &Object::new(), &Object::new(), Object::of(parameters(kind)))
@@ -314,8 +297,8 @@ impl Current {
         for (name, json) in properties.members() {
             unknown.insert(name.to_owned(), json.to_owned());
         }
-        // The integration and its properties may both have a member of this name. In that case the member of the
-        // integration counts, unless it is null. Of a kind that the documents do not name, only the properties count.
+        // Of a name that the integration and its properties both have, the integration's value counts, unless it is
+        // null. Of an undocumented kind, only the properties count.
         for (name, json) in read.unknown() {
             if json != "null" && !table.fields.is_empty() {
                 unknown.insert(name.to_owned(), json.to_owned());
@@ -337,12 +320,11 @@ impl Current {
     }
 }
 
-/// Whether the value of the field breaks this rule for requests.
 pub fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
     findings.of(field.name).any(|finding| finding.rule().name() == rule)
 }
 
-/// The hash of what was read, without secrets. Neither the order of members nor that of a set counts.
+/// Hashes a response without its secrets. Neither the order of members nor of a set counts.
 fn hash_of(read: Redacted<'_>, table: &Table) -> String {
     let mut value = serde_json::to_value(read).unwrap_or_default();
     for field in table.fields.iter().filter(|field| field.is_unique()) {

@@ -51,7 +51,6 @@ impl Resource {
         self.kind().map_or("settings", Kind::slug)
     }
 
-    /// The parameters of a request. An undocumented kind has none.
     pub fn parameters(&self) -> &'static Table {
         self.kind().map_or(SettingsUpdate::TABLE, parameters)
     }
@@ -67,7 +66,7 @@ impl fmt::Display for Resource {
     }
 }
 
-/// Returns the parameters of a kind. An undocumented kind has none.
+/// An undocumented kind has none.
 pub fn parameters(kind: &Kind) -> &'static Table {
     kind.facts().map_or(Object::TABLE, |facts| facts.parameters)
 }

@@ -1,5 +1,3 @@
-//! The service that the program calls, with its time limits and retries.
-
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -10,16 +8,16 @@ use platform_api_core::shown::shown_duration;
 use crate::output::say;
 use crate::work::Interrupt;
 
-/// The usual number of concurrent calls. It is low, because a service has other users, too.
+/// Low, because a service has other users.
 pub const AT_ONCE: u16 = 8;
 
-/// How long after its start a call may be repeated because of a temporary failure.
+/// After a temporary failure.
 const LONGEST_RETRY: Duration = Duration::from_secs(3);
 
-/// A wait that is not announced.
+/// A shorter wait is not announced.
 const SHORT: Duration = Duration::from_secs(3);
 
-/// How long one call may wait in all for the rate limit of the service.
+/// Of one call, for the rate limit.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 const FORBIDDEN: &str = "hint: the service answers 403: settings require the token of an administrator, integrations that \
@@ -27,18 +25,18 @@ const FORBIDDEN: &str = "hint: the service answers 403: settings require the tok
 
 pub struct Service {
     client: Client,
-    /// The number of calls, or of jobs that make calls, that run at once.
+    /// Concurrent calls, or jobs that make calls.
     pub at_once: usize,
     pub interrupt: Interrupt,
     hinted: Once,
 }
 
-/// Sets how the client repeats calls. The client keeps to the rate limit of the service, and says when it waits long.
+/// Sets retries, and announces long waits.
 pub fn patient(client: ClientBuilder<Client>) -> ClientBuilder<Client> {
     let retry = Retry::default()
         .max_elapsed(LONGEST_RETRY)
         .max_rate_limit_wait(LONGEST_PAUSE);
-    // The end of the wait that was announced last: calls that wait at the same time announce it once.
+    // Calls that wait at the same time announce it once.
     let announced = Mutex::new(Instant::now());
     client.retry(retry).on_wait(move |wait, reason| {
         let now = Instant::now();
@@ -75,8 +73,8 @@ impl Service {
     }
 }
 
-/// Whether the service itself says that this call fails, and blames neither the token nor a page of a proxy or a sign-in
-/// answers in its place. Every other error would meet the other calls too.
+/// Returns `true` if other calls may succeed: the service itself refuses this one, and neither the token nor a page of
+/// a proxy is the reason.
 pub fn is_about_one_resource(error: &Error) -> bool {
     let is_of_resource = match error.kind() {
         ErrorKind::InvalidRequest
@@ -95,7 +93,7 @@ pub fn is_about_one_resource(error: &Error) -> bool {
     is_of_resource && !is_page && !is_about_token(error)
 }
 
-/// The error without the project, which is named beside it. So equal errors of several projects read the same.
+/// Errors of several projects read the same.
 pub fn without_project(error: &Error) -> String {
     match error.operation() {
         Some(operation) => format!("{operation}: {}", error.reason()),
@@ -103,7 +101,7 @@ pub fn without_project(error: &Error) -> String {
     }
 }
 
-/// Whether the service refuses the token. Assumed: It says with the words of RFC 6750 that the token lacks a scope.
+/// A missing scope is said as in RFC 6750 (assumed).
 pub fn is_about_token(error: &Error) -> bool {
     let messages = error.messages();
     error.kind() == ErrorKind::Unauthorized || messages.get("").iter().any(|it| it == "insufficient_scope")

@@ -1,4 +1,4 @@
-//! Concurrent jobs and their progress. After an interrupt, no further job is started.
+//! Concurrent jobs and their progress.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -13,16 +13,14 @@ use tokio_util::sync::CancellationToken;
 use crate::output::{PROGRESS, say};
 use crate::service::Service;
 
-/// Says whether to stop. A change that is being made is then finished, reads are abandoned, and nothing more is
-/// started.
+/// Finishes the change that is being made, abandons reads, and starts nothing.
 pub type Interrupt = CancellationToken;
 
-/// Whether a question waits for its answer. An interrupt then ends the program at once, because there is nothing to
-/// finish.
+/// A question waits for its answer: nothing is to be finished.
 pub static ASKING: AtomicBool = AtomicBool::new(false);
 
-/// Interrupts on Ctrl-C or SIGTERM. A second Ctrl-C ends the program at once. A second SIGTERM does not, because
-/// programs such as `timeout` send it twice: to the process and to its group.
+/// A second Ctrl-C ends the program at once. A second SIGTERM does not, because `timeout` sends it twice: to the
+/// process and to its group.
 pub fn by_signal(interrupted: Interrupt) {
     tokio::spawn(async move {
         let Ok(()) = signal().await else { return };
@@ -35,7 +33,7 @@ pub fn by_signal(interrupted: Interrupt) {
     });
 }
 
-/// Waits for Ctrl-C, or for SIGTERM, which CI systems send to cancel a job.
+/// CI systems send SIGTERM.
 #[cfg(unix)]
 async fn signal() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -46,13 +44,13 @@ async fn signal() -> std::io::Result<()> {
     }
 }
 
-/// Runs `work` and returns the results in its order. The result of a job that was never started is `None`.
+/// Returns the results in the order of `work`; `None` for jobs that were not started.
 pub async fn all<F: Future>(
     what: &'static str,
     service: &Service,
     work: impl ExactSizeIterator<Item = F>,
 ) -> Vec<Option<F::Output>> {
-    // Shown only if standard error is a terminal.
+    // Shown only on a terminal.
     let style = ProgressStyle::with_template("{msg} {bar:32} {pos}/{len}  {elapsed}").expect("the template is fixed");
     let bar = ProgressBar::new(work.len() as u64).with_style(style).with_message(what);
     let bar = PROGRESS.add(bar);
@@ -68,7 +66,7 @@ pub async fn all<F: Future>(
             (place, Some(done))
         }
     });
-    // Not `buffered`, which waits for the first of the jobs before it begins another.
+    // Not `buffered`, which waits for the first job before it begins another.
     let mut done: Vec<_> = stream::iter(jobs).buffer_unordered(service.at_once).collect().await;
     bar.finish_and_clear();
     done.sort_by_key(|(place, _)| *place);

@@ -1,8 +1,5 @@
-//! The operators of a rule: which fields an operator suits, and which values satisfy it.
-//!
-//! A parameter that is `null` in a response fails the operators that demand a value (`is`, `at_least`, `contains`,
-//! `set`, …), and satisfies the operators that forbid one (`is_not`, `none_of`, `contains_none`, `unset`). An empty
-//! string counts as not set, as in the rules for requests.
+//! The operators of a rule. `null` fails operators that demand a value, and satisfies those that forbid one. An empty
+//! string is not set, as in the rules for requests.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -30,7 +27,7 @@ pub enum Operator {
     Unset,
 }
 
-/// Every operator, its name in a policy, and its words in a sentence.
+/// With its name in a policy, and its words in a sentence.
 pub const OPERATORS: [(Operator, &str, &str); 11] = [
     (Operator::Is, "is", "must be"),
     (Operator::IsNot, "is_not", "must not be"),
@@ -53,8 +50,7 @@ impl Operator {
             .map(|(operator, ..)| *operator)
     }
 
-    /// Whether a policy may use the operator for the field. A policy contains no secrets. Therefore an operator that
-    /// compares with a value does not suit a secret.
+    /// A policy has no secrets, so no operator compares a secret with a value.
     pub fn suits(self, field: &Field) -> bool {
         match self {
             Operator::Set | Operator::Unset => true,
@@ -72,11 +68,9 @@ impl Operator {
     }
 }
 
-/// An operator with its operand.
 pub struct Condition {
     pub operator: Operator,
     pub operand: Value,
-    /// The regular expression, if the operator is `matches`.
     pub pattern: Option<Regex>,
 }
 
@@ -134,7 +128,7 @@ impl fmt::Display for Condition {
     }
 }
 
-/// Returns the entries of an array, or of a string that contains a list.
+/// The entries of an array, or of a string that contains a list.
 pub fn entries(field: &Field, value: &Value) -> Vec<Value> {
     let separator = field.separator().unwrap_or(",");
     let is_between = |letter: char| separator.contains(letter) || separator == " " && letter.is_whitespace();

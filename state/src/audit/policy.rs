@@ -1,7 +1,4 @@
-//! A policy: rules about the settings and about the parameters of integrations.
-//!
-//! The tables of `platform-api` have the names and types that a policy may use. All mistakes of a policy are reported
-//! at once, each with its place.
+//! A policy: rules about settings and parameters of integrations. All its mistakes are reported at once.
 
 use std::collections::BTreeSet;
 use std::{fmt, iter, ptr};
@@ -25,8 +22,7 @@ use crate::file::value::parsed;
 use crate::reading::{Current, Kinds, Scope};
 use crate::resource::parameters;
 
-/// The parameter `active` of a rule about a kind. It stands for whether the project has an active integration of that
-/// kind.
+/// Stands for whether the project has an active integration of the kind.
 pub static ACTIVE: Field = Field::new("active", Type::Boolean, &[]);
 
 /// The names in a rule that are not operators.
@@ -108,7 +104,7 @@ impl Waiver {
 }
 
 impl Policy {
-    /// Returns a warning if the policy does not suit the projects of a run.
+    /// Returns a warning if the policy does not suit the projects.
     pub fn doubt(&self, scope: &Scope) -> Option<&'static str> {
         let is_of_integrations = !self.rules.iter().all(Rule::is_of_settings);
         match (is_of_integrations, scope.projects.is_empty()) {
@@ -118,7 +114,6 @@ impl Policy {
         }
     }
 
-    /// Removes from the scope what no rule is about.
     pub fn narrow(&self, scope: &mut Scope) {
         let tables = self.rules.iter().flat_map(|rule| &rule.tables);
         let kinds: BTreeSet<_> = tables.filter_map(|table| Some(table.kind?.slug)).collect();
@@ -136,7 +131,6 @@ impl Policy {
     }
 }
 
-/// Returns the tables of all kinds.
 pub fn of_every_kind() -> Vec<&'static Table> {
     Kind::ALL.iter().map(|kind| parameters(kind)).collect()
 }
@@ -146,12 +140,11 @@ impl Rule {
         self.tables.iter().all(|table| table.kind.is_none())
     }
 
-    /// Whether the rule says that an integration of one kind must be active, or must not be active.
+    /// Returns `true` if the rule requires or forbids an active integration of one kind.
     pub fn is_of_activation(&self) -> bool {
         self.parameter == ACTIVE.name && self.of != "*" && !self.is_of_settings()
     }
 
-    /// Whether these settings, or an integration of this kind, have the parameter.
     pub fn is_about(&self, current: &Current) -> bool {
         self.tables.iter().any(|table| ptr::eq(*table, current.table))
     }
@@ -168,7 +161,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// A parameter in the table of each kind that has it.
+/// A parameter, in each table that has it.
 type Fields = Vec<(&'static Table, &'static Field)>;
 
 impl Policy {
@@ -213,7 +206,7 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
     rules
 }
 
-/// Reads the `not_told` of the policy. It is for rules without their own.
+/// The `not_told` of rules without their own.
 fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
     let mut not_told = None;
     for Entry { name, at, value } in policy.table("`policy`", "options", problems) {
@@ -225,7 +218,7 @@ fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
     not_told
 }
 
-/// Returns the parameters of a kind, or of every kind. There are none if the name is wrong.
+/// Empty if the name is wrong.
 fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Vec<&'static Table> {
     if name == "*" {
         return of_every_kind();
@@ -239,7 +232,7 @@ fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Vec<&'s
     }
 }
 
-/// Reads a rule about the settings, one kind, or every kind: `of` is its name in the policy.
+/// `of` is `settings`, a slug, or `*`.
 fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Problems) -> Option<Rule> {
     let fields = fields(tables, &entry.name);
     if fields.is_empty() {
@@ -298,7 +291,6 @@ fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Probl
     Some(rule)
 }
 
-/// Returns why no table has the parameter, or which parameter was probably meant.
 fn unknown_parameter(tables: &[&'static Table], name: &str, problems: &Problems) -> String {
     if let [table] = tables
         && !problems.are_many()
@@ -335,7 +327,7 @@ fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut 
     condition
 }
 
-/// Warns of the values that a bound allows and that mean something else, such as 0 for no limit.
+/// Warns of allowed values with another meaning, such as 0 for no limit.
 fn warn_of_special_values(rule: &Rule, at: Place, fields: &Fields, problems: &mut Problems) {
     let is_bound = |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
     if !rule.conditions.iter().any(is_bound) {
@@ -378,8 +370,7 @@ fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
     all
 }
 
-/// Returns the parameter in each table that has it. A parameter that can only be read is left out, because no state
-/// file can change it.
+/// Leaves out parameters that can only be read: no state file can change them.
 fn fields(tables: &[&'static Table], name: &str) -> Fields {
     if let ([table], true) = (tables, name == ACTIVE.name)
         && table.kind.is_some()
@@ -394,8 +385,7 @@ fn fields(tables: &[&'static Table], name: &str) -> Fields {
     fields
 }
 
-/// Returns what is wrong with a value. The rules for requests do not check the names inside an object. The types of
-/// requests check them.
+/// The rules for requests do not check names inside an object, but the types do.
 fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     if ptr::eq(field, &raw const ACTIVE) {
         return (!value.is_boolean()).then(|| "must be true or false".to_owned());
@@ -406,7 +396,7 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
     })
 }
 
-/// Returns why the documents refuse a value of the field. A rule that another parameter is needed does not count.
+/// A rule that another parameter is needed does not count.
 fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     let request = Object::of(table).with_member(field.name, value.clone());
     let findings = Target::new().check(&request);
@@ -464,7 +454,7 @@ fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) ->
 
 fn wrong_pattern(error: &regex::Error) -> String {
     let error = error.to_string();
-    // The last line of the message says what is wrong. The lines before it show where.
+    // The lines before the last one show where.
     let last = error.lines().last().unwrap_or_default();
     format!("`matches` is no regular expression: {last}")
 }

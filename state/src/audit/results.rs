@@ -1,5 +1,4 @@
-//! The results of an audit: what each rule of a policy says about what was read from a service, as text for people and
-//! as one JSON document. The functions look at no clock and make no call.
+//! What each rule of a policy says about what was read, without clock and calls.
 
 use std::cmp::Reverse;
 use std::{io, ptr};
@@ -55,7 +54,7 @@ pub struct Counts {
 }
 
 impl<'a> Results<'a> {
-    /// Counts the results and decides the outcome. The caller adds the path of the policy and the target.
+    /// The caller adds the path of the policy and the target.
     pub fn new(policy: &Policy, reading: &Reading, results: &'a [Evaluation<'a>], fail_on: Severity) -> Self {
         let mut counts = Counts::default();
         for one in results {
@@ -92,7 +91,7 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// Prints the failures and the results with a waiver, the most severe first. Then prints the counts.
+    /// Prints failures and waived results, the most severe first, and then the counts.
     pub fn print(&self, out: &mut impl Print) -> io::Result<()> {
         let mut shown: Vec<_> = self.results.iter().filter(|one| one.fails || one.is_waived).collect();
         shown.sort_by_key(|one| Reverse(one.rule.severity));
@@ -126,7 +125,6 @@ impl<'a> Results<'a> {
         out.line(&format!("; {waived} waived"))
     }
 
-    /// Prints what is the same for several projects.
     fn print_group(&self, group: &[&Evaluation<'_>], out: &mut impl Print) -> io::Result<()> {
         let one = group[0];
         let rule = one.rule;
@@ -201,7 +199,7 @@ pub struct Evaluation<'a> {
     pub is_waived: bool,
 }
 
-/// Evaluates all rules, in the order of the policy. `today` decides which waivers have ended.
+/// `today` decides which waivers have ended.
 pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, today: Date) -> Vec<Evaluation<'a>> {
     let mut all = Vec::new();
     for rule in &policy.rules {
@@ -241,7 +239,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
     all
 }
 
-/// Returns how many evaluations of the rule are missing because reading failed.
+/// Counts the evaluations that are missing because reading failed.
 pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
     if rule.is_of_settings() {
         usize::from(matches!(reading.settings, Some(Err(_))))
@@ -304,7 +302,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Finds the waiver for a failure. Of several waivers, the one that ends last counts.
+    /// Of several waivers, the one that ends last counts.
     fn waive(&mut self, today: Date) {
         if !self.fails {
             return;
@@ -322,12 +320,11 @@ impl<'a> Evaluation<'a> {
         format!("{project}{} {}", self.subject(), self.rule.parameter)
     }
 
-    /// `settings`, or the slug.
     fn subject(&self) -> &str {
         self.integration.unwrap_or(&self.rule.of)
     }
 
-    /// Returns the value as JSON. If there is no value to show, returns the reason, or `a secret`.
+    /// The value as JSON, or why there is none to show.
     pub fn found(&self) -> String {
         match (&self.found, &self.reason) {
             (Some(value), _) => value.to_string(),
@@ -337,8 +334,7 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-/// Returns why the rule does not apply to the target. The rule may state a version, a tier or a hosting itself. What it
-/// states counts in place of what the documents say.
+/// Returns why the rule does not apply. Its own version, tier and hosting replace the documented ones.
 fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<String> {
     let applies = rule.applies;
     let mut of_documents = target;
@@ -365,7 +361,6 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
     Some(missing.message().to_owned())
 }
 
-/// Returns the value, or why nobody can tell.
 fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static str> {
     let json = current.stated.raw(field.name).unwrap_or_default();
     let Ok(value) = serde_json::from_str(json) else {
@@ -381,7 +376,7 @@ fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static
     Ok(value)
 }
 
-/// Whether the value of a secret is a mask. Such a value has no letter and no digit, or is a word such as `[masked]`.
+/// A mask has no letter and no digit, or is a word such as `[masked]`.
 fn is_masked(value: &Value) -> bool {
     let Some(text) = value.as_str() else { return false };
     let is_sign = !text.is_empty() && !text.contains(char::is_alphanumeric);

@@ -1,5 +1,4 @@
-//! The JSON Schema of a policy, built from the tables of `platform-api`. It accepts every policy that the program
-//! can read. It also accepts some wrong ones, because a schema cannot express every check.
+//! The JSON Schema of a policy, from the tables. It accepts every policy that can be read, and some wrong ones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +10,6 @@ use crate::audit::policy::{ACTIVE, KEYS, of_every_kind};
 use crate::file::comment;
 use crate::file::schema::Schema;
 
-/// The part of the schema that does not depend on the tables.
 const SKELETON: &str = include_str!("policy.skeleton.json");
 
 pub fn schema() -> Value {
@@ -23,8 +21,7 @@ pub fn schema() -> Value {
     schema.document
 }
 
-/// Makes the schema of a rule for each parameter of the tables. If several tables have the parameter, a rule must be
-/// right for each of them.
+/// If several tables have a parameter, its rule must be right for each.
 fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
     let mut rules: BTreeMap<_, (Vec<_>, BTreeSet<_>)> = BTreeMap::new();
     for table in tables {

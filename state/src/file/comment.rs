@@ -3,13 +3,7 @@
 use platform_api::facts::Field;
 use platform_api::{Tier, Version};
 
-/// Makes the comment of a field. The comment has what the value itself does not show:
-///
-/// - the unit;
-/// - the tiers and the hosting that have the field;
-/// - that a change needs a restart, or has no effect;
-/// - the deprecation;
-/// - the consequence that cannot be undone.
+/// Says what the value does not show: unit, tiers, hosting, restart, no effect, deprecation, consequence.
 pub fn of(field: &Field) -> Option<String> {
     let mut words = Vec::new();
     words.extend(field.unit().map(str::to_owned));
@@ -49,8 +43,7 @@ fn since(version: Option<Version>) -> String {
     version.map_or_else(String::new, |version| format!(" since {version}"))
 }
 
-/// Makes the description for editors. It has the sentence of the documents, the section, the comment and the note. What
-/// is assumed follows where the documents leave something open.
+/// For editors: the sentence of the API reference, the section, the comment, the note, and what is assumed.
 pub fn description(field: &Field) -> String {
     let mut words = vec![field.doc.trim_end_matches('.').to_owned(), field.section.to_owned()];
     words.retain(|word| !word.is_empty());
@@ -68,8 +61,7 @@ mod tests {
 
     use super::*;
 
-    /// The facts that are not in the comment. Either the value shows them, or they do not help a person who writes a
-    /// value.
+    /// The value shows them, or they do not help who writes it.
     const NOT_SHOWN: [&str; 24] = [
         "Required",
         "Secret",
@@ -97,7 +89,6 @@ mod tests {
         "ValuesIntroduced",
     ];
 
-    /// Each fact that the documents state is in the comment or the description of its field, or in the list above.
     #[test]
     fn each_fact_is_shown_or_listed() {
         let kinds = Kind::ALL.iter().filter_map(Kind::facts);

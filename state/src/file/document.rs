@@ -1,5 +1,4 @@
-//! A state file or a policy as a tree, the same for TOML, YAML and JSON. Every value of the tree has its place in the
-//! file.
+//! A state file or a policy as a tree, whose values know their places.
 
 use std::path::Path;
 
@@ -17,7 +16,6 @@ pub const UNSET: &str = "unset";
 
 const BEGIN: Place = Place { line: 1, column: 1 };
 
-/// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
     Toml,
@@ -27,7 +25,6 @@ pub enum Format {
 }
 
 impl Format {
-    /// Chooses the format by the file's extension.
     pub fn of(path: &Path) -> Result<Self, String> {
         let extension = path
             .extension()
@@ -38,8 +35,7 @@ impl Format {
     }
 }
 
-/// Reads a file, or standard input. `notation` is its format unless its extension says one. Returns the parsed contents
-/// together with warnings. If the file is invalid, returns all its errors.
+/// `notation` counts if the extension says no format. Returns warnings, or all errors.
 pub fn read<T>(
     path: &Path,
     notation: Option<Format>,
@@ -64,7 +60,6 @@ pub fn read<T>(
     }
 }
 
-/// A value, and the place where it begins.
 #[derive(Clone)]
 pub struct Node {
     pub at: Place,
@@ -73,7 +68,6 @@ pub struct Node {
 
 #[derive(Clone)]
 pub enum Content {
-    /// Neither an array nor an object.
     Scalar(Value),
     /// A `null` of YAML that is not written.
     Blank,
@@ -81,7 +75,6 @@ pub enum Content {
     Table(Vec<Entry>),
 }
 
-/// A name, its place, and its value.
 #[derive(Clone)]
 pub struct Entry {
     pub name: String,
@@ -90,7 +83,7 @@ pub struct Entry {
 }
 
 impl Node {
-    /// Parses a file. If the file is invalid, returns no tree, or the part that could be read.
+    /// Returns no tree, or what could be read, of an invalid file.
     pub fn parse(text: &str, format: Format, problems: &mut Problems) -> Option<Node> {
         let node = match format {
             Format::Toml => parse_toml(text, problems),
@@ -101,7 +94,7 @@ impl Node {
         Some(node)
     }
 
-    /// Reports names that occur twice. The TOML parser has already done so.
+    /// The TOML parser has done so already.
     fn check_names(&self, problems: &mut Problems) {
         let mut seen = std::collections::BTreeMap::new();
         for entry in self.entries() {
@@ -115,7 +108,7 @@ impl Node {
         }
     }
 
-    /// Returns the entries of a table. For any other value the result is empty.
+    /// Empty for other values.
     pub fn entries(&self) -> &[Entry] {
         if let Content::Table(entries) = &self.content {
             entries
@@ -124,7 +117,7 @@ impl Node {
         }
     }
 
-    /// Returns the entries of a value that must be a table. `null` is an empty table, because YAML may write it so.
+    /// `null` is an empty table, because YAML may write it so.
     pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> &[Entry] {
         if !self.is_table() && !self.is_null() {
             problems.error(
@@ -135,7 +128,7 @@ impl Node {
         self.entries()
     }
 
-    /// Returns the string. For any other value the result is empty.
+    /// Empty for other values.
     pub fn text(&self) -> &str {
         if let Content::Scalar(Value::String(text)) = &self.content {
             text
@@ -144,14 +137,13 @@ impl Node {
         }
     }
 
-    /// Reads a string as the name of a value of the type.
     pub fn named<T: DeserializeOwned>(&self, problems: &mut Problems) -> Option<T> {
         let Content::Scalar(Value::String(text)) = &self.content else {
             problems.error(self.at, format!("must be a string, not {}", self.type_name()));
             return None;
         };
         let read = serde_json::from_value(text.as_str().into());
-        // The word `variant` is from Rust, so the message for users says only `unknown`.
+        // `variant` is a word of Rust.
         let wrong = |error: serde_json::Error| error.to_string().replace("unknown variant", "unknown");
         read.map_err(|error| problems.error(self.at, wrong(error))).ok()
     }
@@ -164,7 +156,7 @@ impl Node {
         matches!(self.content, Content::Scalar(Value::Null) | Content::Blank)
     }
 
-    /// Returns the value as JSON, without places. A table with nothing but `unset = true` is null.
+    /// `{ unset = true }` is null.
     pub fn json(&self) -> Value {
         match &self.content {
             Content::Scalar(value) => value.clone(),
@@ -189,7 +181,6 @@ impl Node {
     }
 }
 
-/// The offsets at which the lines of a text begin.
 struct Lines<'a> {
     text: &'a str,
     begins: Vec<usize>,
@@ -202,7 +193,6 @@ impl<'a> Lines<'a> {
         Lines { text, begins }
     }
 
-    /// Returns the place of an offset.
     fn place(&self, at: usize) -> Place {
         let line = self.begins.partition_point(|begin| *begin <= at);
         let before = self.text.get(self.begins[line - 1]..at).unwrap_or_default();
@@ -216,7 +206,7 @@ impl<'a> Lines<'a> {
 fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
     let lines = Lines::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
-    // The other errors may only follow from the first one, so only the first one is reported.
+    // The others may follow from the first one.
     if let Some(error) = errors.iter().min_by_key(|error| error.span().map(|span| span.start)) {
         let place = lines.place(error.span().unwrap_or_default().start);
         problems.error(place, error.message().replace('\n', "; "));
@@ -266,7 +256,7 @@ fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content
     Content::Scalar(number.into())
 }
 
-/// Returns a number that is an integer as one, however it is written.
+/// `1.0` is an integer.
 pub fn from_f64(value: f64) -> Option<Number> {
     integer(&value.to_string()).map_or_else(|| Number::from_f64(value), |integer| Some(integer.into()))
 }
@@ -281,7 +271,7 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
     }))
 }
 
-/// Reads valid JSON as YAML, which all JSON is too, because `serde_json` gives no places.
+/// All JSON is YAML too, and `serde_json` gives no places.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
     let Err(error) = serde_json::from_str::<Value>(text) else {
         return parse_yaml(text, problems);
@@ -290,7 +280,7 @@ fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
     // The column of `serde_json` counts bytes.
     let begin = lines.begins[error.line() - 1];
     let at = lines.place(begin + error.column().saturating_sub(1));
-    // The message ends with the place, and no function of `serde_json` leaves it out.
+    // No function of `serde_json` leaves the place out.
     let message = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     problems.error(at, message.strip_suffix(&place).unwrap_or(&message));

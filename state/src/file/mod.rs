@@ -1,4 +1,4 @@
-//! The state file: its notation, its JSON Schema, its reader and its writer. Every mistake is reported with its place.
+//! The state file.
 
 pub mod comment;
 pub mod document;

@@ -1,20 +1,20 @@
-//! The problems of a file and their places. They are collected, so that the program reports all of them at once.
+//! The problems of a file. They are collected, so all are reported at once.
 
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::{cut, shown};
 
 use crate::grouped::grouped;
 
-/// How many names a list has before it counts the others.
+/// A longer list counts the others.
 pub const NAMED: usize = 8;
 
-/// The longest message, in characters. A longer one quotes a long text of the file.
+/// In characters: a message may quote a long text.
 const LONGEST_MESSAGE: usize = 2000;
 
-/// Only the first problems suggest a name, because a suggestion compares a name with all known names.
+/// A suggestion compares a name with all known names.
 const MOST_SUGGESTIONS: usize = 100;
 
-/// A place in a file. Line and column count from 1.
+/// Counts from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     pub line: usize,
@@ -25,12 +25,11 @@ pub struct Place {
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     pub at: Place,
-    /// Whether this is a warning. An error stops the run before the first call.
+    /// An error stops the run before the first call.
     pub is_warning: bool,
     pub message: String,
 }
 
-/// The problems found, in any order.
 #[derive(Default)]
 pub struct Problems(Vec<Problem>);
 
@@ -51,7 +50,6 @@ impl Problems {
         });
     }
 
-    /// Adds an unknown name. The message lists the known names, and asks whether a similar name was meant.
     pub fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
         let meant = self.meant(name, known.iter().copied());
         self.error(
@@ -60,13 +58,11 @@ impl Problems {
         );
     }
 
-    /// Returns `; did you mean …?` if a known name is similar.
     pub fn meant<'a>(&self, name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
         let meant = if self.are_many() { None } else { nearest(name, known) };
         meant.map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
     }
 
-    /// Whether further problems need no advice.
     pub fn are_many(&self) -> bool {
         self.0.len() >= MOST_SUGGESTIONS
     }
@@ -75,7 +71,7 @@ impl Problems {
         self.0.iter().any(|problem| !problem.is_warning)
     }
 
-    /// Returns the problems in the order of the file. What is wrong in the same way at several places is one problem.
+    /// Of several places, the first one has the message.
     pub fn in_file(mut self, file: &str) -> FileProblems {
         self.0.sort();
         self.0.dedup();
@@ -98,7 +94,6 @@ impl Problems {
     }
 }
 
-/// The problems of one file.
 #[derive(Debug, Default, thiserror::Error)]
 #[error("{}", self.lines().join("\n"))]
 pub struct FileProblems {

@@ -1,4 +1,4 @@
-//! The digest of a dump, by which [`refuse_edited`] finds that somebody has edited it.
+//! The digest of a dump, which shows whether somebody has edited it.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use platform_api_core::file;
 
 use crate::hash::sha256;
 
-/// The text before the digest of a file. The digest is the hash of the whole text without the digest.
+/// Stands before the digest, which is the hash of the text without it.
 pub const SEAL: &str = "A dump replaces this file unless it was edited. sha256:";
 
 /// Refuses a file that is not as [`write_sealed`] wrote it.
@@ -29,12 +29,11 @@ pub fn refuse_edited(file: &Path) -> Result<(), String> {
     }
 }
 
-/// Returns the text with its digest.
 fn sealed(text: &str) -> String {
     text.replacen(SEAL, &format!("{SEAL}{}", sha256(text.as_bytes())), 1)
 }
 
-/// Returns the file that [`write_sealed`] replaces, if that is possible, and `None` for a stream.
+/// Returns `None` for a stream.
 pub fn destination(path: &Path) -> Result<Option<PathBuf>, String> {
     file::destination(path).map_err(|error| unwritable(path, &error))
 }

@@ -1,8 +1,5 @@
-//! The JSON Schema of a state file, built from the tables of `platform-api`. It accepts every file that can be read.
-//!
-//! Types, names and required parameters are rules of the schema, and other facts become descriptions. The schema also
-//! accepts some wrong files, such as one with `{ env = "A" }` for a number, which `validate` reports. Stricter rules
-//! would make the messages of editors worse. The schema is of draft 7, which most editors support.
+//! The JSON Schema of a state file, from the tables. It accepts every file that can be read, and some wrong ones:
+//! stricter rules would make the messages of editors worse. Editors support draft 7.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
@@ -14,10 +11,8 @@ use crate::file::comment;
 use crate::file::value::parsed;
 use crate::hash::sha256;
 
-/// The name of the schema's file, beside the state file.
 pub const FILE: &str = "state.schema.json";
 
-/// The part of the schema that does not depend on the tables.
 const SKELETON: &str = include_str!("state.skeleton.json");
 
 pub fn schema() -> Value {
@@ -25,14 +20,13 @@ pub fn schema() -> Value {
     Schema::new(SKELETON, integrations, Schema::parameters).document
 }
 
-/// The schema of a state file or a policy while it is being built.
+/// Of a state file or a policy.
 pub struct Schema {
     pub document: Value,
 }
 
 impl Schema {
-    /// `integrations` is the place of the kinds in the skeleton. `parameters` makes the schema for the parameters of
-    /// one table.
+    /// `integrations` is the place of the kinds in the skeleton.
     pub fn new(skeleton: &str, integrations: &str, parameters: fn(&mut Schema, &'static Table) -> Value) -> Self {
         let mut shared = parsed(SKELETON)["definitions"].take();
         shared["target"]["properties"]["tier"]["enum"] = json!(Tier::ALL);
@@ -85,8 +79,6 @@ impl Schema {
         json!({ "anyOf": forms })
     }
 
-    /// Makes the schema of a parameter, with a description. It accepts a value of the parameter's type, or a table that
-    /// says where the value comes from.
     fn parameter(&mut self, field: &'static Field) -> Value {
         let value = self.nullable(field);
         let forms = json!({ "title": field.ty.describe(), "anyOf": [value, { "$ref": "#/definitions/notation" }] });
@@ -101,7 +93,7 @@ impl Schema {
         schema
     }
 
-    /// Names a schema by a hash of its contents. Therefore a change of one schema renames no other.
+    /// A hash as the name: a change of one schema renames no other.
     pub fn named(&mut self, schema: Value) -> Value {
         let name = format!("schema-{}", &sha256(schema.to_string().as_bytes())[..16]);
         let reference = json!({ "$ref": format!("#/definitions/{name}") });
@@ -135,14 +127,14 @@ impl Schema {
             Type::Map(element) => json!({ "type": "object", "additionalProperties": self.value(element) }),
             Type::Record(table) => return self.record(table),
             Type::Any => json!({}),
-            // This includes types that a later version of the tables may add.
+            // Also types of later versions.
             _ => json!({ "type": "string" }),
         };
         schema["title"] = ty.describe().into();
         schema
     }
 
-    /// Makes the schema of a record. A record may contain itself, so it is defined before its fields are visited.
+    /// A record may contain itself, so it is defined first.
     fn record(&mut self, table: &'static Table) -> Value {
         if self.document["definitions"][table.name].is_null() {
             self.define(table.name, json!({}));

@@ -17,7 +17,6 @@ impl Source<'_> {
         }
     }
 
-    /// The message about a value that is missing.
     pub fn missing(&self) -> String {
         match self {
             Source::Variable(name) => format!("the environment variable {name} is not set, or blank"),
@@ -25,7 +24,7 @@ impl Source<'_> {
         }
     }
 
-    /// Reads the value; `None` if it is missing.
+    /// Returns `None` if it is missing.
     pub fn value(self) -> Option<String> {
         match self {
             Source::Variable(name) => std::env::var(name).ok(),

@@ -1,4 +1,4 @@
-//! The contents of a state file that was read: the target, the settings, and the integrations of each project.
+//! The contents of a state file.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -13,45 +13,39 @@ use crate::file::value::{self, Stated};
 use crate::hash::sha256;
 use crate::resource::Resource;
 
-/// The name that stands in place of parameters if the integration is to be disabled.
 pub const DISABLED: &str = "disabled";
 
 /// Looks up a secret of a project, or of the settings (`None`).
 pub type Variables<'a> = dyn Fn(Option<&str>, Source<'_>) -> Option<String> + 'a;
 
-/// The contents of a state file.
 #[derive(Default)]
 pub struct State {
     pub target: Target,
     pub settings: Option<Wanted>,
-    /// The projects in the order of the file.
     pub projects: Vec<(String, Vec<Wanted>)>,
     /// The SHA-256 of the file.
     pub hash: String,
-    /// The variables that were marked as changed.
     pub changed: Vec<String>,
 }
 
-/// The desired state of a resource, with the marks that the file sets on parameters.
 #[derive(Default)]
 pub struct Wanted {
     pub resource: Resource,
     pub parameters: Object,
-    /// Whether the integration is to be disabled. In that case it has no parameters.
+    /// Without parameters.
     pub is_disabled: bool,
-    /// The secrets that are sent although the service may already have them.
+    /// Secrets that are sent although the service may have them.
     pub changed: Vec<String>,
-    /// The marks that the file sets on each parameter, by name. Its value is in `parameters`.
+    /// The marks of each parameter, whose value is in `parameters`.
     pub stated: BTreeMap<String, Stated>,
 }
 
 impl Wanted {
-    /// Whether the parameter is sent as it is.
     pub fn is_unchecked(&self, name: &str) -> bool {
         self.stated.get(name).is_some_and(|stated| stated.is_unchecked)
     }
 
-    /// The optional secrets whose variable is not set, each with the name of its variable.
+    /// The optional secrets that are not given, with their variables.
     pub fn withheld(&self) -> impl Iterator<Item = (&String, &String)> {
         let withheld = self.stated.iter().filter(|(_, stated)| stated.is_withheld);
         withheld.filter_map(|(name, stated)| Some((name, stated.variable.as_ref()?)))
@@ -59,7 +53,6 @@ impl Wanted {
 }
 
 impl State {
-    /// Parses the whole file. `variables` looks up the secrets of a project, or of the settings (`None`).
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let mut state = State {
@@ -84,7 +77,6 @@ impl State {
         (Some(state).filter(|_| !problems.has_errors()), problems)
     }
 
-    /// Marks the secrets that come from these variables as changed.
     pub fn mark_changed(&mut self, variables: &[String]) -> Result<(), String> {
         for variable in variables {
             let mut is_given = false;
@@ -114,8 +106,7 @@ impl State {
         self.all().map(|wanted| &wanted.resource).collect()
     }
 
-    /// Returns the desired settings and integrations. The settings come first, then the integrations in the order of
-    /// the file.
+    /// The settings come first.
     pub fn all(&self) -> impl Iterator<Item = &Wanted> {
         self.settings
             .iter()
@@ -123,7 +114,6 @@ impl State {
     }
 }
 
-/// Returns why no project can have this name, if that is so.
 pub fn check_project(name: &str) -> Result<(), String> {
     if name.contains('*') {
         return Err("it is a pattern: name each project, and choose among them with --only".to_owned());
@@ -131,7 +121,6 @@ pub fn check_project(name: &str) -> Result<(), String> {
     name.parse::<ProjectId>().map(drop).map_err(|wrong| wrong.to_string())
 }
 
-/// Returns what a target states, by name.
 pub fn named(target: &Target) -> BTreeMap<&'static str, String> {
     let mut named = BTreeMap::new();
     named.extend(target.version.map(|version| ("version", version.to_string())));
@@ -140,7 +129,6 @@ pub fn named(target: &Target) -> BTreeMap<&'static str, String> {
     named
 }
 
-/// Reads `version`, `tier` and `hosting`.
 pub fn read_target(node: &Node, what: &str, problems: &mut Problems) -> Target {
     let mut target = Target::new();
     for Entry { name, at, value } in node.table(what, "version, tier and hosting", problems) {
@@ -154,20 +142,17 @@ pub fn read_target(node: &Node, what: &str, problems: &mut Problems) -> Target {
     target
 }
 
-/// Checks names that the table does not have, or that a request cannot set. A finding says why, or which name was
-/// probably meant.
+/// A finding says why a name is wrong, or which was probably meant.
 pub fn check_names<'a>(table: &'static Table, names: impl Iterator<Item = &'a str>) -> Findings {
     let names: Object = names.map(|name| (name, Json::null())).collect();
     Target::new().check(&names.under(table))
 }
 
-/// The integrations that others build on, by name.
 const TEMPLATES: &str = "templates";
 
-/// Names the template of an integration.
 const USE: &str = "use";
 
-/// Whether a name at the top of a file is not for this program: a place of YAML anchors, or `$schema` for editors.
+/// Returns `true` for places of YAML anchors, and `$schema` for editors.
 pub fn is_ignored(name: &str) -> bool {
     name.starts_with("x-") || name.starts_with(['.', '$'])
 }
@@ -227,7 +212,7 @@ impl<'a> Reader<'a> {
         projects
     }
 
-    /// Returns the parameters of an integration, after those of its template that it does not set itself.
+    /// Own parameters replace those of the template.
     fn with_template<'n>(&mut self, node: &'n Node) -> Vec<&'n Entry>
     where
         'a: 'n,
@@ -261,8 +246,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the parameters of a request. An unknown kind is an error, unless all of its parameters are marked as
-    /// unchecked.
+    /// An unknown kind is an error, unless all its parameters are unchecked.
     fn wanted(&mut self, resource: Resource, at: Place, entries: &[&Entry]) -> Wanted {
         let table = resource.parameters();
         let mut wanted = Wanted {
@@ -294,7 +278,7 @@ impl<'a> Reader<'a> {
                 self.problems.error(value.at, mistake);
             }
             if !stated.is_withheld {
-                // A wrong value is added too. Its mistake has been reported, so the file is refused all the same.
+                // The file is refused, even if the value is wrong.
                 wanted.parameters = wanted.parameters.with_member(name, stated.value.take());
             }
             wanted.stated.insert(name.clone(), stated);

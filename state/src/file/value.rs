@@ -1,16 +1,4 @@
-//! The notation of one parameter in a state file: the value itself, or a table that says where the value comes from.
-//!
-//! | written | meaning |
-//! |---|---|
-//! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
-//! | `{ env = "WEBHOOK" }` | a secret, or a URL with a password: the value of that variable |
-//! | `{ file = "/run/secrets/webhook" }` | the same, from a file |
-//! | `{ env = "WEBHOOK", optional = true }` | the same; if the variable is not set, or blank, the parameter is not compared |
-//! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
-//! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
-//!
-//! `unchecked = true` marks a parameter that the documents do not name, or a value of another type than documented. The
-//! program sends such a parameter as it is.
+//! The notation of one parameter: the value itself, or a table that says where it comes from (see the README).
 
 use std::sync::LazyLock;
 
@@ -23,41 +11,36 @@ use crate::file::document::{Content, Entry, Node, UNSET};
 use crate::file::problem::Problems;
 use crate::file::source::Source;
 
-/// A table is notation if it has one of these names, and no names but these and the flags.
+/// A table is notation if it has one of these names, and otherwise only flags.
 const SOURCES: [&str; 3] = ["env", "file", "value"];
 const FLAGS: [&str; 2] = ["optional", "unchecked"];
 
-/// The variable with the token. No parameter may have its value.
+/// No parameter may have its value.
 pub const TOKEN: &str = "PLATFORM_TOKEN";
 
-/// The names of variables.
 static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
 
 /// What other programs replace in a text.
 static PLACEHOLDER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\$\{[A-Za-z_]\w*\}|\{\{.*\}\}").expect("it is a pattern"));
 
-/// Looks up the values of secrets.
 pub type Variables<'a> = dyn Fn(Source<'_>) -> Option<String> + 'a;
 
-/// A value that every parameter takes that can have one from a variable, where the values do not count.
+/// Suits every parameter that may come from a variable.
 pub fn any_value(_: Option<&str>, _: Source<'_>) -> Option<String> {
     Some("https://user:password@host.example".to_owned())
 }
 
-/// The desired value of a parameter.
 #[derive(Default)]
 pub struct Stated {
     pub value: Value,
-    /// Whether to send the value without any check.
     pub is_unchecked: bool,
-    /// The variable that gives the value.
     pub variable: Option<String>,
-    /// Whether the variable is not set. The value is then not known.
+    /// The variable is not set, so the value is unknown.
     pub is_withheld: bool,
 }
 
-/// Whether the field can have the value of a variable: a string that is a secret, or a URL, which may have a password.
+/// Returns `true` for strings that are secrets or URLs, which may have a password.
 pub fn takes_variables(field: &Field) -> bool {
     let is_url = || field.name.split('_').any(|word| word == "url");
     let takes_strings = matches!(
@@ -67,19 +50,17 @@ pub fn takes_variables(field: &Field) -> bool {
     takes_strings && (field.is_secret() || is_url())
 }
 
-/// Whether the value contains a URL with a user or a password.
 pub fn has_password(value: &Value) -> bool {
     Json::from(value.clone()).has_user()
 }
 
-/// Returns the value without what may be a secret, such as the user of a URL or a member that the documents do not
-/// name.
+/// Hides what may be a secret, such as the user of a URL.
 pub fn shown(table: &'static Table, name: &str, value: Value) -> Value {
     let object = Object::of(table).with_member(name, value);
     parsed(&object.redacted().to_string())[name].take()
 }
 
-/// Reads a parameter. Returns `None` if it is invalid.
+/// Returns `None` if it is invalid.
 pub fn read(
     name: &str,
     node: &Node,
@@ -89,8 +70,7 @@ pub fn read(
 ) -> Option<Stated> {
     let is_secret = field.is_some_and(Field::is_secret);
     let value = node.json();
-    // The value of a secret is never an object. Therefore every table for a secret is notation. Only `{ unset = true }`
-    // is read as null.
+    // A secret is never an object, so every table but `{ unset = true }` is notation.
     if node.is_table() && !value.is_null() && (is_secret || is_notation(&value)) {
         return read_notation(name, node, field, variables, problems);
     }
@@ -110,7 +90,6 @@ pub fn read(
     })
 }
 
-/// Reads a table that names the source of a value and marks it.
 fn read_notation(
     name: &str,
     node: &Node,
@@ -149,8 +128,7 @@ fn read_notation(
                     problems.error(node.at, source.missing());
                 }
                 stated.is_withheld = value.is_none();
-                // The value is a string even if the variable is not set. So the name and the type are checked in both
-                // cases.
+                // A string even if the variable is not set, so name and type are always checked.
                 stated.value = value.unwrap_or_default().into();
                 stated.variable = Some(source.name().to_owned());
             }
@@ -162,10 +140,9 @@ fn read_notation(
     wrong.is_empty().then_some(stated)
 }
 
-/// Returns the value of a variable. Returns `None` if the variable is not set, or blank. It is an error if the
-/// parameter must not use a variable.
+/// Returns `None` if the variable is not set, or blank.
 fn value_of(source: Source<'_>, field: Option<&Field>, variables: &Variables<'_>) -> Result<Option<String>, String> {
-    // The messages do not show the text, because the text may be the secret itself.
+    // No message shows the text, which may be the secret itself.
     match source {
         Source::Variable(name) if !VARIABLE.is_match(name) => {
             return Err("`env` must be the name of a variable: letters, digits and `_`, and no digit first".to_owned());
@@ -180,9 +157,9 @@ fn value_of(source: Source<'_>, field: Option<&Field>, variables: &Variables<'_>
     if !field.is_none_or(takes_variables) {
         return Err("it is neither a secret nor a URL: write its value directly".to_owned());
     }
-    // A secret that is missing in CI is often an empty variable.
+    // A secret that is missing in CI is often blank.
     let value = variables(source).filter(|value| !value.trim().is_empty());
-    // A value that is not secret would be shown. Only a password in a URL is hidden.
+    // A plan would show it: only a password in a URL is hidden.
     let is_shown = |value: &String| !has_password(&value.clone().into());
     if field.is_some_and(|field| !field.is_secret()) && value.as_ref().is_some_and(is_shown) {
         return Err("it is neither a secret nor a URL with a password: write its value directly".to_owned());
@@ -190,7 +167,7 @@ fn value_of(source: Source<'_>, field: Option<&Field>, variables: &Variables<'_>
     Ok(value)
 }
 
-/// Returns a value that was read. Returns `None` if a number would lose digits, or if a string is not valid Unicode.
+/// Returns `None` if a number would lose digits, or a string is not Unicode.
 pub fn exact(json: &str) -> Option<Value> {
     let value: Value = serde_json::from_str(json).ok()?;
     json.parse()
@@ -198,18 +175,16 @@ pub fn exact(json: &str) -> Option<Value> {
         .then_some(value)
 }
 
-/// Parses JSON that is known to be valid, such as a default in the tables.
+/// For valid JSON, such as a default in the tables.
 pub fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
 
-/// Whether a value is the wanted one, as in a patch: of a record only the wanted fields are compared, and the order of a
-/// set means nothing.
+/// As in a patch: other members of a record do not count, nor does the order of a set.
 pub fn satisfies(field: &Field, wanted: &Value, value: &Value) -> bool {
     field.is_satisfied(&wanted.to_string(), &value.to_string())
 }
 
-/// Whether a state file would read this value as notation, not as a value of the API.
 pub fn is_notation(value: &Value) -> bool {
     let Some(members) = value.as_object() else { return false };
     let is_source = |name: &String| SOURCES.contains(&name.as_str());
@@ -219,7 +194,6 @@ pub fn is_notation(value: &Value) -> bool {
             .all(|name| is_source(name) || FLAGS.contains(&name.as_str()))
 }
 
-/// Returns the value in the notation of the file.
 pub fn written(value: Value) -> Value {
     if is_notation(&value) {
         json!({ "value": value })
@@ -228,7 +202,7 @@ pub fn written(value: Value) -> Value {
     }
 }
 
-/// Whether a state file would read the value, or a part of it, as `null`. In a string, the quotes would be escaped.
+/// Returns `true` if a part of the value would be read as `null`. In a string, the quotes are escaped.
 pub fn says_unset(value: &Value) -> bool {
     value.to_string().contains(&json!({ UNSET: true }).to_string())
 }

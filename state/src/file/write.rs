@@ -1,5 +1,4 @@
-//! The contents of a state file that is to be written: values with comments, and variables in place of secrets, as TOML
-//! or YAML. JSON has no comments.
+//! A dump: values with comments, and variables in place of secrets.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -19,47 +18,39 @@ use crate::resource::Resource;
 
 #[derive(Default)]
 pub struct Contents {
-    /// The first comment.
     pub title: &'static str,
-    /// What could not be read.
     pub missing: Vec<String>,
     pub target: Target,
     pub settings: Option<Part>,
     pub projects: Vec<(String, Vec<Part>)>,
 }
 
-/// A resource.
 pub struct Part {
     pub resource: Resource,
-    /// The hash of the response.
     pub hash: String,
-    /// Why the integration cannot be set up as it is. The part is then written as a comment.
+    /// Why it cannot be set up. It is then a comment.
     pub problem: Option<String>,
-    /// The names of parameters that the documents do not name.
     pub unknown: Vec<String>,
     pub lines: Vec<Line>,
 }
 
-/// A parameter.
 #[derive(Debug)]
 pub struct Line {
-    /// The heading above the parameter in the documents.
+    /// The heading in the API reference.
     pub section: &'static str,
     pub name: String,
     pub comment: Option<String>,
-    /// The value in the notation of the file. If it is left out, the comment says why.
+    /// Without a value, the comment says why.
     pub value: Option<Value>,
 }
 
 impl Contents {
-    /// Returns the settings and all integrations.
     pub fn parts(&self) -> impl Iterator<Item = &Part> {
         let integrations = self.projects.iter().flat_map(|(_, parts)| parts);
         self.settings.iter().chain(integrations)
     }
 
-    /// Gives each secret its own variable. If two names would be the same, each of them gets a hash of what the secret
-    /// is for. Therefore the names do not depend on the order of the secrets.
+    /// If two variables would have one name, each gets a hash, so no name depends on the order.
     pub fn name_variables(&mut self) {
         let integrations = self.projects.iter_mut().flat_map(|(_, parts)| parts);
         let mut secrets: BTreeMap<String, Vec<(String, &mut Value)>> = BTreeMap::new();
@@ -90,7 +81,6 @@ fn variable_name(owner: &str) -> String {
     let name = owner
         .replace(|letter: char| !letter.is_ascii_alphanumeric(), "_")
         .to_ascii_uppercase();
-    // A variable does not begin with a digit.
     if name.starts_with(|first: char| first.is_ascii_digit()) {
         format!("PROJECT_{name}")
     } else {
@@ -99,7 +89,7 @@ fn variable_name(owner: &str) -> String {
 }
 
 impl Line {
-    /// Makes the line of a documented parameter. Pass `None` as `comment` if the facts of the field make the comment.
+    /// `None` as the comment takes the facts of the field.
     pub fn new(field: &'static Field, value: Option<Value>, comment: Option<String>) -> Self {
         Line {
             section: field.section,
@@ -115,13 +105,12 @@ impl Line {
     }
 }
 
-/// The notation of a secret. [`Contents::name_variables`] names its variable when all secrets are known.
+/// [`Contents::name_variables`] names the variable.
 pub fn secret() -> Value {
     json!({ "env": "", "optional": true })
 }
 
-/// Makes the text of a state file. `schema` is the path of its schema, for editors; `None` if the text is not for a file.
-/// The text for a file has a [`SEAL`].
+/// `schema` is for editors; with it, the text has a [`SEAL`].
 pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String {
     if format == Format::Json {
         let mut document = self::json(contents);
@@ -129,7 +118,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
             document["$schema"] = schema.into();
             document["$comment"] = SEAL.into();
         }
-        // Another crate may have switched on that `serde_json` keeps the order of insertion.
+        // Another crate may have switched on `preserve_order`.
         document.sort_all_objects();
         let text = format!("{document:#}");
         return text.lines().map(|line| format!("{}\n", shown(line))).collect();
@@ -181,7 +170,6 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
     writer.text
 }
 
-/// Makes the contents of a state file as JSON, without comments.
 pub fn json(contents: &Contents) -> Value {
     let mut document = json!({});
     for (name, value) in named(&contents.target) {
@@ -208,12 +196,11 @@ pub fn json(contents: &Contents) -> Value {
 struct Writer {
     format: Format,
     text: String,
-    /// Whether every line becomes a comment.
     is_commented: bool,
 }
 
 impl Writer {
-    /// Writes the header of a table. In YAML the headers of its parents must come before it.
+    /// In YAML the headers of its parents must come before it.
     fn table(&mut self, path: &[&str], comment: Option<&str>) {
         let depth = path.len() - 1;
         self.text.push('\n');
@@ -264,7 +251,6 @@ impl Writer {
     }
 }
 
-/// Writes a value on one line.
 pub fn inline(value: &Value, format: Format) -> String {
     match value {
         _ if format == Format::Json => value.to_string(),
@@ -287,13 +273,12 @@ pub fn inline(value: &Value, format: Format) -> String {
     }
 }
 
-/// Writes a name and its value.
 fn member(name: &str, value: &Value, format: Format) -> String {
     let equals = if format == Format::Toml { " = " } else { ": " };
     format!("{}{equals}{}", key(name), inline(value, format))
 }
 
-/// Writes a name. It has no quotes if TOML and YAML both read it as a string without them.
+/// Without quotes if TOML and YAML both read it as a string.
 fn key(name: &str) -> String {
     let is_bare = name.starts_with(|first: char| first.is_ascii_lowercase())
         && name
@@ -303,7 +288,7 @@ fn key(name: &str) -> String {
     if is_bare { name.to_owned() } else { quoted(name) }
 }
 
-/// Writes a string as in JSON. TOML and YAML read it the same way, because invisible characters are escaped.
+/// As in JSON: TOML and YAML read it alike, because invisible characters are escaped.
 fn quoted(text: &str) -> String {
     let mut quoted = String::new();
     for letter in Value::from(text).to_string().chars() {

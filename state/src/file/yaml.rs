@@ -1,5 +1,5 @@
-//! Reads YAML, and so JSON, as a tree. Plain numbers are those of JSON, and plain words are strings, but for `true`,
-//! `false` and `null`. A tag would be dropped, so it is an error.
+//! Reads YAML, and so JSON, as a tree. Plain numbers are those of JSON, and plain words strings, but for `true`,
+//! `false` and `null`. A tag is an error, because it would be dropped.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,24 +9,24 @@ use serde_json::{Number, Value};
 use crate::file::document::{Content, Entry, Node, from_f64};
 use crate::file::problem::Place;
 
-/// The deepest nesting, because the stack has an end.
+/// The stack has an end.
 const DEEPEST: usize = 32;
 
-/// How many bytes the copies of anchored values may take: so many, and so many for each byte of the file.
+/// The most bytes of copies of anchored values, and the most for each byte of the file.
 const MOST: usize = 64 << 20;
 const MOST_FOR_EACH: usize = 16;
 
-/// What a value takes besides its text.
+/// Besides its text.
 const VALUE: usize = 64;
 
-/// A value with its aliases written out.
+/// With aliases written out.
 #[derive(Clone, Copy)]
 struct Size {
     bytes: usize,
     depth: usize,
 }
 
-/// An array or a table that has not ended. In a table, names and values alternate.
+/// Not ended yet. In a table, names and values alternate.
 struct Open {
     at: Place,
     anchor: Option<usize>,
@@ -34,7 +34,7 @@ struct Open {
     nodes: Vec<Node>,
 }
 
-/// Reads a file, which is one document. An error has its place and a message.
+/// Reads one document.
 pub fn parse(text: &str) -> Result<Option<Node>, (Place, String)> {
     let options = options! { simple_key_max_lookahead: usize::MAX, emit_comments: false };
     let most = MOST + MOST_FOR_EACH * text.len();
@@ -115,7 +115,7 @@ pub fn parse(text: &str) -> Result<Option<Node>, (Place, String)> {
     Ok(document)
 }
 
-/// Makes a table of names and values. The tables of `<<` are merged.
+/// Merges the tables of `<<`.
 fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (Place, String)> {
     let mut entries = Vec::new();
     let mut merged = Vec::new();
@@ -147,7 +147,7 @@ fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (Place, String)> {
 
 const MERGE: &str = "<<";
 
-/// Reads a word without quotes.
+/// Without quotes.
 fn plain(text: &str) -> Value {
     if let Ok(number) = serde_json::from_str::<Number>(text) {
         let float = number.as_f64().filter(|_| number.is_f64());

@@ -1,8 +1,4 @@
-//! The changes, and the read of each changed resource that follows. Only a read proves that the change has its effect, and
-//! that nothing else has changed.
-//!
-//! The documents say that a change of settings overwrites nothing else. We assume that a change of an integration
-//! overwrites nothing else either.
+//! The changes. Only a read proves that a change has its effect, and changed nothing else.
 
 use std::time::Duration;
 
@@ -22,8 +18,7 @@ use crate::service::without_project;
 use crate::work;
 
 impl Run<'_> {
-    /// Makes the changes, and notes in the report what was done. Then compares once more what matched or was changed: for
-    /// example, the file may have the same project under another name.
+    /// Makes the changes, and then compares all of them once more: the file may name a project twice.
     pub async fn apply(&self, compared: &mut [Compared<'_>], report: &mut Report) {
         let is_meant = |one: &&mut Compared<'_>| one.report.status == Status::Differs;
         let differing: Vec<_> = compared.iter_mut().filter(is_meant).collect();
@@ -48,7 +43,7 @@ impl Run<'_> {
         report.resources = compared.iter().map(|one| one.report.clone()).collect();
     }
 
-    /// Returns the resource with what was done to it, and says so at once: a long run may be ended before its report.
+    /// Says the result at once, because a long run may be ended before its report.
     async fn change(&self, compared: &Compared<'_>) -> ResourceReport {
         let mut report = compared.report.clone();
         match self.send(compared).await {
@@ -86,7 +81,6 @@ impl Run<'_> {
         }
     }
 
-    /// Reads the changed resource again, and notes what is wrong.
     async fn verify(&self, compared: &Compared<'_>, report: &mut ResourceReport) {
         let wanted = compared.wanted;
         let again = self.look_again(wanted).await;
@@ -104,8 +98,7 @@ impl Run<'_> {
         report.error = (!errors.is_empty()).then(|| errors.join("; "));
     }
 
-    /// Reads a resource again. If settings still differ, waits until the service no longer caches them, and reads them
-    /// once more.
+    /// If settings still differ, waits until the service no longer caches them.
     async fn look_again<'a>(&self, wanted: &'a Wanted) -> Compared<'a> {
         let again = self.compare_again(wanted).await;
         if !again.may_be_cached() {
@@ -119,8 +112,7 @@ impl Run<'_> {
         self.compare_again(wanted).await
     }
 
-    /// Compares a resource again. An inactive integration is compared as if it were active, because the documents do not
-    /// show whether `PUT` activates it.
+    /// Compares an inactive integration as if it were active: `PUT` may not activate it (undocumented).
     async fn compare_again<'a>(&self, wanted: &'a Wanted) -> Compared<'a> {
         let mut read = self.read_again(wanted).await;
         let mut is_inactive = false;
@@ -134,11 +126,10 @@ impl Run<'_> {
         compared
     }
 
-    /// Reads a resource once more. This takes one call.
     async fn read_again(&self, wanted: &Wanted) -> ReadResult {
         match &wanted.resource {
             Resource::Settings => reading::settings(self.service).await.map(Some),
-            // The response of a read does not always say whether the integration is disabled. The list does.
+            // A read does not always say whether the integration is disabled.
             Resource::Integration { project, kind } if wanted.is_disabled => {
                 let active = list_active(self.service, project).await?;
                 Ok(active.contains(kind.slug()).then(|| Current::listed(project, kind)))
@@ -148,13 +139,12 @@ impl Run<'_> {
     }
 }
 
-/// The field that says whether an integration is active, unless it is a parameter: then it is compared like the others.
+/// The field that says whether an integration is active. A parameter is compared like the others instead.
 fn activation(wanted: &Wanted) -> Option<&'static str> {
     let kind = wanted.resource.kind()?;
     kind.facts().filter(|_| !has_activation(kind))?.activation
 }
 
-/// Returns a sentence about parameters that have changed although the file does not name them.
 fn besides(changes: &[Change]) -> Option<String> {
     let mut names = Vec::new();
     for change in changes {
@@ -168,8 +158,7 @@ fn besides(changes: &[Change]) -> Option<String> {
     (!changes.is_empty()).then(|| format!("changed besides, although the file does not ask for it: {names}"))
 }
 
-/// Returns the parameters that have another value after a change, although the file does not name them: what a plan would
-/// change back. A parameter that the response before the change did not have cannot be compared. It may be a secret.
+/// Returns what a plan would change back. What the response lacked before the change cannot be compared.
 pub fn also_changed(wanted: &Wanted, before: &Object, after: Current) -> Vec<Change> {
     let back = Wanted {
         resource: wanted.resource.clone(),
@@ -195,7 +184,7 @@ pub fn also_changed(wanted: &Wanted, before: &Object, after: Current) -> Vec<Cha
     found
 }
 
-/// Returns the parameters that the file does not name. Of a record it may name some members.
+/// Returns the parameters that the file does not name; of a record, the members.
 fn not_named(before: &Object, wanted: &Object) -> Object {
     let mut others = Object::of(before.table());
     for field in before.table().fields {
@@ -216,7 +205,7 @@ fn not_named(before: &Object, wanted: &Object) -> Object {
     others
 }
 
-/// Returns the members of an object that another one does not have. A response may leave out those that are null.
+/// A response may leave out null members.
 fn other_members(all: &str, named: &str) -> Object {
     let [all, named] = [all, named].map(|json| Object::from_json(json).unwrap_or_default());
     let others = all
@@ -225,8 +214,7 @@ fn other_members(all: &str, named: &str) -> Object {
     others.map(|(name, json)| (name, json.parse::<Json>().ok())).collect()
 }
 
-/// Whether the field replaces a parameter that the file names, or such a parameter replaces the field. Assumed: The
-/// two may change together. A parameter with two names is read as one.
+/// Returns `true` if one of the two replaces the other: they may change together (assumed).
 fn follows(field: &Field, wanted: &Object) -> bool {
     for (name, _) in wanted.members() {
         let named = wanted.table().field(name);

@@ -1,4 +1,4 @@
-//! The difference of a state file and the responses of a service, as data.
+//! The difference of a state file and a service, as data.
 
 use platform_api::generic::{Record, RequestRecord};
 use platform_api::integrations::{Integration, Kind};
@@ -11,17 +11,16 @@ use crate::plan::report::{Action, Change, Command, Finding, Report, ResourceRepo
 use crate::reading::{Current, Kinds, NotRead, ReadResult, Reading, Scope, read};
 use crate::resource::Resource;
 
-/// A resource of the file, compared with the service.
 pub struct Compared<'a> {
     pub wanted: &'a Wanted,
     pub report: ResourceReport,
-    /// The request of the change, with its secrets; `None` if nothing differs.
+    /// With its secrets; `None` if nothing differs.
     pub request: Option<Object>,
-    /// What was read, to be compared after the change. `None` if the integration is not set up, or is to be disabled.
+    /// To be compared after the change; `None` if it is set up or disabled.
     pub current: Option<Current>,
 }
 
-/// What to read for the resources of the file. A project without any is listed.
+/// A project without integrations is only listed.
 pub fn scope(state: &State, is_read: impl Fn(&Wanted) -> bool) -> Scope {
     let mut scope = Scope {
         has_settings: state.settings.as_ref().is_some_and(&is_read),
@@ -38,8 +37,7 @@ pub fn scope(state: &State, is_read: impl Fn(&Wanted) -> bool) -> Scope {
 }
 
 impl Run<'_> {
-    /// Reads everything, or only what an earlier run has left, and compares it. Adds to the report what the file does not
-    /// name, and the projects whose integrations could not be listed.
+    /// Reads everything, or what an earlier run left. Adds to the report what the file does not name.
     pub async fn diff(&self, report: &mut Report) -> Vec<Compared<'_>> {
         let left = self.earlier.map(Report::left);
         let is_read = |wanted: &Wanted| left.as_ref().is_none_or(|left| left.contains_key(&wanted.resource));
@@ -61,7 +59,7 @@ impl Run<'_> {
         compared
     }
 
-    /// The parameters that are sent although they cannot be compared. Of all parameters, the patch sends the secrets.
+    /// What is sent although it cannot be compared. Of all parameters, a patch sends the secrets.
     fn changed(&self, wanted: &Wanted) -> Vec<String> {
         if self.are_secrets_new {
             wanted.parameters.members().map(|(name, _)| name.to_owned()).collect()
@@ -71,8 +69,7 @@ impl Run<'_> {
     }
 }
 
-/// Adds to the report the active integrations that the file does not name, and the errors of projects for which it names
-/// none. If it names some, each of them has the error.
+/// Adds the active integrations that the file does not name, and the errors of projects of which it names none.
 fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
     let in_file = state.resources();
     for project in &reading.projects {
@@ -95,7 +92,7 @@ fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
 }
 
 impl<'a> Compared<'a> {
-    /// `changed` names the secrets that are sent although the response does not have them.
+    /// `changed` names secrets to send although the response lacks them.
     pub fn new(wanted: &'a Wanted, read: ReadResult, target: Target, changed: &[String]) -> Self {
         let read = match read {
             Ok(read) => read,
@@ -172,7 +169,6 @@ impl<'a> Compared<'a> {
         compared
     }
 
-    /// Returns what still differs after the change, as a sentence.
     pub fn still_differs(&self) -> Option<String> {
         let report = &self.report;
         if matches!(report.status, Status::Unreadable | Status::Missing) {
@@ -197,7 +193,6 @@ impl<'a> Compared<'a> {
         Some(differences)
     }
 
-    /// Whether the settings may differ only because the service caches them.
     pub fn may_be_cached(&self) -> bool {
         self.request.is_some() && self.report.resource == Resource::Settings && settings::FACTS.cache_seconds > 0
     }
@@ -237,8 +232,7 @@ impl Change {
     }
 }
 
-/// Returns the findings about the change. The file may mark a parameter as unchecked. It is then sent even if a finding
-/// refuses it, so the severity of that finding is `unchecked`.
+/// What the file marks as unchecked is sent even if a finding refuses it.
 fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
     let mut findings = Vec::new();
     for found in patch.findings() {
@@ -262,8 +256,6 @@ fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
     findings
 }
 
-/// Returns the parameters that were not compared. Either the response or the file has no value, or the target does not
-/// take the parameter.
 fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Change> {
     let mut all: Vec<_> = patch.left_out().map(|change| Change::of(change, wanted)).collect();
     for (name, variable) in wanted.withheld() {

@@ -12,27 +12,23 @@ use crate::output::{self, Detail, Print};
 use crate::plan::report::{Command, Report, Status};
 use crate::service::Service;
 
-/// One run of a state file.
 pub struct Run<'a> {
     pub state: &'a State,
     pub service: &'a Service,
     /// Only `Command::Apply` changes anything.
     pub command: Command,
-    /// A plan to apply without other changes, or the result of an `apply` to finish.
+    /// A plan to apply without other changes, or a result of `apply` to finish.
     pub earlier: Option<&'a Report>,
     pub are_secrets_new: bool,
-    /// Whether to apply every change that has no error, even if other changes have errors.
+    /// Applies the changes without errors, even if others have some.
     pub keep_going: bool,
     pub detail: Detail,
-    /// Asks whether to apply the plan.
     pub ask: Option<fn(&Report) -> bool>,
-    /// Says each change when it was made.
     pub say: fn(&str),
 }
 
 impl Run<'_> {
-    /// Writes to `out` what people read. If the plan cannot be flushed to `out`, the run changes nothing. Once changes
-    /// have begun, errors of `out` do not stop them.
+    /// If the plan cannot be flushed to `out`, changes nothing. Later errors of `out` do not stop the changes.
     pub async fn run(self, out: &mut impl Print) -> Report {
         let mut report = Report {
             service: Some(self.service.url().to_owned()),
@@ -61,7 +57,7 @@ impl Run<'_> {
         report
     }
 
-    /// Sets the outcome. A failure stays one.
+    /// A failure stays one.
     fn conclude(&self, report: &mut Report) {
         let outcome = if self.service.interrupt.is_cancelled() {
             Outcome::Interrupted

@@ -1,4 +1,4 @@
-//! A report as text for people, whether it was just made or read from a file.
+//! A report as text, whether it was just made or read from a file.
 
 use std::collections::BTreeMap;
 use std::io::Result;
@@ -12,10 +12,9 @@ use crate::grouped::grouped;
 use crate::output::{Detail, GREEN, Print, RED, listed};
 use crate::plan::report::{Action, Change, Finding, NOT_RETURNED, Report, ResourceReport, Status, VARIABLE_NOT_SET};
 
-/// Prints a plan. `Detail::Verbose` shows each project by itself, and names secrets that were not compared.
 pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
     let mut shown: Vec<_> = report.resources.iter().filter(|one| is_shown(one)).collect();
-    // What is to be disabled is beside the summary.
+    // Beside the summary.
     shown.sort_by_key(|one| one.action == Some(Action::Disable));
     let groups = if detail == Detail::Verbose {
         shown.into_iter().map(|one| vec![one]).collect()
@@ -36,7 +35,7 @@ pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()>
     out.line("")
 }
 
-/// Prints the counts of a plan, without a line break.
+/// Without a line break.
 pub fn summary(report: &Report, out: &mut impl Print) -> Result<()> {
     let planned = |action| {
         let is_planned = |one: &&ResourceReport| one.status == Status::Differs && one.action == Some(action);
@@ -64,7 +63,6 @@ pub fn summary(report: &Report, out: &mut impl Print) -> Result<()> {
 
 const TO_DISABLE: &str = "to DISABLE";
 
-/// Prints the counts that are not 0.
 fn counts(first: &str, counts: &[(usize, &str)], out: &mut impl Print) -> Result<()> {
     let mut separator = first;
     for (count, what) in counts.iter().filter(|(count, _)| *count > 0) {
@@ -80,7 +78,6 @@ fn counts(first: &str, counts: &[(usize, &str)], out: &mut impl Print) -> Result
     Ok(())
 }
 
-/// Prints what was done. What reads the same for several projects is printed once.
 pub fn result(report: &Report, out: &mut impl Print) -> Result<()> {
     for group in groups(report.resources.iter().collect(), notes) {
         let notes = notes(group[0]);
@@ -107,7 +104,6 @@ pub fn result(report: &Report, out: &mut impl Print) -> Result<()> {
     out.line("")
 }
 
-/// What `apply` says about a resource.
 fn notes(one: &ResourceReport) -> String {
     let mut notes = Vec::new();
     if matches!(one.status, Status::Changed | Status::Failed) {
@@ -119,7 +115,6 @@ fn notes(one: &ResourceReport) -> String {
     notes.join("\n")
 }
 
-/// Whether the plan shows the resource by itself.
 fn is_shown(one: &ResourceReport) -> bool {
     match one.status {
         Status::Missing | Status::NotRead | Status::Unreadable => false,
@@ -132,12 +127,10 @@ fn is_uncompared_secret(change: &Change) -> bool {
     matches!(change.reason.as_deref(), Some(NOT_RETURNED | VARIABLE_NOT_SET))
 }
 
-/// Groups the resources of several projects of which `text` says the same.
 fn groups(shown: Vec<&ResourceReport>, text: fn(&ResourceReport) -> String) -> Vec<Vec<&ResourceReport>> {
     grouped(shown, |one| (one.resource.name(), one.action, text(one)))
 }
 
-/// What the plan says about a resource, below its name.
 fn text(one: &ResourceReport) -> String {
     let mut text = Vec::new();
     _ = body(one, &mut text);
@@ -170,7 +163,6 @@ fn subject(group: &[&ResourceReport]) -> String {
     }
 }
 
-/// Prints the projects of a group, if it has several.
 fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
     if group.len() == 1 {
         return Ok(());
@@ -181,7 +173,6 @@ fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
     ))
 }
 
-/// Prints the changes, the findings and the error of a resource.
 fn body(one: &ResourceReport, out: &mut impl Print) -> Result<()> {
     let left_out = one.not_compared.iter();
     let left_out = left_out.filter(|change| change.reason.as_deref() != Some(VARIABLE_NOT_SET));
@@ -219,7 +210,6 @@ fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
     out.line(&format!(" {error}"))
 }
 
-/// A row of a table.
 struct Row<'a> {
     name: &'a str,
     from: String,
@@ -255,7 +245,6 @@ fn elements(json: &str) -> Option<Vec<String>> {
     Some(elements.iter().map(Value::to_string).collect())
 }
 
-/// Prints rows below a head. Each column except the last is as wide as its widest cell.
 fn table(rows: &[Row<'_>], out: &mut impl Print) -> Result<()> {
     let width =
         |head: &str, cell: fn(&Row<'_>) -> usize| rows.iter().map(cell).chain([head.len()]).max().unwrap_or_default();
@@ -278,7 +267,6 @@ fn table(rows: &[Row<'_>], out: &mut impl Print) -> Result<()> {
     Ok(())
 }
 
-/// Prints what could not be read, each error once, and then the projects that are missing.
 fn errors(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
     let of_status = |status| report.resources.iter().filter(move |one| one.status == status);
     for group in grouped(of_status(Status::Unreadable), |one| one.error.as_deref()) {
@@ -302,7 +290,6 @@ fn projects<'a>(resources: impl Iterator<Item = &'a ResourceReport>) -> Vec<&'a 
     projects
 }
 
-/// Prints the active integrations that the file does not name, with one line for each kind. They are never changed.
 fn not_in_file(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
     let mut by_kind: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (project, slugs) in &report.not_in_file {
