@@ -75,7 +75,7 @@ fn messages_have_an_end() {
     ] {
         for format in [Format::Yaml, Format::Json, Format::Toml] {
             let text = match format {
-                Format::Yaml => format!("settings: {{ signup_enabled: {value} }}"),
+                Format::Yaml => format!("{digits}: 1\nsettings: {{ signup_enabled: {value} }}"),
                 Format::Json => format!("{{\"settings\": {{\"signup_enabled\": {value}}}}}"),
                 Format::Toml => format!("settings.signup_enabled = {}", value.replace(':', " =")),
             };

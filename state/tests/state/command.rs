@@ -121,11 +121,12 @@ fn two_do_not_apply_a_file_at_once() {
 fn a_half_done_rotation_is_finished_by_its_result() {
     let sandbox = start_blocking();
     let chat = |project| format!("[projects.\"{project}\".chat-d]\nwebhook = {{ env = \"KEY\" }}\n");
-    let text = PROJECTS.map(chat).concat();
+    let wiki = "[projects.\"group/widgets\".external-wiki]\nexternal_wiki_url = \"https://a.example\"\n";
+    let text = PROJECTS.map(chat).concat() + wiki;
     let shell = Shell::of(&sandbox, &[("state.toml", &text)]);
     let key = "$ export KEY=https://a.example\n";
     shell.assert_prints(&format!(
-        "{key}$ platform-state apply --yes state.toml 2>/dev/null | tail -n 1\n2 changed, 0 failed\n"
+        "{key}$ platform-state apply --yes state.toml 2>/dev/null | tail -n 1\n3 changed, 0 failed\n"
     ));
     let injected = sandbox.inject(FaultRule::every(2, Fault::status(422)).method("PUT"));
     shell.assert_prints(&format!(
@@ -137,7 +138,9 @@ fn a_half_done_rotation_is_finished_by_its_result() {
     injected.end();
     sandbox.take_requests();
     shell.assert_prints(&format!(
-        "{key}$ platform-state apply --yes --retry result.json state.toml 2>/dev/null | tail -n 1\n1 changed, 0 failed\n\
+        "{key}$ platform-state apply --yes --retry result.json state.toml 2>/dev/null\n\
+         group/widgets chat-d\n  attribute  from  to\n  webhook    —     \"[redacted]\"\n\
+         1 to change on …\n1 changed, 0 failed\n\
          $ platform-state apply --retry state.toml state.toml\n\
          error: state.toml: it is not a result of `apply`: …\n[1]\n"
     ));

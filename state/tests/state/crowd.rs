@@ -69,7 +69,6 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
             };
             assert_eq!((outcome, said.lines().last()), (has_ended, Some(&*expected)));
             let calls = sandbox.take_requests().len() as u64;
-            println!("{calls} calls, {least} at least");
             assert!(
                 (least..=least * 11 / 10).contains(&calls),
                 "{calls} calls, {least} at least"
