@@ -8,7 +8,7 @@ use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, Outcome};
 use platform_api_codegen::{Generated, inspect};
-use platform_api_core::file::destination;
+use platform_api_core::file::write;
 use serde::Serialize;
 
 use super::exit_code;
@@ -64,7 +64,7 @@ pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
     let Some(page) = page else {
         return ExitCode::FAILURE;
     };
-    if let Err(error) = destination(out).and_then(|mut out| out.write(&page)) {
+    if let Err(error) = write(out, &page) {
         return print::failure(&format!("cannot write {}: {error}", slashed(out)), 1);
     }
     if format != Format::Json {
