@@ -43,7 +43,8 @@ fn text_of_a_service_begins_no_line_and_is_visible() {
         ("plan state.toml", "active, but not in the file: x in g/w\\n0 to change"),
         ("plan --verbose state.toml", "\"http://a\\n0 to change\\u001b[2J\\u00ad"),
         ("check --format json state.toml", "x in g/w\\n0 to change"),
-        ("apply --yes state.toml", "`home_page_url` is \"http://a\\n0 to change"),
+        // Of the settings it would wait for the cache.
+        ("apply --yes --only group/widgets state.toml", "`channel` is \"b\\n0 to change"),
         ("plan unchecked.yaml", "b\\n0 to change"),
         ("audit policy.toml group/widgets", "\"http://a\\n0 to change"),
         (
