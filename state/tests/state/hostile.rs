@@ -1,4 +1,4 @@
-//! Names and values of a service in every output. None begins a line, and none has an invisible character.
+//! A service's names and values in every output: none begins a line or has an invisible character.
 
 use platform_api_core::shown::is_invisible;
 use platform_api_sandbox::{Fault, FaultRule};
@@ -43,8 +43,11 @@ fn text_of_a_service_begins_no_line_and_is_visible() {
         ("plan state.toml", "active, but not in the file: x in g/w\\n0 to change"),
         ("plan --verbose state.toml", "\"http://a\\n0 to change\\u001b[2J\\u00ad"),
         ("check --format json state.toml", "x in g/w\\n0 to change"),
-        // Of the settings it would wait for the cache.
-        ("apply --yes --only group/widgets state.toml", "`channel` is \"b\\n0 to change"),
+        // The settings would wait for their cache.
+        (
+            "apply --yes --only group/widgets state.toml",
+            "`channel` is \"b\\n0 to change",
+        ),
         ("plan unchecked.yaml", "b\\n0 to change"),
         ("audit policy.toml group/widgets", "\"http://a\\n0 to change"),
         (
