@@ -1,12 +1,9 @@
-//! `cargo bindings` as people run it: the output, the exit code, and the files that a command leaves.
+//! `cargo bindings` as users run it. The cases are in `commands.txt`: each starts from a Git repository with one commit
+//! of the base spec, version 0.1.0 and the tag `v0.1.0`, and has edits and transcripts. In a transcript:
 //!
-//! The cases are in `commands.txt`. Each begins with a Git repository that has one commit of the base spec, with the
-//! version 0.1.0 and the tag `v0.1.0`. The parts of a case are edits, as in other cases, and transcripts. A transcript
-//! has these lines:
-//!
-//! - `$ ` begins a command for the shell.
-//! - `! ` begins a line of standard error. These lines come after the standard output.
-//! - `[2]` is an exit code other than 0.
+//! - `$ ` begins a shell command;
+//! - `! ` begins a line of standard error, after the standard output;
+//! - `[2]` is a nonzero exit code;
 //! - `…` stands for any text.
 //!
 //! `UPDATE=1 cargo test -p platform-api-cli commands::` rewrites the expected output.
@@ -92,8 +89,7 @@ fn every_code_and_rule_is_explained() {
     assert_eq!(count, codes::ALL.len() + rules::ALL.len());
 }
 
-/// Output to a full disk is an error. `/dev/full` acts like a full disk. For a file, `ulimit -f` limits the size in
-/// blocks, which has nearly the same effect. The signal of that limit would end the program, so the shell ignores it.
+/// `ulimit -f` limits file sizes, nearly like a full disk. The shell ignores its signal, which would end the program.
 #[test]
 #[cfg(target_os = "linux")]
 fn output_that_cannot_be_written_is_an_error() {
@@ -118,8 +114,7 @@ fn output_that_cannot_be_written_is_an_error() {
     );
 }
 
-/// `build.rs` prints the report and the advice with the same text as the command line. A usual run tries every tenth
-/// case, and `FULL_TESTS=1` tries all.
+/// A usual run tries every tenth case, `FULL_TESTS=1` all.
 #[test]
 fn a_build_prints_the_same_errors() {
     let mut said = 0;
@@ -141,7 +136,7 @@ fn a_build_prints_the_same_errors() {
     assert!(said > 10, "{said}");
 }
 
-/// Whether a text is the expected one, in which `…` stands for any text.
+/// In `expected`, `…` stands for any text.
 fn is_like(text: &str, expected: &str) -> bool {
     let mut parts = expected.split('…');
     let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {

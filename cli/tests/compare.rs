@@ -1,9 +1,6 @@
-//! Every rule of the comparison on small edits, with the text that `diff` prints.
-//!
-//! A case is a section of a file under `diffs/`: an edit of the base spec, and the expected output. A part `before`
-//! edits both sides first. `UPDATE=1 cargo test -p platform-api-cli compare::` rewrites the expected output, which
-//! leaves out lines that repeat: the summary, which `commands.txt` shows, and what to look for, which is text of the
-//! rule.
+//! Every rule of the comparison on small edits, with the text that `diff` prints, except the summary and what to look
+//! for. The cases are sections of the files under `diffs/`. `UPDATE=1 cargo test -p platform-api-cli compare::`
+//! rewrites the expected output.
 
 use std::collections::{BTreeMap, BTreeSet};
 

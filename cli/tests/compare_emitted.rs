@@ -1,11 +1,5 @@
-//! The comparison agrees with the generated files, and names the rules that each edit of the base spec is meant to
-//! trip.
-//!
-//! A slip is one wrong character in a file of the spec. If the check accepts a slip, then either no file changes, or
-//! the comparison finds a change.
-//!
-//! `tests/extended/cli` checks the classes of the cases. `FULL_TESTS=1` tries more slips, and some edits and slips of
-//! the real spec.
+//! The comparison agrees with the generated files, and names only the rules that each edit of the base spec may trip.
+//! `FULL_TESTS=1` tries more edits and slips, and some of the real spec.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +20,6 @@ fn a_case_that_changes_a_file_is_a_change() {
     }
 }
 
-/// A sort of edits names the rules that an edit may trip, and their worst class.
 #[test]
 fn an_edit_trips_only_rules_of_its_sort_and_no_worse_class() {
     let base = Spec::read(&support::tests().join("base"));
@@ -38,7 +31,7 @@ fn an_edit_trips_only_rules_of_its_sort_and_no_worse_class() {
     }
 }
 
-/// A slip is one wrong character in a file of the spec.
+/// A slip is one wrong character in a spec file.
 #[test]
 fn every_slip_that_changes_the_bindings_is_reported() {
     let base = Spec::read(&support::tests().join("base"));
@@ -82,7 +75,7 @@ fn try_edits(spec: &Spec, one_in: u64) {
         // The reverse of a change is a change too.
         assert_eq!(changes.is_empty(), compare(&new, &old).is_empty(), "{edit}");
         if changes.is_empty() {
-            // It states what holds already.
+            // The edit restates a fact.
             same += 1;
             assert_eq!(files(&old), files(&new), "{edit}");
         } else {
@@ -94,7 +87,7 @@ fn try_edits(spec: &Spec, one_in: u64) {
     assert!(tried > 10 * same, "{tried} edits, {same} change nothing");
 }
 
-/// The rules that an edit trips and should not, or a worse class than that of its sort.
+/// The edit's unexpected rules, or its class if worse than allowed.
 fn unexpected(edit: &Edit, changes: &[Change<'_>]) -> Option<String> {
     let found: BTreeSet<_> = changes.iter().map(|change| change.rule.id).collect();
     let others: Vec<_> = found.iter().filter(|id| !edit.sort.rules.contains(id)).collect();

@@ -1,6 +1,4 @@
-//! Which values `drift` reports, that it shows no secret, and that it agrees with the sandbox.
-//!
-//! The transcripts in `commands.txt` show what `drift` prints, and that the TOML to paste makes a response known.
+//! Which values `drift` reports. `commands.txt` shows its output.
 
 use platform_api_cli::drift::FindingKind::{OtherType, OtherValue, OutOfBounds};
 use platform_api_cli::drift::{Drift, FindingKind, Of, drift};
@@ -117,7 +115,6 @@ values = [{ value = 0, name = "basic", doc = "It." }]
 
 const MARKER: &str = "M4RK3R";
 
-/// A walk over all secrets, and over fields that the spec lacks.
 #[test]
 fn no_secret_and_no_value_of_an_unknown_field_is_shown() {
     let api = real_api();
@@ -135,7 +132,6 @@ fn no_secret_and_no_value_of_an_unknown_field_is_shown() {
     println!("{secrets} values");
 }
 
-/// The value for every secret field, and for unknown ones.
 fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> Map<String, Value> {
     let secrets = fields
         .filter(|field| field.is_secret())
@@ -144,7 +140,7 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> Map<Str
     names.map(|name| (name.to_owned(), value.clone())).collect()
 }
 
-/// Checks that something drifts (without notes) and no value is shown. Returns the number of findings.
+/// Returns the number of findings, without notes.
 fn check_nothing_shown(api: &Api, what: Of<'_>, body: Value) -> usize {
     let mut found = of(api, what, body);
     assert!(found.has_drifted());
@@ -159,7 +155,7 @@ fn check_nothing_shown(api: &Api, what: Of<'_>, body: Value) -> usize {
     found.findings.len()
 }
 
-/// The sandbox follows the spec. Each integration is set up by the example of its request in `openapi.json`.
+/// The sandbox follows the spec. Each request is the example in `openapi.json`.
 #[tokio::test]
 async fn no_response_of_the_sandbox_drifts() {
     let sandbox = Sandbox::start().await.unwrap();

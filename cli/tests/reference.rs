@@ -1,8 +1,6 @@
-//! The page of `cargo bindings reference`, without a browser.
-//!
-//! `reference.txt` has what the page shows of the edited base spec: a line for each group, and below it a line for each
-//! row. `UPDATE=1 cargo test -p platform-api-cli reference::` rewrites it. `tests/extended/cli/tests/browser.rs` tests
-//! search and filters.
+//! The page of `cargo bindings reference`; `tests/extended/cli/tests/browser.rs` tests its search and filters.
+//! `reference.txt` has the page's groups and rows for the edited base spec.
+//! `UPDATE=1 cargo test -p platform-api-cli reference::` rewrites it.
 
 use std::fs;
 
@@ -41,7 +39,7 @@ fn the_page_of_the_edited_base_has_this_data() {
     );
 }
 
-/// Gives the base what it lacks and the page shows: facts that are sentences, and former names.
+/// Adds facts that are sentences, and former names.
 const EDIT: &str = r#"spec/settings/accounts.toml
 - weights = { type
 + weights = { renamed_from = { name = "old_attribute", in = "0.2.0" }, note = "More.", assumed = "Ours.", type
@@ -59,11 +57,10 @@ spec/types.toml
 + { value = "all", renamed_from = { name = "old_value", in = "0.2.0" }
 "#;
 
-/// The page is one file. It has no address to load from, and tells the browser to load nothing.
 #[test]
 fn the_page_loads_nothing() {
     let (_, page_without_data) = data_and_page_without_data(&support::base_api());
-    // A line that begins with `//` is a comment of the script. Other slashes would be an address.
+    // A line that begins with `//` is a script comment; other slashes would be an address.
     let without_comments: String = page_without_data
         .lines()
         .filter(|line| !line.trim_start().starts_with("//"))
@@ -106,7 +103,6 @@ fn no_value_is_markup() {
     assert!(evils >= 5, "{evils}");
 }
 
-/// The facts in the page, and the page without them.
 fn data_and_page_without_data(api: &Api) -> (Value, String) {
     let page = page(api);
     let opening = r#"<script id="data" type="application/json">"#;

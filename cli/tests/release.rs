@@ -1,5 +1,4 @@
-//! The stories of `release/stories.md`, a release and a new edition of a document; the picture of a diff; and the scripts
-//! `.ci/raise` and `.ci/version`. `tests/extended/cli` also runs `.ci/version` on the release of the story.
+//! The stories in `release/stories.md`, the picture of a diff, and the scripts `.ci/raise` and `.ci/version`.
 #![cfg(unix)]
 
 use std::fs;
@@ -11,14 +10,13 @@ use crate::repository::fine;
 use crate::story::{as_told, project, release_as_told, without_lines};
 use crate::support;
 
-/// The stories are true. They are one test, because `UPDATE=1` lets both write the same file.
+/// One test, because `UPDATE=1` lets both stories write the same file.
 #[test]
 fn stories_are_true() {
     release_as_told();
     transcribe_new_edition();
 }
 
-/// The picture of the story's first diff is the output on a terminal.
 #[test]
 fn the_picture_shows_the_output() {
     let project = project();
@@ -57,7 +55,7 @@ fn a_version_is_not_lowered_unasked() {
 #[test]
 fn a_changelog_with_releases_needs_their_tags() {
     let project = project();
-    // Before the first release there is nothing to compare with, and the script says so.
+    // Before the first release there is nothing to compare with.
     let run = || project.run("git tag --list | xargs -r git tag --delete >/dev/null; bash .ci/version");
     assert!(fine(run()).starts_with("NOT CHECKED"));
     let changelog = project.path().join("CHANGELOG.md");
@@ -85,7 +83,7 @@ fn transcribe_new_edition() {
     assert!(checked.status.success(), "{checked:?}");
 }
 
-/// States the digest of the story's `old.md` in the spec. The old edition then counts as the pinned one.
+/// Pins the story's `old.md` as the current edition.
 fn pin_old_edition(api: &Path) {
     const OLD: &str = "sha256:714f7ec4f9eb51d2a9c46d1599798167403176b8d414cfb6da79199179005176";
     let mut text = String::new();

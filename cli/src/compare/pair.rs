@@ -103,8 +103,7 @@ fn kept<'a, T: Eq + Hash>(list: &'a [T], other: &[T]) -> Vec<&'a T> {
 mod tests {
     use super::*;
 
-    /// Two letters for each pair, old and new, with `-` for none. A letter is its own first name; `a` and `A` have `a`
-    /// in common.
+    /// Two letters for each pair, `-` for none. `a` and `A` share the first name `a`.
     fn shown(old: &str, new: &str) -> String {
         let (old, new): (Vec<_>, Vec<_>) = (old.chars().collect(), new.chars().collect());
         let pairs = pairs(&old, &new, |letter| {

@@ -1,7 +1,4 @@
-//! The cases under `diffs/`, as the models before and after their edit.
-//!
-//! The part `before` of a case edits both sides first. Every spec has to be valid, without warnings except of shared
-//! parameters that no kind includes.
+//! The cases under `diffs/`, as the models before and after their edit. A case's part `before` edits both sides first.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
@@ -17,7 +14,7 @@ use platform_api_codegen::report::Report;
 use crate::support;
 
 pub struct Edited {
-    /// Its name is `D0305 parameter`.
+    /// `D0305 parameter`
     pub case: Case<'static>,
     pub diff: Diff<'static>,
 }
@@ -38,7 +35,6 @@ impl Edited {
         self.name().to_lowercase().replace(' ', "_")
     }
 
-    /// Whether its old side is the base spec.
     pub fn is_of_base(&self) -> bool {
         self.case.part("before").is_none()
     }
@@ -48,7 +44,6 @@ pub fn diffs() -> PathBuf {
     support::root().join("cli/tests/diffs")
 }
 
-/// The old side of most cases.
 static BASE: LazyLock<Side> = LazyLock::new(|| {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
@@ -73,7 +68,7 @@ fn read(case: Case<'static>) -> Edited {
 fn side(spec: &Path, label: &str, case: &str) -> Side {
     let mut report = Report::new(label);
     let api = inspect(spec, &mut report).unwrap_or_else(|| panic!("{case}: {report}"));
-    // Shared parameters that no kind includes are compared too, so their warning is expected.
+    // Shared parameters that no kind includes are compared too, so their warning is allowed.
     let said = report.diagnostics();
     assert!(
         said.iter().all(|one| one.code == codes::UNUSED_SHARED),

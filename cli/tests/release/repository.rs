@@ -1,5 +1,3 @@
-//! A Git repository in a temporary folder, in which commands run.
-
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
 use std::env;
@@ -11,24 +9,23 @@ use tempfile::TempDir;
 
 use crate::support;
 
-/// The output of a command that has to succeed, without errors.
+/// Panics if the command fails or prints errors.
 pub fn fine(output: Output) -> String {
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A Git repository, in which commands run.
+/// A Git repository in a temporary folder.
 pub struct Repository(TempDir);
 
 impl Repository {
-    /// Makes a repository without a commit.
     pub fn new() -> Self {
         let repository = Self(tempfile::tempdir().unwrap());
         fine(repository.run("git init --quiet --initial-branch main --template="));
         repository
     }
 
-    /// Makes a repository with one commit of the base spec.
+    /// A repository with one commit of the base spec.
     pub fn of_base() -> Self {
         let repository = Self::new();
         support::base(repository.path());
@@ -48,14 +45,13 @@ impl Repository {
         self.0.path()
     }
 
-    /// Commits everything, with a tag.
     pub fn commit(&self, tag: &str) {
         fine(self.run(&format!(
             "git add --all && git commit --quiet --message {tag} && git tag {tag}"
         )));
     }
 
-    /// Runs a command of a shell. Without Cargo, `cargo bindings` uses the current folder.
+    /// Runs a shell command. Without Cargo, `cargo bindings` uses the current folder.
     pub fn run(&self, command: &str) -> Output {
         let identity = ["AUTHOR", "COMMITTER"].map(|who| [format!("GIT_{who}_NAME"), format!("GIT_{who}_EMAIL")]);
         let command = command.replace("cargo bindings", &format!("'{}'", program()));
@@ -72,7 +68,6 @@ impl Repository {
             .unwrap()
     }
 
-    /// A command, and its output.
     pub fn transcript(&self, command: &str) -> String {
         let output = self.run(command);
         let errors = String::from_utf8(output.stderr).unwrap();
@@ -90,8 +85,7 @@ impl Repository {
     }
 }
 
-/// The path of the program. Cargo passes it to the tests of the program's own package. For the tests of
-/// `tests/extended/cli`, `.ci/semver` passes it.
+/// The program's path: from Cargo for its own package, from `.ci/semver` for `tests/extended/cli`.
 fn program() -> String {
     match option_env!("CARGO_BIN_EXE_bindings") {
         Some(program) => program.to_owned(),

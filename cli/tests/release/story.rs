@@ -1,5 +1,5 @@
-//! A player for the stories of `stories.md`, each in a copy of the project: it makes the edits, runs the commands,
-//! and compares their output with the text. `UPDATE=1` rewrites the output.
+//! Plays the stories of `stories.md`, each in a copy of the project: makes the edits, runs the commands, and compares
+//! their output. `UPDATE=1` rewrites the output.
 
 use std::fs;
 use std::path::Path;
@@ -7,8 +7,7 @@ use std::path::Path;
 use crate::repository::{Repository, fine};
 use crate::support;
 
-/// A copy of the project with version 0.1.0, and nothing about releases in its changelog. The renames that the spec
-/// states are removed, because they belong to another release.
+/// A copy of the project at version 0.1.0, without the changelog's releases and the spec's renames.
 pub fn project() -> Repository {
     let project = Repository::new();
     copy_sources(support::root(), project.path());
@@ -21,7 +20,7 @@ pub fn project() -> Repository {
     project
 }
 
-/// Makes the release. The repository is as it is at the end of the story.
+/// The repository at the end of the story.
 pub fn release_as_told() -> Repository {
     let project = project();
     as_told("Release", &project);
@@ -30,7 +29,7 @@ pub fn release_as_told() -> Repository {
     project
 }
 
-/// Makes the edits and runs the commands of the story under a heading.
+/// Plays the story under a heading.
 pub fn as_told(heading: &str, project: &Repository) {
     let path = support::root().join("cli/tests/release/stories.md");
     let told = fs::read_to_string(&path).unwrap();
@@ -72,7 +71,7 @@ pub fn as_told(heading: &str, project: &Repository) {
     }
 }
 
-/// The text without the numbers of lines, because an edit of the spec above those of the story changes no word of it.
+/// Without line numbers, which change when the spec is edited above.
 pub fn without_lines(text: &str) -> String {
     let parts = text
         .split(".toml:")
@@ -80,7 +79,7 @@ pub fn without_lines(text: &str) -> String {
     parts.collect::<Vec<_>>().join(".toml:")
 }
 
-/// Copies a folder without the files that Git and Cargo keep in it.
+/// Skips the files of Git and Cargo.
 fn copy_sources(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).unwrap() {
         let path = entry.unwrap().path();
@@ -94,7 +93,7 @@ fn copy_sources(from: &Path, to: &Path) {
     }
 }
 
-/// Takes `renamed_from = { … }` out of every file.
+/// Removes every `renamed_from = { … }`.
 fn forget_renames(spec: &Path) {
     for entry in fs::read_dir(spec).unwrap() {
         let path = entry.unwrap().path();
