@@ -13,7 +13,7 @@ fn main() -> io::Result<()> {
         .into_iter()
         .find(|folder| package.join(folder).is_dir());
     let spec = spec.ok_or_else(|| io::Error::other("there is no folder `spec`"))?;
-    // Not where it leads to: a copy of the project with what is compiled of the original has to look at its own.
+    // Not where the link leads: a copy of the project has to watch its own files.
     println!("cargo::rerun-if-changed={spec}");
     let spec = package.join(spec);
     let mut files = String::new();
@@ -22,7 +22,7 @@ fn main() -> io::Result<()> {
     fs::write(out, format!("&[\n{files}]\n"))
 }
 
-/// Adds the files of a folder and its subfolders. Like codegen's loader, skips names that begin with a dot.
+/// Skips names that begin with a dot, as codegen's loader does.
 fn list(folder: &Path, under: &str, files: &mut String) -> io::Result<()> {
     let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);

@@ -84,8 +84,7 @@ async fn projects_tokens_and_integrations_are_options() {
     );
 }
 
-/// The file that the README shows: `/version`, `/user` and a project under its id and its path. Two more entries have the
-/// other fields.
+/// The README's file, and two entries with the other fields.
 #[tokio::test]
 async fn the_file_of_stub_says_what_paths_respond() {
     let readme = include_str!("../README.md");
@@ -187,7 +186,6 @@ fn a_mistake_in_a_file_of_responses_is_an_error() {
     assert!(refused(&["--stub", "/dev/zero"]).contains("/dev/zero: it has more than 256 MiB"));
 }
 
-/// Before and after a reset.
 #[tokio::test]
 async fn faults_of_the_file_are_played_and_requests_are_logged() {
     let faults = r#"[
@@ -218,7 +216,6 @@ GET /api/v4/%C3%A9 -> 404 by Delay(0ns) (this sandbox has no such path: it serve
     assert_eq!(said, expected.repeat(2));
 }
 
-/// The path of a file with this text.
 fn file(name: &str, text: &str) -> String {
     let path = format!("{}/{name}.json", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&path, text).unwrap();
@@ -236,7 +233,6 @@ async fn pages_and_secrets_are_options() {
     let page = program.json("/projects/42/integrations?page=2").await;
     assert_eq!(page.as_array().map(Vec::len), Some(1));
     let chat = program.json("/projects/42/integrations/chat-d").await;
-    // The secret is among the properties, and nobody has set it.
     assert_eq!(chat["properties"].get("webhook"), Some(&Value::Null));
 }
 
@@ -256,7 +252,7 @@ async fn a_host_beyond_loopback_has_a_warning() {
     assert!(refused(&["--host=nowhere"]).contains("invalid IP address"));
 }
 
-/// What the program says when it does not start.
+/// Returns the message of a program that does not start.
 fn refused(options: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"))
         .args(options)
@@ -287,7 +283,7 @@ fn an_option_that_is_malformed_or_impossible_is_an_error() {
     }
 }
 
-/// A request never completes, and the grace period is almost endless.
+/// The request never completes, and the grace period is almost endless.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_second_signal_ends_the_program_at_once() {
@@ -296,7 +292,7 @@ async fn a_second_signal_ends_the_program_at_once() {
         let address = program.url.replace("http://", "");
         let mut stream = TcpStream::connect(&address).await.unwrap();
         stream.write_all(b"GET /api/v4/projects HTTP/1.1\r\n").await.unwrap();
-        // Connections are accepted in order, so the other one has been accepted.
+        // Connections are accepted in order, so `stream` has been accepted.
         assert_eq!(program.status("/projects", "").await, 404);
         program.signal(first);
         let closes = async {
@@ -312,7 +308,7 @@ async fn a_second_signal_ends_the_program_at_once() {
     }
 }
 
-/// The reader of the output has left before anything is printed.
+/// Closed before anything is printed.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_closed_output_does_not_end_the_program() {
@@ -346,7 +342,7 @@ impl Program {
         assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     }
 
-    /// Waits until it ends without an error.
+    /// Asserts that it ends without an error.
     async fn ends(&mut self) {
         for _ in 0..6000 {
             if let Some(status) = self.child.try_wait().unwrap() {

@@ -31,7 +31,7 @@ async fn allow_lists_the_methods_of_each_path() {
             assert_eq!(response.body, json!({ "error": "405 Not Allowed" }));
         }
     }
-    // At its own path, a kind that is read elsewhere is not found, rather than not allowed.
+    // A kind read at another path is not found at its own, rather than not allowed.
     assert!(!elsewhere.is_empty());
     for path in elsewhere {
         let without_token = Caller::with_token(&sandbox, None).get(&path).await;
@@ -69,7 +69,7 @@ async fn a_stub_responds_for_its_path() {
     let response = caller.send("POST", "/hooks", "", "all").await;
     assert_eq!((response.status, response.body), (201, json!("all done")));
     assert_eq!(caller.get("/user").await.body, json!({}));
-    // A stub of a documented path replaces the operation.
+    // A stub replaces a documented operation.
     assert_eq!(caller.get(LIST).await.status, 403);
     let stub = sandbox.stub("GET", LIST, |_| Response::new("[]"));
     assert_eq!(caller.get(LIST).await.body, json!([]));

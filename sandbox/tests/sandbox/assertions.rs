@@ -18,11 +18,10 @@ const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 const SECRET: &str = "https://chat.example/hook+1";
 
 thread_local! {
-    /// The source file of the last panic.
     static FILE: Cell<String> = Cell::default();
 }
 
-/// Returns the message of the panic, which must be in the file of the caller.
+/// Returns the panic's message; the panic must be in the caller's file.
 #[track_caller]
 pub fn said(assertion: impl FnOnce()) -> String {
     static HOOK: Once = Once::new();
@@ -92,8 +91,8 @@ async fn parameters_and_state_are_compared_member_by_member() {
     assert_eq!(nowhere, "there is no project group/gadgets, only 42 (group/widgets)");
 }
 
-/// Every panic that the documentation mentions says where the test is, and not where the sandbox is: `said` checks it,
-/// here and for the assertions of the other tests. An `async` function cannot, so none of them panics.
+/// Documented panics point at the test, not into the sandbox: `said` checks it here and in other tests.
+/// `#[track_caller]` does not apply to `async` functions, so none of them panics.
 #[tokio::test]
 async fn panics_are_at_the_place_of_the_test() {
     let newest = builder().start().await.unwrap();
@@ -179,8 +178,7 @@ async fn panics_are_at_the_place_of_the_test() {
     );
 }
 
-/// Each case is a rule, how often it must be played if its test says so, how many calls there are, and what the sandbox
-/// says when it is dropped.
+/// The rule, how often it must be played if the test says so, the number of calls, and the message on drop.
 #[tokio::test]
 async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
     let (always, next) = (|| FaultRule::always(Fault::Silence), FaultRule::next);
@@ -203,7 +201,7 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
         }
         for _ in 0..calls {
             let mut call = pin!(sandbox.transport()(call()));
-            // The first pause comes after the arrival.
+            // The call has arrived at its first pause.
             _ = call.as_mut().poll(&mut Context::from_waker(Waker::noop()));
             _ = call.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         }
@@ -220,7 +218,7 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
             assert_eq!(own.downcast_ref::<String>(), Some(&early));
         }
     }
-    // A sandbox of a test that fails already says nothing.
+    // A sandbox says nothing when its test fails already.
     let sandbox = sandbox().await;
     let fails = move || {
         let stub = sandbox.stub("GET", "/version", |_| Response::new("")).expect(1);
@@ -239,7 +237,7 @@ fn without_a_runtime_it_does_not_start() {
     assert!(error.to_string().contains("runtime"), "{error}");
 }
 
-/// A kind with a parameter `active` can be set up without being active.
+/// A kind with a parameter `active` need not be active.
 #[tokio::test]
 async fn what_is_set_up_as_inactive_is_not_disabled() {
     let (sandbox, caller) = start(Role::Administrator).await;
@@ -309,7 +307,7 @@ async fn requests_are_counted_and_listed() {
     let settings = said(|| sandbox.requests().path("/settings").assert_accepted());
     let line = "PUT /api/v4/application/settings -> 400, findings: paid (type), unknown: domain";
     assert!(settings.ends_with(line), "{settings}");
-    // Text of a request begins no line, and is visible.
+    // Request text begins no line, and is visible.
     let form = "application/x-www-form-urlencoded";
     caller.send("PUT", SETTINGS, form, "b%0A=1&b%0A[]=2").await;
     caller.get("/\u{202e}").await;
@@ -318,20 +316,20 @@ async fn requests_are_counted_and_listed() {
     assert!(requests.contains(r"-> 400 (b\n is sent both as an array"), "{requests}");
 }
 
-/// `exchanges` has the ways of writing them.
+/// `exchanges` has the notations.
 #[tokio::test]
 async fn secrets_in_urls_are_found_even_in_a_call_that_fails() {
     let (sandbox, caller) = start(Role::Administrator).await;
     caller.put(CHAT, json!({ "webhook": SECRET, "channel": "#ops" })).await;
-    // A name without a value is no secret.
+    // A name without a value is not a secret.
     caller.get(&format!("{CHAT}?channel=%23ops&webhook")).await;
     sandbox.requests().assert_no_secret_in_urls();
-    // The parameters of a call that fails are known, too.
+    // The parameters of failing calls are recorded.
     sandbox.take_requests();
     sandbox.inject(FaultRule::next(1, Fault::retry_after(0)));
     caller.send("PUT", &format!("{CHAT}?webhook=another"), "", "").await;
     assert!(said(|| sandbox.requests().assert_no_secret_in_urls()).contains("webhook in the query"));
-    // The scheme is no part of a token.
+    // The scheme is not part of the token.
     sandbox.reset();
     let request = Request::get("/api/v4/hooks?key=s3cret-token").header("authorization", "Bearer s3cret-token");
     _ = sandbox.transport()(request.body("").unwrap()).await;

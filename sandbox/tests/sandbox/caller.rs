@@ -1,4 +1,4 @@
-//! Calls in process: one role, and JSON or any other body.
+//! In-process calls with one role, and JSON or any other body.
 
 use std::io;
 use std::pin::Pin;
@@ -20,7 +20,7 @@ pub struct Response {
     pub status: u16,
     pub headers: HeaderMap,
     pub text: String,
-    /// Null if the response has no body.
+    /// Null without a body.
     pub body: Value,
 }
 
@@ -49,7 +49,7 @@ impl Caller {
         self.send("PUT", path, "application/json", &json).await
     }
 
-    /// An empty `content_type` sends no such header.
+    /// An empty `content_type` sends no header.
     pub async fn send(&self, method: &str, path: &str, content_type: &str, body: &str) -> Response {
         let mut request = Request::builder()
             .method(method)
@@ -82,7 +82,7 @@ impl Caller {
 }
 
 impl Response {
-    /// The body, after asserting the status 200.
+    /// Asserts the status 200.
     pub fn object(&self) -> &Map<String, Value> {
         assert_eq!(self.status, 200, "{}", self.body);
         self.body.as_object().unwrap()

@@ -1,4 +1,4 @@
-//! The same parameters as JSON, as forms and as a query, and bodies that cannot be read.
+//! The same parameters as JSON, form and query, and unreadable bodies.
 
 use platform_api_sandbox::Role;
 use serde_json::{Value, json};

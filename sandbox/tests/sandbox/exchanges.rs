@@ -1,15 +1,14 @@
-//! Requests and their responses, line by line: `sandbox/tests/exchanges/*.txt`.
+//! Requests and their responses, line by line, in `sandbox/tests/exchanges/*.txt`.
 //!
-//! `UPDATE=1 cargo test -p platform-api-sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a
-//! sandbox of its own.
+//! `UPDATE=1 cargo test -p platform-api-sandbox exchanges::` rewrites the lines that begin with `>`. Each section has
+//! its own sandbox.
 //!
 //! - A path without a slash is below the integrations of project 42.
-//! - A line may end with ` | ` and some names of fields. A response with the status 200 then shows only these fields,
-//!   or those of its properties, as far as they are there. Otherwise a response shows everything but the times.
-//! - `as`, `token` and `no token` say with which token requests are sent.
-//! - `lenient`, `tier` and `show secrets` begin again with such a sandbox, and `install` installs an integration.
-//! - `stored` shows the state of the sandbox, `recorded` its last request, and `secrets` the secrets that it found in
-//!   URLs.
+//! - A line may end with ` | ` and field names, to show only these of a response with status 200 and of its properties.
+//!   Otherwise everything but the times is shown.
+//! - `as`, `token` and `no token` choose the token.
+//! - `lenient`, `tier` and `show secrets` restart with such a sandbox; `install` installs an integration.
+//! - `stored` shows the sandbox's state, `recorded` its last request, and `secrets` the secrets found in URLs.
 
 use std::fmt::Write;
 use std::fs;
@@ -46,7 +45,7 @@ async fn every_request_has_its_response() {
     }
 }
 
-/// The text with the responses that its requests have now.
+/// The text with the current responses.
 async fn run(text: &str) -> String {
     let mut said = String::new();
     let mut session = Session::start(builder()).await;
@@ -78,7 +77,6 @@ impl Session {
         }
     }
 
-    /// Carries out a line, and returns what it shows.
     async fn step(&mut self, line: &str) -> Option<String> {
         let (line, fields) = line.split_once(" | ").unwrap_or((line, ""));
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -144,8 +142,7 @@ impl Session {
     }
 }
 
-/// The selected fields of a value, or all of them without the times.
-/// The order of members is that of the spec or of their names, by a feature of `serde_json` that others may switch on.
+/// The selected fields, or all but the times. Sorted, because a feature of `serde_json` changes the member order.
 fn shown(value: Value, fields: &str) -> String {
     let mut value = selected(value, fields);
     value.sort_all_objects();

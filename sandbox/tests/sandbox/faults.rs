@@ -1,4 +1,4 @@
-//! The bytes that each fault sends, and the calls that a rule hits.
+//! The bytes that each fault sends, and the calls that a rule matches.
 
 use std::io::ErrorKind;
 use std::time::Duration;
@@ -12,7 +12,6 @@ use tokio::net::TcpStream;
 use crate::caller::Caller;
 use crate::model::{CHAT, LIST, SETTINGS, builder, ends, sandbox, start};
 
-/// Sends the call that lists integrations, of which there are none.
 async fn list(sandbox: &Sandbox) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().strip_prefix("http://").unwrap())
         .await
@@ -48,7 +47,7 @@ async fn each_fault_sends_these_bytes() {
             ended => ended.map(|_| "end").unwrap(),
         };
         assert_eq!(ended, end, "{fault:?}");
-        // Bytes that were sent before a reset may be lost.
+        // Bytes sent before a reset may be lost.
         if end == "end" {
             assert_eq!(String::from_utf8_lossy(&received), expected, "{fault:?}");
         }
@@ -61,11 +60,11 @@ async fn each_fault_sends_these_bytes() {
     }
 }
 
-/// The caller leaves in the end, because neither fault ends by itself.
+/// The caller leaves, because neither fault ends by itself.
 #[tokio::test]
 async fn silence_and_a_delay_last_until_the_caller_leaves() {
     let sandbox = sandbox().await;
-    // A delay carries the call out at once, and silence never does.
+    // A delay carries the call out at once, silence never does.
     for (fault, status) in [(Fault::Silence, 0), (Fault::Delay(Duration::from_secs(3600)), 200)] {
         sandbox.inject(FaultRule::next(1, fault.clone()));
         let mut stream = list(&sandbox).await;
@@ -128,7 +127,7 @@ async fn a_fault_may_be_a_response() {
     sandbox.inject(FaultRule::next(1, Fault::body(200, "{}")).method("PUT"));
     caller.put(SETTINGS, json!({ "home_page_url": "Calm down." })).await;
     sandbox.assert_settings(&json!({ "home_page_url": null }));
-    // The text of a rate limit is a setting, which may be blank.
+    // The rate limit's text is a setting, which may be blank.
     for (set, text) in [(" ", "Retry later"), ("Calm down.", "Calm down.")] {
         caller.put(SETTINGS, json!({ "home_page_url": set })).await.object();
         sandbox.inject(FaultRule::next(1, Fault::status(429)));
@@ -136,8 +135,8 @@ async fn a_fault_may_be_a_response() {
     }
 }
 
-/// Twelve calls, of the list and of the settings in turn. For each rule: the calls of the list, then those of the
-/// settings, `x` for a fault.
+/// Twelve calls, alternately of the list and the settings. Each rule has its results for the list, then for the
+/// settings; `x` is a fault.
 #[tokio::test]
 async fn a_rule_says_which_calls() {
     let cases = [

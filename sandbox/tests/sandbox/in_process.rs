@@ -1,4 +1,4 @@
-//! Calls through `Sandbox::transport`, with no socket and with Tokio's clock paused.
+//! Calls through `Sandbox::transport`, without sockets, under Tokio's paused clock.
 
 use std::io::ErrorKind;
 use std::time::Duration;
@@ -63,7 +63,7 @@ async fn a_sandbox_that_has_ended_does_not_respond() {
     assert_eq!(call(&transport).await.unwrap_err().kind(), ErrorKind::ConnectionRefused);
 }
 
-/// Each multiple of 60 begins a window of two calls. The second, and the seconds to wait.
+/// Each multiple of 60 begins a window of two calls. A row has the second of the call, and the seconds to wait.
 #[tokio::test(start_paused = true)]
 async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
     let (sandbox, caller) = start(Role::Administrator).await;
@@ -85,8 +85,8 @@ async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
     }
 }
 
-/// A change is hidden for 60 seconds, and one meanwhile does not prolong that. The second, what is set then, and what is
-/// read.
+/// A change is hidden for 60 seconds; another one meanwhile does not prolong that. A row has the second, the value set
+/// then, and the value read.
 #[tokio::test(start_paused = true)]
 async fn with_the_cache_reads_are_old_for_a_while() {
     let (sandbox, caller) = start(Role::Administrator).await;

@@ -1,5 +1,4 @@
-//! The life of many sandboxes: each test has its own, any number of them run concurrently, and each leaves nothing
-//! behind.
+//! Any number of sandboxes run concurrently, and none leaves anything behind.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,20 +15,19 @@ use crate::model::{ends, until};
 
 const HUNDRED: u64 = 100;
 
-/// The list of integrations of the project that only this sandbox has.
+/// The integrations of the project that only this sandbox has.
 fn own_list(sandbox: &Sandbox) -> String {
     let path = sandbox.projects()[1].path.replace('/', "%2F");
     format!("{}/api/v4/projects/{path}/integrations", sandbox.url())
 }
 
-/// A sandbox with a project of its own, and a long grace period.
+/// Its own project, and a long grace period.
 fn configured<S>(builder: Builder<S>, number: u64) -> Builder<S> {
     builder
         .project(43, format!("group/{number}"))
         .grace(Duration::from_secs(365 * 24 * 3600))
 }
 
-/// Reads its own project, and fails to read another sandbox's.
 async fn use_it(sandbox: &Sandbox) {
     let path = &sandbox.projects()[1].path;
     let number: u64 = path["group/".len()..].parse().unwrap();
@@ -74,7 +72,7 @@ async fn a_hundred_at_once_and_no_task_is_left() {
     assert_eq!(served(&lists).await, 0, "the ports are given back");
 }
 
-/// The number of threads in this process that serve a sandbox.
+/// The number of this process's sandbox threads.
 #[cfg(target_os = "linux")]
 fn threads() -> usize {
     let tasks = fs::read_dir("/proc/self/task").unwrap();
@@ -99,11 +97,11 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
     for sandbox in &sandboxes {
         runtime.block_on(use_it(sandbox));
     }
-    // A request that never completes does not keep the thread alive.
+    // An incomplete request does not keep the thread alive.
     let _hanging = half_a_request(&sandboxes[0]);
     drop(sandboxes);
     assert_eq!(runtime.block_on(served(&lists)), 0);
-    // A start that fails leaves no thread either.
+    // A failed start leaves no thread either.
     let error = blocking::Sandbox::builder()
         .install(42, "nothing-like-it")
         .start()
@@ -112,7 +110,6 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
     assert_eq!(threads(), 0);
 }
 
-/// A connection with a request that never completes.
 fn half_a_request(sandbox: &Sandbox) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).unwrap();
     stream
@@ -121,7 +118,7 @@ fn half_a_request(sandbox: &Sandbox) -> TcpStream {
     stream
 }
 
-/// How many of these lists are served. Another sandbox may have got the port since, but not the project.
+/// The number of lists still served. Another sandbox may have got the port, but not the project.
 async fn served(lists: &[String]) -> usize {
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
     let mut served = 0;

@@ -1,4 +1,4 @@
-//! The model of the small spec in `sandbox/tests/spec`, so that these tests do not depend on the real one.
+//! The small spec in `sandbox/tests/spec` keeps these tests independent of the real one.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub async fn sandbox() -> Sandbox {
     builder().start().await.unwrap()
 }
 
-/// A sandbox of the small model, and a caller with the token of a role.
+/// A sandbox of the small model, and a caller with the role's token.
 pub async fn start(role: Role) -> (Sandbox, Caller) {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, role);
@@ -36,7 +36,6 @@ pub async fn ends<T>(what: &str, future: impl Future<Output = T>) -> T {
         .unwrap_or_else(|_| panic!("{what}: it does not end"))
 }
 
-/// Waits until a condition holds.
 pub async fn until(what: &str, holds: impl Fn() -> bool) {
     ends(what, async {
         while !holds() {
@@ -54,7 +53,7 @@ pub fn api() -> Api {
     API.clone()
 }
 
-/// The facts are in the order of the enum, as the reader sorts them.
+/// `facts` are in the enum's order, as the reader sorts them.
 pub fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
     let (doc, section) = (String::new(), String::new());
     Field {

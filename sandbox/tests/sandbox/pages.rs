@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::caller::{Caller, Response};
 use crate::model::{LIST, builder};
 
-/// Five active integrations, in the order of their ids.
+/// Five active integrations, ordered by id.
 const SLUGS: [&str; 5] = [
     "chat-d",
     "test-mgmt-a",
@@ -31,7 +31,7 @@ fn slugs(page: &Response) -> Vec<&str> {
     integrations.iter().map(|one| one["slug"].as_str().unwrap()).collect()
 }
 
-/// Each case is the size of a page, a query, the slugs, and the links: relation, `page` and `per_page`.
+/// The page size, the query, the slugs, and the links: relation, `page` and `per_page`.
 #[tokio::test]
 async fn the_links_lead_through_all_pages() {
     let largest = &format!("?page={}", usize::MAX);

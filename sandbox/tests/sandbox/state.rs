@@ -1,4 +1,4 @@
-//! The initial state, invalid configurations, upgrades, the cache of the settings, and the order of sets.
+//! Initial state, invalid configurations, upgrades, the settings cache, and the order of sets.
 
 use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
 use platform_api_sandbox::{Builder, Role, Sandbox};
@@ -72,7 +72,7 @@ fn selective() -> Api {
     api
 }
 
-/// An installation that lacks most of that: 16.0, free, dedicated.
+/// An installation without most of that: 16.0, free, dedicated.
 fn free() -> Builder {
     Sandbox::builder()
         .api(selective())
@@ -136,8 +136,7 @@ async fn an_upgrade_keeps_what_is_stored() {
     let mut api = selective();
     let late = Literal::String("all".into());
     api.enums[0].values[0].introduced = Some(V17);
-    // The defaults of `late` and `later` exist since 17.4, and `later` is set to another value. `new` is an attribute
-    // since 17.4.
+    // `late` and `later` have defaults since 17.4, `later` has another value, and `new` is an attribute since 17.4.
     api.settings.sections[0].attributes.extend([
         stated("late", Type::Enum(0), [Fact::Default(late.clone())]),
         stated("later", Type::Enum(0), [Fact::Default(late)]),
@@ -212,7 +211,7 @@ async fn an_upgrade_keeps_what_is_stored() {
     );
 }
 
-/// A client that relies on the order that it sent sees that the order means nothing.
+/// A client that relies on the order it sent learns that the order means nothing.
 #[tokio::test]
 async fn a_set_is_kept_in_one_order() {
     let (sandbox, caller) = start(Role::Administrator).await;

@@ -1,4 +1,4 @@
-//! The end of a sandbox: pending requests get their grace period, and then it ends in any case.
+//! Pending requests get their grace period; then the sandbox ends in any case.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ fn head() -> String {
     )
 }
 
-/// Opens a connection and sends `sent`. If that has a complete head, waits until the sandbox has recorded the request.
+/// Sends `sent`. After a complete head, waits until the request is recorded.
 async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
@@ -29,7 +29,6 @@ async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
     stream
 }
 
-/// The bytes until the connection is closed or reset.
 async fn remaining(mut stream: TcpStream) -> String {
     let mut received = Vec::new();
     _ = stream.read_to_end(&mut received).await;
@@ -48,7 +47,7 @@ async fn what_is_pending_is_cut_when_its_time_is_over() {
         &format!("{head}{BODY}"),
     ] {
         let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
-        // So that the last one, a whole request, stays pending too.
+        // Keeps the last one, a complete request, pending.
         sandbox.inject(FaultRule::always(Fault::Silence)).expect(0..);
         let stream = connection(&sandbox, sent).await;
         ends(sent, sandbox.stop()).await;
@@ -70,7 +69,6 @@ async fn a_request_that_is_completed_in_time_gets_its_response() {
     let address = sandbox.url().replace("http://", "");
     let mut stream = connection(&sandbox, &head()).await;
     let stopping = tokio::spawn(sandbox.stop());
-    // Stopping closes the port before it waits.
     until("closing the port", || std::net::TcpStream::connect(&address).is_err()).await;
     assert!(!stopping.is_finished());
     stream.write_all(BODY.as_bytes()).await.unwrap();

@@ -1,5 +1,4 @@
-//! Reads that are written back: this changes nothing, whatever the defaults are. `tests/api/walk` does so with the real
-//! spec.
+//! Writing back what was read changes nothing, whatever the defaults. `tests/api/walk` does so with the real spec.
 
 use platform_api_codegen::model::{Fact, Literal, Needs, NotIn, Type, Version};
 use platform_api_sandbox::{Role, Sandbox};
@@ -8,7 +7,7 @@ use serde_json::{Value, json};
 use crate::caller::Caller;
 use crate::model::{self, CHAT, SETTINGS, start, stated};
 
-/// A model whose defaults break each rule that stored values can break.
+/// The defaults break each rule that stored values can break.
 #[tokio::test]
 async fn settings_whose_defaults_break_rules_can_be_written_back() {
     let mut api = model::api();
