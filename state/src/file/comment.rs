@@ -61,7 +61,7 @@ mod tests {
 
     use super::*;
 
-    /// The value shows them, or they do not help who writes it.
+    /// Evident from the value, or no help to the file's author.
     const NOT_SHOWN: [&str; 24] = [
         "Required",
         "Secret",

@@ -13,7 +13,7 @@ use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, Status};
 use platform_state::service::Service;
 
-/// Other addresses than those that are set up.
+/// Addresses other than the ones set up.
 fn edited() -> State {
     parse(&STATE.replace(".example", ".test"), Format::Toml)
 }
@@ -24,8 +24,7 @@ async fn plan(state: &State, service: &Service) -> Report {
     plan
 }
 
-/// Nothing is sent, or all but the resource that somebody has changed since. Any change of the resource counts, even of a
-/// parameter that the plan leaves alone.
+/// Any change of the resource counts, even of parameters not in the plan.
 #[tokio::test]
 async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
     let state = edited();
@@ -74,7 +73,7 @@ async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
     }
 }
 
-/// What the plan does not change is not even read, and to go on is possible.
+/// Unplanned resources are not even read, and the whole plan can follow.
 #[tokio::test]
 async fn a_plan_is_applied_and_nothing_else() {
     let state = edited();
@@ -92,7 +91,7 @@ async fn a_plan_is_applied_and_nothing_else() {
     assert_eq!(report.count(Status::Same), 2, "{said}");
 }
 
-/// Standard output is the document and nothing else, whatever happens.
+/// Standard output is only the document.
 #[test]
 fn every_outcome_has_its_document() {
     use Outcome::{Differs, Done, Failed};
@@ -100,7 +99,7 @@ fn every_outcome_has_its_document() {
     const SAME: &str = "[settings]\nsignup_enabled = false\n";
     const MISSING: &str = "[projects.\"no/where\".external-wiki]\nexternal_wiki_url = \"https://a.example\"\n";
     let (same, differs) = (Some(Status::Same), Some(Status::Differs));
-    // The result, the exit code, and the status of the first resource.
+    // The outcome, the exit code, and the status of the first resource.
     for (arguments, text, outcome, code, status) in [
         ("plan state.toml", SAME, Done, 0, same),
         ("plan state.toml", DIFFERENT, Differs, 0, differs),

@@ -1,5 +1,5 @@
-//! The mistakes of a file, all reported at once, with line and column, before any call. The cases are in
-//! `bad_input.txt`. Each has a file, and the messages about it.
+//! All mistakes of a file, reported at once with line and column, before any call. The cases are in `bad_input.txt`: a
+//! file, and its messages.
 
 use crate::support::assert_problems;
 use platform_state::file::document::{Format, Node};
@@ -25,18 +25,18 @@ fn mistakes_are_reported_at_their_places() {
     assert_eq!(empty.lines(), ["state:1:1: error: EOF while parsing a value"]);
 }
 
-/// Neither the stack nor work that doubles at each level ends a program.
+/// Neither the stack nor exponential work ends the program.
 #[test]
 fn nesting_has_an_end() {
     let said = |text: &str, format| problems(text, format).in_file("state").to_string();
     let deep = said(&"[".repeat(1_000_000), Format::Json);
     assert_eq!(deep, "state:1:128: error: recursion limit exceeded");
-    // Work that doubles at each of these levels would take minutes.
+    // Work that doubles at each level would take minutes.
     let unset = format!("settings: {{ a: {}1{} }}", "{ unset: ".repeat(25), " }".repeat(25));
     assert!(said(&unset, Format::Yaml).contains("`a` is not a parameter"));
 }
 
-/// The memory for what a file stands for is in proportion to the file.
+/// Memory is proportional to the file.
 #[test]
 fn aliases_stand_for_a_limited_text() {
     let long = format!("[&x \"{}\"{}]", "A".repeat(1_000_000), ", *x".repeat(7_000));
@@ -88,7 +88,7 @@ fn messages_have_an_end() {
     }
 }
 
-/// YAML allows no such key on one line, and reads `\/` and a tab between tokens in its own way.
+/// YAML allows no such key on one line, and reads `\/` and tabs between tokens differently.
 #[test]
 fn json_is_read_as_json() {
     let long = "x".repeat(1025);

@@ -1,5 +1,4 @@
-//! The program as people run it: its output, its exit code, and the files that it leaves. The cases are in
-//! `command.txt`. Each has files, faults of the service, and a transcript.
+//! The program as users run it. The cases are in `command.txt`: files, faults of the service, and a transcript.
 
 use std::fs::read_to_string;
 use std::io::pipe;
@@ -26,7 +25,7 @@ fn commands_print(is_wanted: fn(&Case<'_>) -> bool) {
             match name {
                 "edit" => {}
                 "commands" => transcript = Some(text),
-                // The ends of paths, and the status and the body of their responses.
+                // The ends of paths, and the status and body of their responses.
                 "faults" => {
                     for line in text.lines() {
                         let (path, response) = line.split_once(' ').expect("a path and a status");
@@ -63,7 +62,7 @@ fn the_demo_prints_what_the_case_says() {
     commands_print(|case| case.name.starts_with("demo:"));
 }
 
-/// The examples are what the hooks are for: their names, and their contents.
+/// The examples have the hooks' names and contents.
 #[test]
 fn the_hooks_of_pre_commit_validate_the_examples() {
     let hooks = include_str!("../../../.pre-commit-hooks.yaml");
@@ -87,7 +86,7 @@ fn the_hooks_of_pre_commit_validate_the_examples() {
     }
 }
 
-/// The first one waits for a service that does not answer.
+/// The first run waits for a hanging service.
 #[test]
 fn two_do_not_apply_a_file_at_once() {
     let sandbox = start_blocking();
@@ -116,7 +115,7 @@ fn two_do_not_apply_a_file_at_once() {
     );
 }
 
-/// A rotation of which the second change fails. Nothing in a plan shows this, because no response has the secret.
+/// The rotation's second change fails. No plan shows this, because responses omit the secret.
 #[test]
 fn a_half_done_rotation_is_finished_by_its_result() {
     let sandbox = start_blocking();
@@ -172,7 +171,7 @@ fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
     }
 }
 
-/// Reading ends at once, and what is there stays.
+/// Reading ends at once, and the old file stays.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_dump_leaves_the_file() {

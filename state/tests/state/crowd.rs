@@ -1,4 +1,4 @@
-//! Files of 400 projects, as people write them, against a rate limit: almost no call is wasted.
+//! Typical files of 400 projects, against a rate limit: almost no call is wasted.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -49,8 +49,8 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
             .expect("the address is good");
         let service = Service::new(client, AT_ONCE.into());
 
-        // One call lists the integrations of each project. Of the 800 integrations, 40 are to be disabled. The others are
-        // set up, read again, and read once more at the end.
+        // One call lists each project's integrations. 40 of the 800 integrations are to be disabled. The others are set
+        // up, read again, and read once more at the end.
         let url = service.url().to_owned();
         for (command, least, expected) in [
             (Command::Plan, 400, format!("760 to set up on {url}; 40 up to date")),

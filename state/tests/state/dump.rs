@@ -1,5 +1,3 @@
-//! The contents and comments of a dump.
-
 use std::collections::BTreeSet;
 
 use platform_api::facts::{Deprecated, Fact, Field, NoEffect, Table, Type};
@@ -37,7 +35,7 @@ static FIELDS: [Field; 7] = Field::join(&[
 ]);
 static TABLE: Table = Table::new("Card", &FIELDS);
 
-/// The settings of a service, with these values of the table as JSON.
+/// Settings with these JSON values.
 fn card(values: &[(&str, &str)]) -> Current {
     let json = |text: &str| text.parse::<Json>().expect("it is JSON");
     let members = values.iter();
@@ -50,7 +48,7 @@ fn card(values: &[(&str, &str)]) -> Current {
     }
 }
 
-/// The settings of a dump, without the comment above them; every value if `full`.
+/// A dump's settings without the comment above them; every value if `full`.
 fn text_of(current: &Current, full: bool) -> String {
     let options = Options {
         full,
@@ -105,7 +103,7 @@ unset = { unset = true }
     );
 }
 
-/// What the documents leave open is marked as assumed, as in the documentation of the bindings.
+/// Undocumented facts are marked as assumed.
 #[test]
 fn a_comment_says_the_facts() {
     const SINCE: Option<Version> = Some(Version::new(14, 3));
@@ -135,7 +133,7 @@ fn a_comment_says_the_facts() {
     );
 }
 
-/// Two of the projects would have the same variable, so their variables have a suffix.
+/// The variables of two projects would be equal without a suffix.
 #[tokio::test]
 async fn variables_depend_on_no_order() {
     let (sandbox, service) = start(&["a/b_c", "a_b/c", "d"]).await;
@@ -159,7 +157,7 @@ async fn variables_depend_on_no_order() {
     assert_eq!(*third, "D_CHAT_D_WEBHOOK");
 }
 
-/// A file would have another value in its place, or null, and applying a dump would lose this one.
+/// In a file, the value would become another one or null, and applying the dump would lose it.
 #[test]
 fn what_a_file_cannot_express_is_only_a_comment() {
     for value in [
@@ -182,7 +180,7 @@ fn what_a_file_cannot_express_is_only_a_comment() {
     }
 }
 
-/// Values of the API whose names are those of the notation.
+/// API values that have the notation's names.
 #[test]
 fn what_looks_like_notation_is_a_value() {
     let any = Field::new("any", Type::Any, &[]);

@@ -1,4 +1,4 @@
-//! A program that is ended by signals. `simulation` ends runs at every call.
+//! Signals. `simulation` interrupts runs at every call.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Stdio};
@@ -25,7 +25,6 @@ fn start(shell: &Shell, arguments: &str) -> Child {
     command.spawn().expect("it can be run")
 }
 
-/// The first line of standard error.
 fn said(child: &mut Child) -> String {
     let mut said = String::new();
     let stderr = child.stderr.take().expect("it is a pipe");
@@ -41,8 +40,8 @@ pub fn signal(child: &mut Child, name: &str) {
     }
 }
 
-/// A signal while the service is slow: the call is finished, nothing else is begun, and the document says so. A program
-/// such as `timeout` sends SIGTERM twice, to the process and to its group.
+/// The service is slow: the call finishes, and no other begins. A program such as `timeout` sends SIGTERM twice, to the
+/// process and to its group.
 #[test]
 fn an_interrupted_run_says_so_and_goes_on() {
     for signals in [&["INT"][..], &["TERM", "TERM"]] {
@@ -69,7 +68,7 @@ fn an_interrupted_run_says_so_and_goes_on() {
     }
 }
 
-/// The service does not answer the first change, so only the second Ctrl-C ends the program.
+/// The service never answers the first change.
 #[test]
 fn a_second_ctrl_c_does_not_wait_for_the_change() {
     let (sandbox, shell) = service();
@@ -83,14 +82,14 @@ fn a_second_ctrl_c_does_not_wait_for_the_change() {
     signal(&mut child, "INT");
     let begin = Instant::now();
     while !has_ended(&mut child) {
-        // A call is given up after 60 s.
+        // Calls time out after 60 s.
         assert!(begin.elapsed() < Duration::from_secs(30), "it waits for the change");
         sleep(Duration::from_millis(30));
     }
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
 }
 
-/// A change is said when it was made, not at the end: here the second one never ends.
+/// The second change never ends.
 #[test]
 fn each_change_is_said_at_once() {
     let (sandbox, shell) = service();

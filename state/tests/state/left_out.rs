@@ -1,4 +1,4 @@
-//! Responses that leave out something that must be there. The program reads it once more, and then it is an error.
+//! Responses without a required part: read once more, then an error.
 
 use platform_api_sandbox::{Fault, FaultRule};
 use serde_json::json;
@@ -46,7 +46,7 @@ nothing to change on http://…; 1 not read
 ",
     );
 
-    // A single 404 is no error: the second read finds it.
+    // The second read finds it, so a single 404 is not an error.
     hidden.end();
     sandbox.inject(FaultRule::next(1, Fault::status(404)).path(chat));
     shell.assert_prints(

@@ -1,4 +1,4 @@
-//! The library and the program `platform-state`: dumps, plans, audits, the calls of a run, and its result.
+//! The library and the program `platform-state`.
 
 mod approved;
 mod audit;

@@ -1,5 +1,3 @@
-//! The plan of a file, and `apply`.
-
 use std::collections::BTreeMap;
 
 use platform_api::integrations::Kind;
@@ -13,7 +11,7 @@ use platform_state::outcome::Outcome;
 use platform_state::plan::report::{Command, ResourceReport};
 use platform_state::reading::try_first;
 
-/// Every kind is set up with all that it takes. Nobody has set the variables of the dump.
+/// Every kind is set up with all its parameters. The dump's variables are not set.
 #[tokio::test]
 async fn a_dump_can_be_planned_at_once() {
     let (sandbox, service) = fresh().await;
@@ -34,12 +32,11 @@ async fn a_dump_can_be_planned_at_once() {
         let planned = read(report.resources);
         assert_eq!(planned.len(), Kind::ALL.len() + 1);
         assert_eq!(planned, read(resources(&contents)));
-        // However many secrets are not compared, no line lists them all.
         assert!(said.lines().all(|line| line.len() < 160), "{said}");
     }
 }
 
-/// What would fail for every project is said once, after one call. What the service says about one project is not.
+/// Failures of one project do not end the run.
 #[tokio::test]
 async fn the_first_call_ends_what_would_fail_for_every_project() {
     let (sandbox, service) = fresh().await;

@@ -1,4 +1,4 @@
-//! The commands of the README: they print the text that the README shows, and its nightly job loses no exit code.
+//! The README's commands print what it shows, and its nightly job loses no exit code.
 
 use platform_api_sandbox::blocking::Sandbox;
 use serde_json::json;
@@ -7,13 +7,13 @@ use crate::transcript::Shell;
 
 const README: &str = include_str!("../../README.md");
 
-/// The first block of the README that begins like this.
+/// The README's first block that begins like this.
 fn block(begin: &str) -> &'static str {
     let rest = README.split(begin).nth(1).expect("it is there");
     rest.split("```").next().expect("it ends")
 }
 
-/// What failed comes before what differs, whichever command comes first.
+/// Failures come before differences, whichever command comes first.
 #[test]
 fn the_nightly_job_loses_no_exit_code() {
     let job = block("```sh\n#!");

@@ -1,5 +1,5 @@
-//! Runs that go wrong: somebody stops the program, or the service lies, is slow, or loses connections. If the exit code
-//! is 0, everything matches the file.
+//! Interrupted runs, and a service that lies, is slow, or loses connections. After exit code 0, everything matches the
+//! file.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use platform_state::file::document::Format;
 use platform_state::outcome::Outcome;
 use platform_state::plan::report::{Command, Status};
 
-/// 200 without effect. The service may cache its settings, so that they are read again after that time.
+/// The service returns 200 without effect. It may cache its settings, so they are read again after that time.
 #[tokio::test(start_paused = true)]
 async fn a_service_that_lies_is_found_out() {
     let state = state();
@@ -37,7 +37,6 @@ run `check` later, as an installation may cache its settings for longer
     assert_eq!(begin.elapsed().as_secs(), settings::FACTS.cache_seconds);
 }
 
-/// A cache that expires is no lie.
 #[tokio::test(start_paused = true)]
 async fn settings_are_read_again_when_the_cache_is_over() {
     let state = parse("[settings]\nsignup_enabled = true\n", Format::Toml);
@@ -47,7 +46,7 @@ async fn settings_are_read_again_when_the_cache_is_over() {
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
 }
 
-/// The settings are read again when their cache is over. That wait has no call in progress.
+/// Settings are read again after their cache expires; no call is in progress meanwhile.
 #[tokio::test(start_paused = true)]
 async fn an_interrupt_ends_a_wait() {
     let state = state();

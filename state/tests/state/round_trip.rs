@@ -1,5 +1,5 @@
-//! A round trip for any state of a service of any version, tier and hosting. The dump contains no secret, a plan right
-//! after it is empty, and applying it to a fresh service results in the same state.
+//! Round trips of random states, for any version, tier and hosting. A dump contains no secret, a plan right after it is
+//! empty, and applying it to a fresh service restores the state.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -38,7 +38,7 @@ static API: LazyLock<Arc<Api>> = LazyLock::new(|| {
 
 static VALIDATOR: LazyLock<Validator> = LazyLock::new(validator);
 
-/// Random changes to make, chosen from the tables.
+/// Random changes, chosen from the tables.
 #[derive(Debug, Clone)]
 struct Choice {
     target: Target,
@@ -47,16 +47,14 @@ struct Choice {
     integrations: Vec<(Index, Index, Picks)>,
     format: Format,
     full: bool,
-    /// Whether the file names the target.
     says_target: bool,
-    /// Whether what is applied is the document of a plan.
+    /// Applies the document of a plan.
     is_planned: bool,
 }
 
-/// Some fields, with a choice of value for each.
+/// Some fields, each with a value's choice.
 type Picks = Vec<(Index, Pick)>;
 
-/// The choice of a value.
 #[derive(Debug, Clone)]
 enum Pick {
     Sample,
@@ -117,7 +115,6 @@ fn choice() -> impl Strategy<Value = Choice> {
     )
 }
 
-/// Starts a fresh service of that version, tier and hosting.
 async fn fresh(target: &Target) -> (Sandbox, Service) {
     let mut builder = Sandbox::builder()
         .api(Arc::clone(&API))
@@ -157,11 +154,11 @@ fn allowed(
     None
 }
 
-/// Sets everything up, and returns the kinds that had to be installed first.
+/// Returns the kinds that had to be installed first.
 async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'static str)> {
     let (client, target) = (client(sandbox), &choice.target);
     if let Ok(current) = client.settings().get().await {
-        // Parameters that reads do not return, and that have no effect, cannot be restored.
+        // Parameters that reads omit and that have no effect cannot be restored.
         let is_shown = |field: &&Field| field.is_secret() || current.object().raw(field.name).is_some();
         let fields: Vec<_> = writable(settings::FACTS.attributes)
             .filter(is_shown)
@@ -202,7 +199,7 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
         }) else {
             continue;
         };
-        // A required parameter that the service lacks or does not return cannot be restored, as the dump says.
+        // A required parameter that the service lacks or omits cannot be restored, as the dump says.
         let is_hidden = |field: &&Field| field.is_higher_tier_read() || field.is_enterprise();
         let is_hidden = |field: &&Field| target.tier == Some(Tier::Free) && is_hidden(field);
         let mut required = fields.iter().filter(|field| field.is_required());
@@ -224,7 +221,7 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
     installed
 }
 
-/// Whether a dump only names it in a comment: an object with secrets inside has no form in a file.
+/// Files cannot express an object with secrets inside, so the dump only comments on it.
 fn is_commented_out(field: &Field) -> bool {
     field.may_hold_secrets() && !field.is_secret()
 }
@@ -233,7 +230,7 @@ fn is_idle(field: &Field) -> bool {
     field.no_effect().is_some()
 }
 
-/// With the severity of the rules: the service knows what is a notice for a client.
+/// With the rule's severity, because a client's notice may be an error for the service.
 fn found(findings: &platform_api::Findings) -> Vec<(Severity, Option<String>, &'static str)> {
     let found = findings.iter();
     found
@@ -288,7 +285,7 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
     state
 }
 
-/// The variables of a dump, with the stored secrets as values.
+/// The dump's variables, with the stored secrets as values.
 fn variables(dump: &Contents, sandbox: &Sandbox) -> BTreeMap<String, String> {
     let mut variables = BTreeMap::new();
     for part in dump.parts() {
@@ -307,7 +304,7 @@ fn variables(dump: &Contents, sandbox: &Sandbox) -> BTreeMap<String, String> {
     variables
 }
 
-/// A file does not tell `1.0` from `1`, and the service may have either.
+/// Files do not distinguish `1.0` from `1`; the service may have either.
 fn as_in_files(value: &Value) -> Value {
     match value {
         Value::Number(number) => json!(number.as_f64()),
@@ -353,7 +350,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     );
     prop_assert!(sandbox.requests().iter().all(|request| request.method == "GET"));
 
-    // Without a target in the file, the rules of the newest version apply.
+    // Without a target, the newest version's rules apply.
     wanted.target = choice.target;
     let (other, service) = fresh(&choice.target).await;
     installed
@@ -375,7 +372,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     .await;
     prop_assert_eq!(report.outcome, Outcome::Done, "{}\n{}", said, text);
     let (mut expected, mut found) = (state(&sandbox).await, state(&other).await);
-    // What lacks a required value that the service does not return is a comment in the file, and cannot be brought back.
+    // Parts without a required value, which reads omit, are comments in the file and cannot be restored.
     for part in dump.parts().filter(|part| part.problem.is_some()) {
         let name = part.resource.to_string();
         expected.remove(&name);

@@ -1,4 +1,4 @@
-//! The schema of state files: it accepts every file that can be read, and refuses the mistakes that are listed here.
+//! The schema of state files accepts every readable file, and refuses the mistakes listed here.
 
 use jsonschema::Validator;
 use platform_api::facts::{Field, Type};
@@ -18,7 +18,7 @@ pub fn validator() -> Validator {
         .expect("it is a schema")
 }
 
-/// What a file may say, and the program reads it.
+/// Accepted by the schema and the program.
 const RIGHT: &[&str] = &[
     "{}",
     r#"{ "$schema": "./state.schema.json", "$comment": "a" }"#,
@@ -45,7 +45,7 @@ const RIGHT: &[&str] = &[
     r#"{ "templates": { "c": { "webhook": "a" } }, "projects": { "a/b": { "chat-d": { "use": "c", "channel": "b" } } } }"#,
 ];
 
-/// What neither the schema nor the program accepts.
+/// Refused by both.
 const WRONG: &[&str] = &[
     "1",
     r#"{ "setting": {} }"#,
@@ -101,8 +101,7 @@ fn the_schema_accepts_what_can_be_read_and_refuses_mistakes() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Every parameter of every kind, and every attribute, one by one: of its type, of another type, and with a typo in its
-/// name.
+/// Each with a value of its type, a value of another type, and a typo in its name.
 #[test]
 fn the_schema_knows_every_parameter() {
     let validator = validator();
@@ -133,7 +132,7 @@ fn the_schema_knows_every_parameter() {
     }
 }
 
-/// They show the title where a value is wrong or hovered over, and cannot show a table that is an entry of an `enum`.
+/// Editors show the title of a wrong or hovered value, and cannot show a table as an `enum` entry.
 #[test]
 fn editors_find_a_title_and_a_sentence() {
     fn check_enums(value: &Value) {

@@ -1,4 +1,4 @@
-//! The read after a change. Other changes are reported, and an integration that is not active is no failure.
+//! The read after a change. Other changes are reported; an inactive integration is not a failure.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use platform_state::plan::apply::also_changed;
 use platform_state::plan::report::{Command, Status};
 use platform_state::reading::Current;
 
-/// The settings before and after a change, what the file names, and what else has changed.
+/// The settings before and after a change, the file's settings, and the other changes.
 const CASES: [(&str, &str, &str, &[&str]); 11] = [
     (
         r#"{"signup_enabled":true}"#,
@@ -28,7 +28,7 @@ const CASES: [(&str, &str, &str, &[&str]); 11] = [
         r#"{"signup_enabled":true}"#,
         &[r#"home_page_url from "a" to "b""#],
     ),
-    // A response may leave out what is null, and what it did not have cannot be compared.
+    // Responses may omit nulls, and absent values are not compared.
     (r#"{"home_page_url":"a"}"#, "{}", "{}", &["home_page_url"]),
     (r#"{"home_page_url":null}"#, "{}", "{}", &[]),
     ("{}", r#"{"home_page_url":"a"}"#, "{}", &[]),
@@ -38,7 +38,7 @@ const CASES: [(&str, &str, &str, &[&str]); 11] = [
         "{}",
         &[r#"spam_check_api_key from "[redacted]" to "[redacted]""#],
     ),
-    // What replaces a parameter of the file may change with it, and what it replaces.
+    // A replacement may change with the parameter that it replaces, and the other way around.
     (
         r#"{"performance_bar_allowed_group_id":"1"}"#,
         r#"{"performance_bar_allowed_group_id":"2"}"#,
@@ -90,7 +90,7 @@ fn changes_that_nobody_wanted_are_found() {
     }
 }
 
-/// An event is a field of the integration, other parameters are in `properties`.
+/// An event is a field of the integration; other parameters are in `properties`.
 #[tokio::test]
 async fn parameters_that_change_besides_are_a_failure() {
     let (sandbox, service) = fresh().await;
@@ -116,7 +116,7 @@ async fn parameters_that_change_besides_are_a_failure() {
     }
 }
 
-/// A service that leaves an integration inactive: its kind has the parameter there, and not in the tables.
+/// The service's kind has a parameter `active`, unlike the tables.
 #[tokio::test]
 async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     let mut api = platform_api_codegen::read("../spec".as_ref()).unwrap_or_else(|report| panic!("{report}"));
@@ -134,7 +134,7 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     let service = service(&sandbox);
     let text = r#"{"projects":{"group/widgets":{"external-wiki":{"external_wiki_url":"https://a.example"}}}}"#;
     let state = parse(text, Format::Json);
-    // The second run does the same: nobody can tell what would activate it.
+    // The second run does the same, because no known change activates it.
     for _ in 0..2 {
         let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
         assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");

@@ -1,5 +1,5 @@
-//! Simulated runs: random states and files, a service that fails, loses responses and limits calls, kills at any await,
-//! and edits by another administrator, under Tokio's paused clock. A seed decides everything:
+//! Simulated runs under Tokio's paused clock: random states and files, a service that fails, loses responses and limits
+//! calls, kills at any await, and another administrator's edits. A seed decides everything:
 //! `SEED=42 cargo test -p platform-state simulation`, or `SEEDS=100000` for more.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,10 +22,9 @@ use tokio::task::yield_now;
 
 use crate::support::{MARK, PROJECTS, SLOTS, builder, parse, plan_of, reported, run};
 
-/// The scenarios of `cargo test`.
 const USUAL: u64 = 60;
 
-/// A generator of random numbers: SplitMix64.
+/// SplitMix64.
 struct Dice(u64);
 
 impl Dice {
@@ -65,10 +64,9 @@ impl Dice {
     }
 }
 
-/// The kinds of a file. Of the third, no file has anything.
+/// No file has the third.
 const KINDS: [&str; 3] = ["chat-d", "external-wiki", "chat-c"];
 
-/// Everything that the service has.
 fn stored(sandbox: &Sandbox) -> BTreeMap<String, Value> {
     let mut all = BTreeMap::new();
     for (name, value) in sandbox.settings_state() {
@@ -137,7 +135,7 @@ async fn check(seed: u64) {
         Service::new(client.build().expect("the address is good"), SLOTS)
     };
 
-    // Somebody else edits a setting that the file does not name, and the run is killed or interrupted at some step.
+    // Another administrator edits a setting that is not in the file, and the run is killed or interrupted at some step.
     let mut before = stored(&sandbox);
     let first = service();
     let (edit, kill, is_killed) = (1 + dice.below(40), 1 + dice.below(60), dice.one_in(2));
@@ -162,7 +160,7 @@ async fn check(seed: u64) {
     let told = stored(&sandbox);
     injected.end();
     if let Some((report, said)) = &applied {
-        // The report tells what has changed.
+        // The report names the changes.
         for one in &report.resources {
             let name = one.resource.to_string();
             let is_of = |key: &&String| named.contains(*key) && key.starts_with(&name);
@@ -175,7 +173,7 @@ async fn check(seed: u64) {
         }
     }
 
-    // The next run reaches the state of the file, and nothing else has changed.
+    // The next run reaches the file's state, and nothing else has changed.
     let (outcome, said) = run(&state, &service(), Command::Apply).await;
     assert_eq!(outcome, Outcome::Done, "{said}");
     let (outcome, said) = run(&state, &service(), Command::Plan).await;

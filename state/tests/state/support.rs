@@ -1,5 +1,3 @@
-//! A sandbox with some state, its dump, and the calls and output of a run.
-
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -28,12 +26,11 @@ pub const MARK: &str = "s3cr3t";
 
 pub const FORMATS: [Format; 3] = [Format::Toml, Format::Yaml, Format::Json];
 
-/// The number of slots for calls.
 pub const SLOTS: usize = 4;
 
 pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
 
-/// What `set_up` sets up: three resources, and a new sandbox has none of these values.
+/// The state after `set_up`: three resources, with values unlike a new sandbox's.
 pub const STATE: &str = r#"
 [settings]
 signup_enabled = true
@@ -46,7 +43,7 @@ external_wiki_url = "https://wiki.example/gadgets"
 external_wiki_url = "https://wiki.example/widgets"
 "#;
 
-/// A sandbox with these projects, and with known values of the attributes in `STATE`.
+/// A sandbox with these projects, and known values of the attributes in `STATE`.
 pub fn builder<S>(empty: Builder<S>, projects: &[&str]) -> Builder<S> {
     let builder = empty.settings(&json!({ "signup_enabled": false, "home_page_url": "https://old.example" }));
     let numbered = (42..).zip(projects);
@@ -58,7 +55,7 @@ pub fn start_blocking() -> blocking::Sandbox {
     builder.start().expect("the sandbox starts")
 }
 
-/// The service of a sandbox, with an administrator's token.
+/// With an administrator's token.
 pub fn service(sandbox: &Sandbox) -> Service {
     Service::new(client(sandbox), SLOTS)
 }
@@ -85,7 +82,7 @@ pub fn state() -> State {
     parse(STATE, Format::Toml)
 }
 
-/// A client with an administrator's token.
+/// With an administrator's token.
 pub fn client(sandbox: &Sandbox) -> Client {
     let token = sandbox.token(Role::Administrator);
     Client::builder(sandbox.url())
@@ -121,7 +118,6 @@ pub fn parse(text: &str, format: Format) -> State {
     parse_with(text, format, &BTreeMap::new())
 }
 
-/// Parses a file with these environment variables.
 pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> State {
     let (state, problems) = State::parse(text, format, &|_, source| variables.get(source.name()).cloned());
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
@@ -141,7 +137,6 @@ pub fn plan_of<'a>(state: &'a State, service: &'a Service, command: Command) -> 
     }
 }
 
-/// Applies a plan.
 pub fn approved<'a>(state: &'a State, service: &'a Service, plan: &'a Report) -> Run<'a> {
     Run {
         earlier: Some(plan),
@@ -154,7 +149,7 @@ pub async fn run(state: &State, service: &Service, command: Command) -> (Outcome
     (report.outcome, said)
 }
 
-/// Every report of every test has its schema, is the same after reading, and contains no secret.
+/// Every report matches the schema, survives a round trip, and contains no secret.
 pub async fn reported(run: Run<'_>) -> (Report, String) {
     let mut out = Vec::new();
     let report = run.run(&mut out).await;
@@ -178,13 +173,13 @@ pub fn read_report(json: &str) -> Report {
     report
 }
 
-/// The number of calls that changed something since the last count.
+/// The number of changing calls since the last count.
 pub fn changes(sandbox: &Sandbox) -> usize {
     let carried_out = sandbox.take_requests().carried_out();
     carried_out.iter().filter(|request| request.method != "GET").count()
 }
 
-/// Checks cases: a file, and what is said about it.
+/// Each case has a file and its messages.
 pub fn assert_problems(cases: &str, parse: fn(&str, Format) -> Problems) {
     let mut wrong = String::new();
     for case in Case::all(cases) {

@@ -1,4 +1,4 @@
-//! Certificates of a company's own authority: that of its service, and those of its clients.
+//! A company's own authority, with certificates of the service and of its clients.
 
 use platform_api_extended_client::{Authority, Server};
 
@@ -39,6 +39,6 @@ async fn the_certificates_of_a_company_are_given_as_files() {
     ];
     let url = format!("https://localhost:{}", server.port());
     Shell::new(&url, MARK, &files).assert_prints(TRANSCRIPT);
-    // Both of the third command: it tries the service, and then reads.
+    // Two requests of the third command: it tries the service, then reads.
     assert_eq!(server.requests(), 2, "whoever is not trusted gets no request");
 }

@@ -1,7 +1,7 @@
-//! The commands of a transcript, as in a README, and the comparison of their output.
+//! Runs the commands of a transcript, as in a README, and compares their output.
 //!
-//! A line with `$ ` is a command for the shell. `[2]` is an exit code other than 0. `…` stands for any text, and a line
-//! of `…` stands for any number of lines.
+//! `$ ` begins a shell command, `[2]` is a nonzero exit code, `…` stands for any text, and a line `…` for any number of
+//! lines.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_platform-state");
 
-/// A folder with files, and the service that programs in it call.
+/// A folder with files, and the service that its programs call.
 pub struct Shell {
     folder: TempDir,
     variables: [(&'static str, String); 2],
@@ -31,19 +31,19 @@ impl Shell {
         }
     }
 
-    /// For an administrator of the sandbox.
+    /// With an administrator's token.
     pub fn of(sandbox: &Sandbox, files: &[(&str, &str)]) -> Self {
         Shell::new(&sandbox.url(), sandbox.token(Role::Administrator), files)
     }
 
-    /// `platform-state` with arguments that have no spaces.
+    /// `arguments` have no spaces.
     pub fn program(&self, arguments: &str) -> Command {
         let mut command = self.command(PROGRAM);
         command.args(arguments.split(' '));
         command
     }
 
-    /// Another program, which finds `platform-state`.
+    /// Another program, with `platform-state` in its `PATH`.
     pub fn command(&self, program: &str) -> Command {
         let found = Path::new(PROGRAM).parent().map(PathBuf::from);
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -58,7 +58,6 @@ impl Shell {
         command
     }
 
-    /// Panics with what was printed if it is something else.
     pub fn assert_prints(&self, transcript: &str) {
         let printed = self.printed(transcript);
         assert!(
@@ -67,7 +66,6 @@ impl Shell {
         );
     }
 
-    /// Runs the commands of a transcript, and returns what they print.
     pub fn printed(&self, transcript: &str) -> String {
         let mut printed = String::new();
         let mut script = "exec 2>&1".to_owned();
@@ -88,7 +86,7 @@ impl Shell {
     }
 }
 
-/// Waits until it is so, or the program has ended.
+/// Stops waiting if the program ends.
 pub fn wait_until(child: &mut Child, is_so: impl Fn() -> bool) {
     let begin = Instant::now();
     while !is_so() && !has_ended(child) {
@@ -101,7 +99,7 @@ pub fn has_ended(child: &mut Child) -> bool {
     child.try_wait().expect("it can be asked").is_some()
 }
 
-/// Whether a text has the parts of an expected one, with `…` for anything.
+/// In `expected`, `…` stands for any text.
 pub fn is_like(text: &str, expected: &str) -> bool {
     let expected = expected.replace("\n…\n", "\n…");
     let mut parts = expected.split('…');

@@ -1,4 +1,4 @@
-//! Services with undocumented parameters or types: they are kept, marked, and sent unchanged.
+//! Undocumented parameters and types are kept, marked, and sent unchanged.
 
 use std::sync::Arc;
 
@@ -14,8 +14,7 @@ use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::Command;
 
-/// The documented model with three more attributes, one more kind, and one more parameter of `external-wiki`, whose name
-/// an integration has twice.
+/// Adds three attributes, a kind, and a parameter of `external-wiki` whose name an integration has twice.
 fn newer() -> Arc<Api> {
     let mut api = platform_api_codegen::read("../spec".as_ref()).unwrap_or_else(|report| panic!("{report}"));
     let like = api.settings.sections[0].attributes[0].clone();
@@ -84,7 +83,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         "# new_object\n",
         "new_text = { env = \"SETTINGS_NEW_TEXT\", optional = true, unchecked = true }\n",
         "size = { unchecked = true, value = 9 }\n",
-        // That of the integration itself, and not the 4 in its `properties`.
+        // The integration's own, not the 4 in its `properties`.
         "width = { unchecked = true, value = 3 }\n",
     ] {
         assert!(text.contains(expected), "{expected} is not in\n{text}");
@@ -92,7 +91,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
 
     let variables = [("SETTINGS_NEW_TEXT".to_owned(), "s3cr3t-1".to_owned())].into();
     let state = parse_with(&text, Format::Toml, &variables);
-    // The names are in the result for programs, and a sentence counts them.
+    // The JSON names them, and a sentence counts them.
     let (report, said) = reported(plan_of(&state, &service, Command::Plan)).await;
     for all in [dump::resources(&contents), report.resources] {
         let unknown = |name| {
@@ -117,7 +116,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         ..plan_of(&state, &service, Command::Apply)
     })
     .await;
-    // The service refuses the mismatch, but it was sent unchanged.
+    // The service refuses the mismatch, which was sent unchanged.
     let sent = other.requests().method("PUT").path("/settings").into_iter().next();
     let sent = sent.expect("it differs").parameters;
     assert_eq!(

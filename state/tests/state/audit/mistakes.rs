@@ -1,4 +1,4 @@
-//! Mistakes of a policy, which are reported at their places. The cases are in `mistakes.txt`.
+//! Mistakes in policies, with their places. The cases are in `mistakes.txt`.
 
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::Format;

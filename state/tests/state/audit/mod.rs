@@ -1,4 +1,4 @@
-//! Audits: the operators, the mistakes of policies, the four results, and the outputs.
+//! Audits: operators, mistakes in policies, results and outputs.
 
 mod mistakes;
 mod operators;
@@ -26,7 +26,7 @@ pub async fn read(service: &Service) -> Reading {
     reading::read(service, &everything()).await
 }
 
-/// The day of every audit in these tests.
+/// The date of every audit.
 pub fn today() -> Date {
     jiff::civil::date(2026, 7, 1)
 }
@@ -35,7 +35,6 @@ pub fn results<'a>(policy: &'a Policy, target: Target, reading: &'a Reading) -> 
     evaluate(policy, target, reading, today())
 }
 
-/// What people read.
 pub fn printed(results: &Results<'_>) -> String {
     let mut out = Vec::new();
     results.print(&mut out).expect("it is written to memory");

@@ -1,5 +1,5 @@
-//! Every operator with every type of the tables. For each combination that exists there is a value that satisfies the
-//! operator, one that fails it, null, and an absent value.
+//! Every operator with every type that it suits: a value that satisfies it, a value that fails it, null, and an absent
+//! value.
 
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Settings, Target};
@@ -40,15 +40,15 @@ static TABLE: Table = Table::new(
     ],
 );
 
-/// Of a field: an operator, its operand, a value that holds, and one that breaks.
+/// Field, operator, operand, a value that holds, and a value that breaks.
 type Row = (String, String, Value, Value, Value);
 
-/// The cases of `operators.json`: of each type two values that differ, rows, and what is in doubt.
+/// `operators.json`: two different values of each type, rows, and doubtful cases.
 #[derive(Deserialize)]
 struct Cases {
     values: Vec<(String, Value, Value)>,
     rows: Vec<Row>,
-    /// A field, an operator, its operand, a value, and the result.
+    /// Field, operator, operand, value, and result.
     doubts: Vec<(String, String, Value, Value, String)>,
 }
 
@@ -56,7 +56,7 @@ fn cases() -> Cases {
     serde_json::from_str(include_str!("operators.json")).expect("it has cases")
 }
 
-/// The rows, and those that two values of a type make.
+/// The rows, and the rows made from two values of a type.
 fn rows() -> Vec<Row> {
     let cases = cases();
     let mut rows = cases.rows;
@@ -138,7 +138,7 @@ fn every_operator_holds_or_breaks_for_every_type_that_it_suits() {
     }
 }
 
-/// `is_not` of another type would hold, and say nothing. Of a masked secret only that it is set is told.
+/// `is_not` of another type would always hold. A masked secret only reveals that it is set.
 #[test]
 fn what_cannot_be_compared_is_not_told() {
     for (field, operator, operand, value, expected) in cases().doubts {

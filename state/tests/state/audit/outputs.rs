@@ -1,4 +1,4 @@
-//! The outputs of an audit: the document is valid, and no output shows a secret.
+//! The document is valid, and no output shows a secret.
 
 use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;
@@ -21,7 +21,7 @@ fn with_secrets(table: &Table) -> Map<String, Value> {
     all
 }
 
-/// Rules about all parameters: most are broken.
+/// Rules about all parameters, most of them broken.
 fn rules() -> String {
     let mut rules = String::new();
     for field in writable(settings::FACTS.attributes) {
@@ -81,7 +81,7 @@ async fn json_is_valid_and_no_output_has_a_secret() {
     }
 }
 
-/// Neither is a secret by the documents, and both may be one; and no value controls a terminal.
+/// Undocumented secrets, and values that control a terminal.
 #[tokio::test]
 async fn what_may_be_a_secret_is_not_shown() {
     let (sandbox, service) = fresh().await;

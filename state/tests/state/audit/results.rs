@@ -1,5 +1,4 @@
-//! The four results over sockets: services with and without a parameter, secrets that a response leaves out, and
-//! waivers before and after their end.
+//! The four results over sockets: missing parameters, omitted secrets, and waivers before and after their end.
 
 use platform_api::{Hosting, Settings, Target, Tier, Version};
 use platform_api_sandbox::{Builder, Sandbox};
@@ -17,7 +16,7 @@ async fn read_from(empty: Builder) -> Reading {
     read(&service(&sandbox.expect("the sandbox starts"))).await
 }
 
-/// What a service lacks is not told, and not applicable once it is known which service it is.
+/// Without a target, a missing parameter is not told.
 #[tokio::test]
 async fn what_a_service_lacks_is_not_applicable() {
     for (name, builder, target, applies) in [
@@ -51,13 +50,12 @@ async fn what_a_service_lacks_is_not_applicable() {
         assert_eq!(check(&rule, Target::new(), &lacking), not_told, "{name}");
         let not_applicable = (Compliance::NotApplicable, false);
         assert_eq!(check(&rule, target, &lacking), not_applicable, "{name}");
-        // The policy knows better than the documents.
+        // The policy overrides the API reference.
         let applies = format!("{rule}applies = {{ {applies} }}");
         assert_eq!(check(&applies, target, &lacking), not_told, "{name}");
     }
 }
 
-/// `applies` narrows what the documents say nothing about.
 #[test]
 fn a_rule_may_be_for_some_services_only() {
     let reading = Reading {
@@ -88,7 +86,7 @@ fn a_rule_may_be_for_some_services_only() {
     }
 }
 
-/// The service shows the token, and not the webhook.
+/// The service shows the token but omits the webhook.
 #[tokio::test]
 async fn a_secret_that_the_response_leaves_out_is_not_told() {
     let (sandbox, service) = fresh().await;
@@ -115,7 +113,7 @@ async fn a_secret_that_the_response_leaves_out_is_not_told() {
     }
 }
 
-/// On its last day a waiver is in force; the day after, the rule is broken again, and the result says so.
+/// A waiver includes its last day; the day after, the broken rule's result mentions it.
 #[tokio::test]
 async fn a_waiver_is_for_some_projects_and_ends() {
     let (sandbox, service) = fresh().await;
@@ -149,7 +147,7 @@ async fn a_waiver_is_for_some_projects_and_ends() {
     }
 }
 
-/// With two integrations in each project, only those are read that a rule is about.
+/// Each project has two integrations.
 #[tokio::test]
 async fn only_what_the_rules_name_is_read() {
     let (sandbox, service) = fresh().await;
@@ -160,7 +158,7 @@ async fn only_what_the_rules_name_is_read() {
     }
     for (rules, calls) in [
         ("settings.signup_enabled.set = true", 1),
-        // The list of each project, and the integration.
+        // Each project's list, and the integration.
         ("integrations.chat-d.webhook.set = true", 4),
         (
             "settings.signup_enabled.set = true\nintegrations.chat-d.webhook.set = true",

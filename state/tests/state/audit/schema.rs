@@ -1,4 +1,4 @@
-//! The schema of policies: it accepts the policies of the cases that can be read, and no others.
+//! The schema accepts exactly the cases' readable policies.
 
 use platform_api::integrations::Kind;
 use platform_state::audit::operator::OPERATORS;
