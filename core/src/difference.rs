@@ -91,7 +91,6 @@ mod tests {
         let [from, to] = differences(&before, &json!(hosts));
         assert_eq!((from, &*to), (format!("{}…", &before.to_string()[..48]), changed));
 
-        // 16 characters before the difference, 48 in all.
         let text = |word: &str| json!(format!("{}{word}{}", "ü".repeat(60), "z".repeat(60)));
         let [from, to] = differences(&text("old"), &text("new"));
         assert_eq!(from, format!("…{}old{}…", "ü".repeat(16), "z".repeat(29)));

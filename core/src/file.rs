@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn only_streams_and_files_are_read_and_written() {
         use std::os::unix::fs::symlink;
-        // Below `/dev`, a named pipe is no stream either.
+        // Under `/dev` too, a named pipe is not a stream.
         for dir in [tempfile::tempdir(), tempfile::tempdir_in("/dev/shm")]
             .into_iter()
             .flatten()

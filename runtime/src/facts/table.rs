@@ -286,7 +286,6 @@ mod tests {
             }
         }
         assert_eq!((TABLE.row("d"), TABLE.row(""), TABLE.aliased("a")), (None, None, None));
-        // A field knows its section, and whether it may hold secrets.
         assert_eq!(TABLE.field("c").map(|field| field.section), Some("Two"));
         let secret = TABLE
             .fields
@@ -304,7 +303,6 @@ mod tests {
             (index.after(None), index.after(Some(0))),
             (Some((0, "a")), Some((1, "b")))
         );
-        // A text begins with row 2, and row 0 follows.
         index.learn(None, 2);
         index.learn(Some(2), 0);
         assert_eq!(

@@ -69,7 +69,7 @@ mod tests {
         ] {
             assert!(is_equal(left, right) && is_equal(right, left), "{left} {right}");
         }
-        // At the end: what is not Unicode, or nested deeper than 128 levels, is compared as it is written.
+        // The last rows are not Unicode, or are nested deeper than 128 levels: compared as written.
         for (left, right) in [
             (digits, "1234567890123456789012345678901234567891"),
             ("1e400", "2e400"),

@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    /// A setter accepts 500 levels, which is deeper than anything that is read.
+    /// Setters accept 500 levels, deeper than anything that is read.
     #[test]
     fn what_fits_is_what_a_getter_returns() {
         for depth in [1, 127, 128, 129, 500] {

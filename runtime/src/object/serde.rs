@@ -184,8 +184,8 @@ mod tests {
         assert_eq!(read.each_ref().map(Json::as_str), [r#"{"a":[1.5,null]}"#; 2]);
     }
 
-    /// With the feature `arbitrary_precision` of `serde_json`, a tree has all digits, and gives them in the same way as
-    /// raw text. Without it, as in a plain `cargo test`, the tree has rounded already; `.ci/run features` tests with it.
+    /// With `serde_json/arbitrary_precision`, as in `.ci/run features`, a tree keeps all digits. Without it, the tree has
+    /// rounded already.
     #[test]
     fn a_tree_loses_no_digit_that_it_has() {
         let tree: serde_json::Value = serde_json::from_str(r#"{"b":[1.50,0.1,-7,12345678901234567890.5]}"#).unwrap();

@@ -169,15 +169,14 @@ mod tests {
         );
     }
 
-    /// The test compares with a list of names and values. Some names are in the table and others are not.
+    /// Compares with a list of names and values, some of them in the table.
     #[test]
     fn any_sequence_of_setters_leaves_what_was_set_last() {
         let names = ["a", "token", "b \"c\"", "é", "\\ud800"].map(str::to_owned).into_iter();
         let names: Vec<_> = names.chain((0..20).map(|n| format!("p{n}"))).collect();
         let (mut object, mut model) = (Object::of(&TABLE), Vec::<(&str, usize)>::new());
         for step in 0..4000 {
-            // 7919 is prime, so every name has its turn. Few and many names alternate, and the last hundred steps only
-            // remove.
+            // 7919 is prime, so every name has its turn. The last hundred steps only remove.
             let name = &*names[step * 7919 % (if step / 500 % 2 == 0 { 6 } else { names.len() })];
             model.retain(|(other, _)| *other != name);
             if step % 5 == 4 || step > 3900 {
@@ -223,7 +222,7 @@ mod tests {
             Object::from_json(" { } ").unwrap().with_member("o", 1).to_json(),
             r#"{ "o":1}"#
         );
-        // To replace a member, all are written again, without white space between them.
+        // Replacing a member rewrites all, without white space.
         assert_eq!(read.with_member("m", true).to_json(), r#"{"n":1.50,"m":true}"#);
     }
 

@@ -158,7 +158,6 @@ mod tests {
         );
     }
 
-    /// The pairs for the parameter `p`, readable, or why it has none.
     fn query(value: &str) -> Result<String, &'static str> {
         let mut query = String::new();
         add("p", value, &mut query)?;
@@ -188,13 +187,13 @@ mod tests {
         }
     }
 
-    /// The last one would have 4 GiB of names: it is given up before they are written.
+    /// The last query's names would take 4 GiB; encoding stops earlier.
     #[test]
     fn what_is_too_long_is_no_query() {
         let of =
             |name: String, value: crate::Json| ParameterEncoding::Query.encode(&Object::new().with_member(name, value));
         let long = |length: usize| of("a".to_owned(), "x".repeat(length).into());
-        // `a=` takes two bytes.
+        // `a=` is two bytes.
         assert_eq!(long(LONGEST_URL - 2).unwrap().expose().len(), LONGEST_URL);
         assert!(long(LONGEST_URL - 1).is_err());
         let error = of("k".repeat(1 << 16), vec!["v"; 1 << 16].into()).unwrap_err();
@@ -210,7 +209,7 @@ mod tests {
         format!("{}1{}", "{\"a\":".repeat(levels), "}".repeat(levels))
     }
 
-    /// Rack allows 32 levels, and the name is the first.
+    /// Rack allows 32 levels, including the name.
     #[test]
     fn levels_are_limited_as_the_receiver_limits_them() {
         assert_eq!(query(&nested(31)), Ok(format!("p{}=1", "[a]".repeat(31))));

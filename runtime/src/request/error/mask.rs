@@ -236,7 +236,6 @@ mod tests {
         ],
     );
 
-    /// A mask of the parameters and of these secrets.
     fn mask_of<'a>(parameters: &Object, secrets: impl IntoIterator<Item = &'a str>) -> Mask {
         let mut mask = Mask::new(parameters);
         for secret in secrets {
@@ -245,7 +244,7 @@ mod tests {
         mask
     }
 
-    /// A mask of this secret and of the token `t0ken`.
+    /// With the token `t0ken`.
     fn mask(secret: &str) -> Mask {
         let parameters = Object::of(&TABLE)
             .with_member("token", secret)
@@ -271,7 +270,7 @@ mod tests {
             "a&amp;b &quot;c&quot;/&#39;d&#39;",
             "a&#38;b &#34;c&#34;&#x2F;&#x27;d&#x27;",
             "a&amp;b &#x22;c&#x22;/&apos;d&apos;",
-            // Parts as JSON, URLs and HTML escape them, one escape inside another.
+            // Escaped as JSON, URLs and HTML do, one escape inside another.
             "a\\u0026amp%3Bb+&quot;c&quot;\\/\\u0026apos%3Bd&apos;",
             "t0ken",
             "%740ken",
@@ -284,7 +283,6 @@ mod tests {
         }
     }
 
-    /// The escapes of a character in a text of one kind.
     type Escape = fn(char) -> String;
 
     fn json(c: char) -> String {
@@ -413,7 +411,6 @@ mod tests {
             show(&mask("ab"), "ab: \"ab\" is about nothing, ab"),
             "[redacted]: \"[redacted]\" is about nothing, [redacted]"
         );
-        // An empty secret, a secret with control characters, and a secret inside longer words.
         assert_eq!(show(&mask(""), "as it was"), "as it was");
         assert_eq!(show(&mask("\u{1}ab\u{2}cd"), "ab\u{2}cd"), "[redacted]");
         assert_eq!(show(&mask("aa"), "aaa aaaa aa"), "aaa aaaa [redacted]");
@@ -469,7 +466,7 @@ mod tests {
         }
     }
 
-    /// The work is large for many secrets, and for a text in which each secret may begin at every escape.
+    /// Slow with many secrets, or if a secret may begin at every escape.
     #[test]
     fn text_that_takes_too_much_work_to_mask_is_not_shown() {
         let many: Vec<_> = (0..20_000).map(|number| format!("s3cr3t-{number}")).collect();

@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(Messages::read(&many, &Mask::default()).get("").len(), MOST_TEXTS);
     }
 
-    /// The test counts bytes that are kept, not seconds.
+    /// Counts bytes, not seconds.
     #[test]
     fn the_work_is_bounded_whatever_comes() {
         let long_key = |length: usize, members: usize| {

@@ -72,11 +72,11 @@ mod tests {
     #[test]
     fn the_end_of_a_rate_limit_is_a_moment() {
         let date = "Sun, 06 Nov 1994 08:49:37 GMT";
-        // The date is second 784111777 since 1970.
+        // Second 784111777 since 1970.
         for (reset, seconds) in [
             ("784111787", Some(10)),
             ("784111777", Some(0)),
-            // This is a number of seconds and no moment.
+            // A number of seconds, not a time.
             ("30", None),
             ("-1", None),
             ("99999999999999999999", None),
