@@ -1,5 +1,5 @@
-//! Searches the memory of the process for a secret after it was dropped. A separate program, so that no other test runs
-//! at the same time; on Linux only, where a process can read its memory without unsafe code.
+//! Searches the process's memory for dropped secrets. A separate program, so no other test runs at the same time; on
+//! Linux, where a process can read its memory without unsafe code.
 
 #![cfg(target_os = "linux")]
 
@@ -12,11 +12,11 @@ use platform_api_runtime::{ClientBuilder, Method, Operation, Request, Secret, Se
 static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 static GET_SETTINGS: Operation = Operation::new("get_settings", Method::GET, "/application/settings");
 
-/// A part of the token with all bits inverted, so that the search does not find its own pattern.
+/// Part of the token, inverted so that the search does not find its own pattern.
 const TURNED: [u8; 24] =
     *b"\x98\x93\x8f\x9e\x8b\xd2\x8c\xcc\x9c\x8d\xcc\x8b\xd2\xce\xcd\xcc\xcb\xca\xc9\xc8\xc7\xc6\xcf\x9a";
 
-/// The part repeats, because an allocator overwrites the beginning of freed memory.
+/// Repeated, because allocators overwrite the beginning of freed memory.
 fn token() -> String {
     TURNED.repeat(4).iter().map(|byte| char::from(!byte)).collect()
 }
@@ -30,7 +30,7 @@ fn copies() -> usize {
         let at = |text| u64::from_str_radix(text, 16).unwrap();
         memory.seek(SeekFrom::Start(at(start))).unwrap();
         let mut left = at(end) - at(start);
-        // Inverted at once, because the buffer is part of the searched memory.
+        // Inverted at once, because the search includes the buffer.
         let mut window = Vec::new();
         let mut byte = [0; 4096];
         while left > 0 {
@@ -45,7 +45,7 @@ fn copies() -> usize {
     copies
 }
 
-/// One test at a time, because each searches the whole process.
+/// Each test searches the whole process.
 static SEARCHING: Mutex<()> = Mutex::new(());
 
 #[test]

@@ -15,7 +15,7 @@ fn builder() -> AdapterBuilder<HttpAdapter> {
     AdapterBuilder::new("https://platform.example/tools", &SERVICE, |adapter| adapter).token("t0k3n-t0k3n")
 }
 
-/// The request line, the sorted headers, and the body, from an adapter with the header "X-Team: blue".
+/// Request line, sorted headers and body, from an adapter with the header "X-Team: blue".
 fn shown(request: &Request<String>) -> Vec<String> {
     shown_of(builder(), request)
 }
@@ -48,7 +48,7 @@ fn a_request_has_all_that_goes_over_the_wire() {
     );
     let read = "GET https://platform.example/tools/api/v4/projects/group%2Fwidgets/integrations/chat-d";
     assert_eq!(shown(&get()), [read, accept, token, agent, "x-team: blue", ""]);
-    // A request header replaces the adapter's, in any case.
+    // A request's header replaces the adapter's, in any case.
     let other = get().with_header("x-team", "red").with_header("User-Agent", "me");
     assert_eq!(
         shown(&other),
@@ -166,7 +166,7 @@ fn what_cannot_be_sent_is_an_error() {
         "later parameters replace earlier ones"
     );
 
-    // The adapter validates unless the request turns that off.
+    // The adapter validates unless the request turns it off.
     let refused = set().with_parameters(set().parameters().clone().with_member("push_events", "often"));
     let error = fails(refused.clone());
     assert!(
@@ -219,7 +219,7 @@ fn a_line_break_or_nul_is_refused_wherever_it_stands() {
     }
 }
 
-/// POST and PATCH are not idempotent, unless the caller says so.
+/// POST and PATCH are idempotent only if the caller says so.
 #[test]
 fn any_path_takes_parameters_of_any_type() {
     let adapter = builder().build().unwrap();
@@ -275,7 +275,7 @@ fn any_path_takes_parameters_of_any_type() {
     }
 }
 
-/// A string instead would be another value. An object keeps the number.
+/// Sending a string would change the value. An object keeps the number.
 #[test]
 fn a_number_beyond_f64_in_a_map_of_parameters_is_an_error() {
     let beyond = Object::new().with_member("n", "1e400".parse::<Json>().unwrap());
@@ -303,7 +303,7 @@ fn debug_shows_a_request_without_its_secrets() {
     );
 }
 
-/// The URL is https without a TLS library, because nothing is sent.
+/// The URL may be https without a TLS library, because nothing is sent.
 #[test]
 fn an_adapter_can_be_shared_and_shows_no_token() {
     fn check(_: &(impl Clone + Send + Sync + 'static)) {}

@@ -1,4 +1,4 @@
-//! Paths, queries and ids are sent below the base URL, or refused.
+//! Paths, queries and ids stay below the base URL, or are refused.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,6 @@ fn a_path_is_below_the_base_url_or_refused() {
     assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
 }
 
-/// Query parameters follow the path's query.
 #[test]
 fn a_query_in_the_path_is_kept() {
     let adapter = builder().build().unwrap();
@@ -92,7 +91,7 @@ fn a_query_in_the_path_is_kept() {
         assert_eq!(**made.body(), *body.as_bytes());
     }
 
-    // The query is never shown, and a service that echoes it is masked.
+    // Queries are never shown, and masked if the service echoes them.
     let request = Request::<()>::get("/hooks?private_token=s3cr%33t&search=an%20answer");
     assert_eq!(request.operation().path(), "/hooks");
     assert_eq!(request.path().unwrap(), "/hooks");

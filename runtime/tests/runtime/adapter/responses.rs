@@ -1,4 +1,4 @@
-//! Responses from another transport: values, errors, and the next page of a list.
+//! Another transport's responses: values, errors, and list pages.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,7 +13,7 @@ fn header(link: &str) -> http::HeaderMap {
     http::HeaderMap::from_iter([(http::header::LINK, link.try_into().unwrap())])
 }
 
-/// The first page, its link, and the URL of the next page or the error.
+/// First page, its link, and the next page's URL or the error.
 #[test]
 fn the_next_page_is_below_the_base_url() {
     let adapter = builder().build().unwrap();
@@ -126,14 +126,14 @@ fn a_response_of_any_path_is_of_any_type() {
             .read_response(http::Response::new(b"\xff"))
             .is_ok()
     );
-    // Only `()` itself takes any body.
+    // Only `()` itself accepts any body.
     assert!(read::<Option<()>>("7").is_err() && read::<IgnoredAny>("x").is_err());
     assert_eq!(
         (read::<Json>("7"), read::<Option<u8>>("7")),
         (Ok(Json::from(7)), Ok(Some(7)))
     );
     assert!(read::<()>(" <html>").unwrap_err().contains("it is HTML"));
-    // The error names the place and the expectation, never the value.
+    // Names the place and the expectation, never the value.
     fails(read::<Object>("").unwrap_err(), "the body is empty");
     fails(read::<Object>("{\n x}").unwrap_err(), "key must be a string at byte 3");
     fails(read::<List<Object>>("{}").unwrap_err(), "expected a JSON array");
@@ -161,7 +161,7 @@ fn a_response_is_a_value_or_an_error() {
     assert_eq!(read.as_deref(), Some("fine"));
     assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
 
-    // Responses that only look successful.
+    // These only look successful.
     for (status, header, body, reason) in [
         (
             200,

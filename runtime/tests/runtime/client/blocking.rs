@@ -1,4 +1,4 @@
-//! The blocking client: the same results, and the places where it must not be called.
+//! The blocking client returns the same results, and refuses to run where it would block a task.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
@@ -20,7 +20,7 @@ fn client(server: &Server) -> blocking::Client {
     builder(server).build().unwrap()
 }
 
-/// Serves from background threads, as long as the runtime lives.
+/// Serves from background threads for the runtime's lifetime.
 fn serve(responses: impl Into<Vec<Response>>) -> (Runtime, Server) {
     let runtime = Runtime::new().unwrap();
     let server = runtime.block_on(Server::start(responses));
@@ -80,7 +80,7 @@ fn the_same_requests_give_the_same_responses() {
     assert!(!format!("{client:?}").contains("t0k3n"));
 }
 
-/// Both clients share this code, which the other tests in this folder cover.
+/// The other tests in this folder cover the shared code.
 #[test]
 fn retries_and_time_limits_are_the_same() {
     let (_runtime, server) = serve([
@@ -107,7 +107,7 @@ fn many_threads_share_one_client() {
         }
     });
     assert_eq!(server.requests().len(), 160);
-    // One for each thread, and a few more that were not back in the pool in time.
+    // One per thread, and a few that were not back in the pool in time.
     assert!(server.connections() < 40, "{} connections", server.connections());
 }
 
@@ -117,7 +117,7 @@ fn assert_panics(call: impl FnOnce() -> Result<String, Error>) {
     assert!(message.contains("attempted to block the current thread"), "{message}");
 }
 
-/// The server is on the same thread, so a call that waits would hang.
+/// The server is on this thread, so a waiting call would hang.
 #[tokio::test]
 async fn a_call_from_a_task_panics_before_anything_is_sent() {
     let server = Server::start([response("200 OK", "fine")]).await;
@@ -129,15 +129,15 @@ async fn a_call_from_a_task_panics_before_anything_is_sent() {
         .await
         .unwrap();
 
-    // It works where a thread may block.
+    // Works where a thread may block.
     let moved = client.clone();
     assert_eq!(
         spawn_blocking(move || moved.send(&get())).await.unwrap().unwrap(),
         "fine"
     );
-    // Any earlier request would have arrived earlier.
+    // An earlier request would have arrived earlier.
     assert_eq!(server.requests().len(), 1);
-    // Building and dropping are allowed inside a runtime.
+    // May be built and dropped inside a runtime.
     drop(client);
     server.hung_up().await;
 }
@@ -150,7 +150,7 @@ async fn on_several_threads_a_task_may_call_only_in_block_in_place() {
     let moved = client.clone();
     let spawned = tokio::spawn(async move {
         assert_panics(|| moved.send(&get()));
-        // `unconstrained` hides the budget by which a task could be recognized.
+        // `unconstrained` hides the budget that reveals a task.
         coop::unconstrained(async { assert_panics(|| moved.send(&get())) }).await;
         block_in_place(|| moved.send(&get()))
     });

@@ -1,4 +1,4 @@
-//! Limits of time and size, and responses that are not HTTP: all end in an error, none hangs.
+//! Time and size limits, and responses that are not HTTP: each ends in an error, none hangs.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
         (response("200 OK", "123456789"), 8, false),
         (Response::Bytes(chunked.clone()), 9, true),
         (Response::Bytes(chunked), 8, false),
-        // Announced bytes are not waited for.
+        // Does not wait for announced bytes.
         (
             Response::ThenHang(b"HTTP/1.1 200 OK\r\ncontent-length: 2000000000\r\n\r\n".to_vec()),
             8,
@@ -81,7 +81,7 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
 /// No memory is reserved for a claimed length, even without a limit.
 #[tokio::test]
 async fn a_length_that_is_only_claimed_is_not_believed() {
-    // 2^62 bytes: reserving them would end the program.
+    // Reserving 2^62 bytes would end the program.
     let claimed = b"HTTP/1.1 200 OK\r\ncontent-length: 4611686018427387904\r\n\r\nshort".to_vec();
     let server = Server::start([Response::ThenClose(claimed)]).await;
     let client = builder(&server)
@@ -94,7 +94,7 @@ async fn a_length_that_is_only_claimed_is_not_believed() {
     assert!(error.to_string().contains(&expected), "{error}");
 }
 
-/// With a limit of 1,000 bytes, the client stops reading there.
+/// The client stops reading at its limit of 1,000 bytes.
 #[tokio::test]
 async fn endless_and_broken_responses_come_to_an_end() {
     let head = |headers: &str| format!("HTTP/1.1 200 OK\r\n{headers}\r\n").into_bytes();
@@ -141,7 +141,7 @@ async fn endless_and_broken_responses_come_to_an_end() {
         let error = fails([nonsense], get()).await;
         assert_eq!(error.kind(), ErrorKind::Disconnected, "{error:?}");
     }
-    // Bytes beyond the announced length belong neither to this response nor to the next.
+    // Bytes beyond the announced length belong to no response.
     let server = Server::start([Response::Bytes(
         [head("content-length: 4\r\n"), b"fine, and more".to_vec()].concat(),
     )])

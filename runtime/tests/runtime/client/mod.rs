@@ -31,13 +31,13 @@ pub fn client(server: &Server) -> Client {
     builder(server).build().unwrap()
 }
 
-/// The host and the port, as errors name them.
+/// Host and port, as errors name them.
 pub fn host(server: &Server) -> &str {
     server.url.trim_start_matches("http://")
 }
 
-/// The error of the only attempt. None of its strings may have a secret, a control character or the server's URL
-/// (except in a redirect).
+/// Returns the only attempt's error, whose strings have no secret, no control character, and no server URL (except in a
+/// redirect).
 pub async fn fails(responses: impl Into<Vec<Response>>, request: Request<String>) -> Error {
     let server = Server::start(responses).await;
     let error = builder(&server)

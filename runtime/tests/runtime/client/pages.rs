@@ -23,7 +23,7 @@ pub fn ids(list: &List<Object>) -> Vec<i64> {
     list.iter().filter_map(|hook| hook.get("id")).collect()
 }
 
-/// Each page's request has the header, and the query of its link.
+/// Each page's request has the header and its link's query.
 pub fn assert_pages(server: &Server) {
     let requests = server.requests();
     let lines: Vec<_> = requests.iter().map(|request| request.lines().next().unwrap()).collect();
@@ -76,7 +76,7 @@ async fn a_page_that_fails_ends_the_list_with_an_error() {
     assert!(error.kind() == ErrorKind::Forbidden, "{error}");
 }
 
-/// A list that ends early would look complete, and an endless list would fill the memory.
+/// A list cut short would look complete, and an endless one would fill the memory.
 #[tokio::test]
 async fn a_list_is_read_to_its_end_or_is_an_error() {
     let page = |headers: &str| with_headers("200 OK", headers, "[{\"id\":1}]");

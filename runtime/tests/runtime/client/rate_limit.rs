@@ -1,4 +1,4 @@
-//! Waits for the rate limit, as the documentation of `Retry` has them. `simulation` has many clones and other failures.
+//! Waits for the rate limit, as documented at `Retry`. `simulation` adds clones and other failures.
 
 use std::future::ready;
 use std::io;
@@ -17,15 +17,15 @@ const SECOND: Duration = Duration::from_secs(1);
 async fn a_wait_has_a_bound_and_grows_if_it_did_not_help() {
     let at_most = |wait: u32| get().with_retry(Retry::default().max_rate_limit_wait(wait * SECOND));
     for ((name, value), request, expected) in [
-        // By default 300 seconds.
+        // The default limit is 300 seconds.
         (("retry-after", "100"), get(), &[100, 100][..]),
         (("retry-after", "100"), at_most(350), &[100, 100, 100]),
         (("retry-after", "100"), at_most(99), &[]),
         (("retry-after", "100"), get().with_timeout(150 * SECOND), &[100]),
         (("retry-after", "100"), get().with_timeout(90 * SECOND), &[]),
-        // A `POST` is sent once.
+        // `POST` is sent once.
         (("retry-after", "100"), Request::post("/x"), &[]),
-        // No time, a useless time, and an absurd time.
+        // No time, a useless one, and an absurd one.
         (("x-unused", ""), get(), &[30, 60, 120]),
         (("retry-after", "0"), at_most(20), &[1, 2, 4, 8]),
         (("retry-after", "9999999999999999999"), get(), &[]),

@@ -1,4 +1,4 @@
-//! Redirects, and where the token is sent.
+//! Redirects, and who gets the token.
 
 use platform_api_runtime::ErrorKind;
 
@@ -13,12 +13,12 @@ const REDIRECTS: [&str; 5] = [
     "308 Permanent Redirect",
 ];
 
-/// Other hosts, ports and schemes, and URLs that look like the same origin.
+/// Other hosts, ports and schemes, and URLs that resemble the origin.
 #[tokio::test]
 async fn the_token_never_leaves_the_origin() {
     let thief = Server::start([response("200 OK", "stolen")]).await;
     let port = thief.url.rsplit(':').next().unwrap();
-    // HOME stands for the port of the origin.
+    // HOME is the origin's port.
     let locations = [
         format!("http://127.0.0.1:{port}/api/v4/projects/1?t=s3cr3t"),
         format!("http://localhost:{port}/api/v4/projects/1"),

@@ -7,7 +7,7 @@ use super::{SERVICE, client, disable, get, set};
 
 #[tokio::test]
 async fn no_connection_is_an_error_that_says_so() {
-    // Bound, so that the port stays taken, but not listening.
+    // Bound, so the port stays taken, but not listening.
     let socket = tokio::net::TcpSocket::new_v4().unwrap();
     socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
     let closed = socket.local_addr().unwrap();
@@ -30,7 +30,7 @@ async fn no_connection_is_an_error_that_says_so() {
     assert!(std::error::Error::source(&error).is_none(), "the message says it all");
 }
 
-/// `tests/api/faults` of the workspace tries every failure with every method.
+/// `tests/api/faults` tries every failure with every method.
 #[tokio::test]
 async fn a_repeated_request_is_the_same_request() {
     for first in [response("503 Service Unavailable", ""), Response::ThenReset(Vec::new())] {

@@ -1,5 +1,5 @@
-//! Sends canned bytes and keeps the bytes that it receives. Only knows the length of a request, and nothing else of
-//! HTTP, so it can send bytes that no real server would send.
+//! Sends canned bytes, even bytes that no real server would send, and keeps received bytes. Knows nothing of HTTP but a
+//! request's length.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -9,15 +9,15 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-/// Behavior for one connection or request.
+/// For one connection or request.
 #[derive(Clone)]
 pub enum Response {
     /// Keeps the connection open if the bytes tell their length.
     Bytes(Vec<u8>),
     ThenClose(Vec<u8>),
-    /// Sends nothing more; the connection stays open.
+    /// Then sends nothing; the connection stays open.
     ThenHang(Vec<u8>),
-    /// Sends the first bytes once, and the second ones until the client closes the connection.
+    /// Sends the first bytes once, then repeats the second ones until the client disconnects.
     Endless(Vec<u8>, Vec<u8>),
     ThenReset(Vec<u8>),
 }
@@ -45,7 +45,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Sends the responses in order, and repeats the last.
+    /// Sends the responses in order, repeating the last.
     pub async fn start(responses: impl Into<Vec<Response>>) -> Server {
         Self::start_at(|_| responses.into()).await
     }
@@ -82,7 +82,7 @@ impl Server {
         self.connections.load(Ordering::Relaxed)
     }
 
-    /// Waits until a client has closed a connection, while it waits for a response or later.
+    /// Waits until a client has disconnected.
     pub async fn hung_up(&self) {
         let closed = tokio::time::timeout(Duration::from_secs(30), self.hung_up.acquire());
         closed

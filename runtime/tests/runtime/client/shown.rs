@@ -1,4 +1,4 @@
-//! Errors after a hostile response. `fails` looks for secrets and control characters in every string of the error.
+//! Errors after hostile responses. `fails` searches the error's strings for secrets and control characters.
 
 use platform_api_runtime::ErrorKind;
 
@@ -49,7 +49,7 @@ async fn an_error_shows_no_secret_that_the_server_echoes() {
             format!(r#"{{"message":{{"{secret}":["is wrong"]}}}}"#),
             format!("<html><title>{secret}</title>"),
             secret.to_owned(),
-            // As JSON, URLs and HTML may escape it. The body is JSON, so its content may be escaped once more.
+            // Escaped as JSON, URLs and HTML may. The body is JSON, so its content may be escaped once more.
             format!(
                 r#"{{"message":"{}"}}"#,
                 secret.replace('/', r"\/").replace('-', r"\u002d")

@@ -10,7 +10,7 @@ use platform_api_runtime::{Client, ErrorKind, Secret};
 use super::server::{Response, Server, response};
 use super::{builder, get};
 
-/// A client whose source gives these tokens in turn, then fails, and the refused token of each question.
+/// The source gives these tokens in turn, then fails. Also returns the refused token of each request to it.
 fn source(server: &Server, tokens: &'static [&'static str]) -> (Client, Arc<Mutex<Vec<Option<String>>>>) {
     let asked = Arc::new(Mutex::new(Vec::new()));
     let log = Arc::clone(&asked);
@@ -51,7 +51,7 @@ async fn each_call_asks_for_its_token() {
     }
     assert_eq!(tokens(&server), ["t0k3n-1", "t0k3n-2"]);
     assert_eq!(*asked.lock().unwrap(), [None, None]);
-    // The client's own token wins, so the source is not asked a third time.
+    // The client's own token wins; the source is not asked again.
     client.with_token("t0k3n-3").unwrap().send(&get()).await.unwrap();
     assert_eq!(
         (tokens(&server).pop().unwrap().as_str(), asked.lock().unwrap().len()),

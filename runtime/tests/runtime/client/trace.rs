@@ -1,4 +1,4 @@
-//! The log of a call at the most detailed level.
+//! A call's log at the most detailed level.
 
 #[path = "../../../../tests/support/log.rs"]
 mod log;
@@ -38,7 +38,7 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     drop(listening);
 
     let text = log.text();
-    // From reqwest: the log includes lower libraries.
+    // From reqwest: the log includes lower layers.
     assert!(text.contains("starting new connection"), "{text}");
     for hidden in [
         "s3cr3t",
@@ -50,7 +50,7 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     ] {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
     }
-    // Three calls for each of two encodings.
+    // Three calls in each of two encodings.
     assert_eq!(text.matches("platform_api: close").count(), 6);
     let ours: Vec<_> = text.lines().filter_map(stable).collect();
     let expected = include_str!("trace.txt");
@@ -61,7 +61,7 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     println!("{} lines were logged at TRACE", text.lines().count());
 }
 
-/// Such a path is not a template, so it may contain names.
+/// Such a path is not a template, and may contain names.
 #[tokio::test]
 async fn a_path_that_the_caller_names_is_not_in_the_log() {
     let log = Log::default();
@@ -81,7 +81,7 @@ async fn a_path_that_the_caller_names_is_not_in_the_log() {
     assert!(!text.contains("widgets"), "{text}");
 }
 
-/// A line from this library, without the values that vary.
+/// This library's line, without varying values.
 fn stable(line: &str) -> Option<String> {
     let line = &line[line.find("call{")?..];
     if !line.contains(": platform_api: ") {

@@ -26,7 +26,7 @@ const NO_HEADER: (&str, &str) = ("x-unused", "");
 
 type Sent = Arc<Mutex<Vec<(Duration, Request<Body>)>>>;
 
-/// Records the requests, each with its time.
+/// Records requests with their times.
 fn script(responses: impl Into<VecDeque<io::Result<Response<Bytes>>>>) -> (impl Transport, Sent) {
     let (responses, begin) = (Mutex::new(responses.into()), Instant::now());
     let sent = Sent::default();
@@ -94,7 +94,7 @@ async fn its_future_is_dropped_when_time_runs_out() {
     let error = client.send(&request).await.unwrap_err();
     assert_eq!((error.kind(), error.attempts()), (ErrorKind::Timeout, 1));
     assert_eq!(begin.elapsed().as_secs(), 3600, "{error}");
-    // The client has the other reference.
+    // The client holds the other reference.
     assert_eq!(Arc::strong_count(&alive), 2);
 }
 

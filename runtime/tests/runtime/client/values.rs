@@ -63,6 +63,6 @@ fn everything_can_go_to_another_thread() {
     }
     let client = ClientBuilder::new("http://127.0.0.1:9", &SERVICE, Ok).build().unwrap();
     let size = check_future(client.send(&get()));
-    // Programs hold many calls, so growth of the future should be noticed. The number is arbitrary.
+    // Programs hold many calls, so the future's growth should be noticed. The number is arbitrary.
     assert!(size < 2000, "a call takes {size} bytes");
 }

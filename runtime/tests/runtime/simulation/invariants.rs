@@ -1,4 +1,4 @@
-//! The invariants of every story, each about one moment of a call and its history.
+//! Each invariant is about one moment of a call, and its history.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -18,21 +18,21 @@ struct Past {
     begin: Duration,
     has_ended: bool,
     attempts: u32,
-    /// Refused with 429, or with 401 before there was another token.
+    /// Refused with 429, or with 401 before another token.
     uncounted: u32,
     refusals: u32,
-    /// All pauses, as planned.
+    /// All planned pauses.
     paused: Duration,
-    /// Begin of the first attempt and of the current one.
+    /// Start of the first attempt, and of the current one.
     first: Duration,
     current: Duration,
-    /// The time of pauses and of the token source, until now and until the current attempt.
+    /// Pauses and the token source's time, until now and until the current attempt.
     excluded: Duration,
     excluded_before: Duration,
     previous: Duration,
     is_excluded: bool,
     questions: u32,
-    /// The token source's error, once it has failed for good.
+    /// The token source's final error.
     no_token: Option<ErrorKind>,
     token: Option<u32>,
     refused_token: Option<u32>,
@@ -60,7 +60,7 @@ struct View<'a> {
 /// The error names the broken invariant and the moment.
 pub fn check(scenario: &Scenario, story: &[Moment]) -> Result<(), String> {
     let mut pasts: Vec<_> = scenario.calls.iter().map(|_| Past::default()).collect();
-    // When each client's gate opens, and when waiting calls plan to leave after it.
+    // When each client's gate opens, and when waiting calls plan to pass it.
     let mut opens = [Duration::ZERO; 2];
     let mut leaving = BTreeMap::<_, Vec<_>>::new();
     for Moment { at, call: number, what } in story {
@@ -99,7 +99,7 @@ pub fn check(scenario: &Scenario, story: &[Moment]) -> Result<(), String> {
         }
     }
     for moments in leaving.values() {
-        // Two random times may be the same nanosecond.
+        // Two random times may coincide.
         if BTreeSet::from_iter(moments).len() + 1 < moments.len() {
             return Err(format!(
                 "broken: after a gate, waiting calls leave at distinct moments: {moments:?}"
@@ -294,20 +294,20 @@ impl View<'_> {
         self.call.pauses.saturating_sub(self.past.paused) >= self.closed && self.fits(self.closed)
     }
 
-    /// The most random time that the call may add to a closed gate.
+    /// The most random time added to a closed gate.
     fn longest_jitter(&self) -> Duration {
         let of_policy = self.call.pauses.saturating_sub(self.past.paused + self.closed);
         of_policy.min(self.left().saturating_sub(self.closed) / 2)
     }
 
-    /// How much the attempts and waits together may differ from the plan.
+    /// How far attempts and waits may differ from the plan.
     fn rounding(&self) -> Duration {
         self.slack * (4 + 2 * self.past.attempts)
     }
 }
 
 impl Past {
-    /// Attempts and waits, without pauses and the token source.
+    /// Attempts and waits, without pauses and token source.
     fn elapsed(&self, at: Duration) -> Duration {
         at - self.first - self.excluded_until(at)
     }
@@ -321,7 +321,7 @@ impl Past {
             }
     }
 
-    /// How long the client must not send after a 429 with this time; `None` if it is too long.
+    /// How long the client must not send after this 429; `None` if the time is too long.
     fn pause(&self, call: &Call, named: Option<Duration>) -> Option<Duration> {
         let least = if named.is_some() { SECOND } else { 30 * SECOND };
         let pause = (least * (1 << (self.refusals - 1).min(20))).max(named.unwrap_or_default());

@@ -1,13 +1,12 @@
-//! Simulated calls: clones of a client, a service that fails in every way, a token source and dropped calls, under
-//! Tokio's paused clock. A seed decides everything, so a failing seed can be run alone:
+//! Simulated calls under Tokio's paused clock: cloned clients, a service that fails in every way, a token source, and
+//! dropped calls. A seed decides everything, so a failing seed can run alone:
 //!
 //! ```text
 //! SEED=42 cargo test -p platform-api-runtime --test runtime simulation
 //! SEEDS=1000000 cargo test --release -p platform-api-runtime --test runtime simulation
 //! ```
 //!
-//! [`scenario`] draws what happens, [`world`] plays it and records a story, and [`invariants`] must hold in every
-//! story.
+//! [`scenario`] draws what happens, [`world`] plays it and records a story, and [`invariants`] hold in every story.
 
 mod invariants;
 mod scenario;
@@ -65,7 +64,7 @@ fn a_seed_always_tells_the_same_story() {
     }
 }
 
-/// A blocking client's clock cannot be paused, so the times are short.
+/// A blocking client's clock cannot be paused, so times are short.
 #[cfg(feature = "blocking")]
 #[test]
 fn the_blocking_client_keeps_the_invariants() {

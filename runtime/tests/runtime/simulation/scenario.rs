@@ -1,4 +1,4 @@
-//! Scenarios, drawn from a seed.
+//! Drawn from a seed.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use platform_api_runtime::{ErrorKind, Method, Request, Response, Retry};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Clock {
     Paused,
-    /// For a blocking client. Its calls do not wait for rate limits, because that takes a second at least.
+    /// For a blocking client, whose calls do not wait for rate limits: that takes a second at least.
     Real,
 }
 
@@ -19,7 +19,7 @@ pub struct Scenario {
     pub calls: Vec<Call>,
     /// See `World::reply`.
     pub replies: Vec<u8>,
-    /// The service's longest delay, as a power of two in microseconds.
+    /// The longest delay, as a power of two in microseconds.
     pub slowest: u32,
     pub has_source: bool,
 }
@@ -44,7 +44,7 @@ pub struct Call {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reply {
-    /// The status, and the time that the headers name.
+    /// With the time that the headers name.
     Status(u16, Option<Duration>),
     /// 409, because of a lock.
     Locked,
@@ -54,7 +54,7 @@ pub enum Reply {
     Stalls,
 }
 
-/// Between two powers of two, in microseconds: short durations are as likely as long ones.
+/// Between two powers of two, in microseconds; short times are as likely as long ones.
 pub fn spread(rng: &mut Rng, powers: Range<u32>) -> Duration {
     let power = rng.u32(powers);
     Duration::from_micros(rng.u64((1 << power)..(2 << power)))

@@ -1,4 +1,4 @@
-//! Plays a [`Scenario`] with a service, a token source and calls, and records the story.
+//! Plays a [`Scenario`], and records its story.
 
 use std::error::Error as _;
 use std::fmt::{Debug, Write};
@@ -48,7 +48,7 @@ pub enum What {
     Records(String),
     /// The number of attempts.
     Succeeds(u32),
-    /// `reasons` has the error's reason, then the reason of each [`Error`] among its sources.
+    /// `reasons` has the error's reason, then each [`Error`] source's reason.
     Fails {
         kind: ErrorKind,
         attempts: u32,
@@ -65,7 +65,7 @@ pub struct World {
     slowest: u32,
     source_may_stall: bool,
     story: Vec<Moment>,
-    /// Until then the service refuses every call.
+    /// Until then, every call is refused.
     limited_until: Duration,
     /// The newest token, and the newest refused token.
     token: u32,
@@ -151,10 +151,10 @@ impl World {
         (Reply::Status(status, named), headers)
     }
 
-    /// Names a time in one of all ways, or an absurd time. The clock of the service is wrong.
+    /// Names a time in a random way, or an absurd one. The service's clock is wrong.
     fn timed(&mut self, status: u16) -> (Reply, Headers) {
         let seconds = self.rng.u32(..60);
-        // Seconds of a day, which begins with the last number since 1970.
+        // Seconds in a day that begins with the last number since 1970.
         let now = self.rng.u32(10_000..40_000);
         let date = |second: u32| {
             let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
@@ -250,7 +250,7 @@ fn end(result: Result<platform_api_runtime::Response<()>, Error>) -> What {
     let mut reasons = Vec::new();
     let mut next = Some(&error);
     while let Some(error) = next {
-        // An earlier attempt's error has another number of attempts.
+        // An earlier attempt's error has a different number of attempts.
         reasons.push(error.reason().split(", after ").next().unwrap().to_owned());
         next = error.source().and_then(|source| source.downcast_ref());
     }
@@ -324,10 +324,10 @@ pub fn run_blocking(scenario: &Scenario) -> Vec<Moment> {
     std::mem::take(&mut world.lock().unwrap().story)
 }
 
-/// Shared by all threads: a subscriber that ends would switch logging off for threads without one.
+/// Shared, because a subscriber that ends would switch logging off for threads without one.
 static LISTENER: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(Listener));
 
-/// Adds a call's events and recorded fields to its story.
+/// Adds events and recorded fields to the call's story.
 struct Listener;
 
 /// The message, and all numbers except the measured time.
