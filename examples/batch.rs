@@ -1,7 +1,7 @@
 //! Sets parameters of an integration in many projects, without an async runtime and without the kind's type.
 //!
-//! Without `--apply` nothing changes. If a project fails, the others are still tried, unless they would all fail; the
-//! program then names the failures and exits with 1. Without `PLATFORM_URL` it calls a sandbox.
+//! Without `--apply` nothing changes. If a project fails, the others are still tried, unless all would fail; the
+//! program names the failures and exits with 1. Without `PLATFORM_URL` it calls a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --bin batch -- --kind chat-d --set push_channel=#deploys group/widgets group/gadgets
@@ -125,7 +125,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         // A closed pipe, as from `| head -2`, is not an error.
         match set(&client, project, &options, &wanted) {
             Ok(patch) => _ = writeln!(stdout(), "{project}\n{patch}\n"),
-            // All other projects would fail too.
+            // The others would fail too.
             Err(error) if matches!(error.kind(), ErrorKind::Unauthorized | ErrorKind::Connect) => {
                 return Err(error.into());
             }

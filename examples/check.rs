@@ -1,4 +1,4 @@
-//! All mistakes of a TOML file with settings and integrations, each with its line and column. Needs no service.
+//! All mistakes in a TOML file of settings and integrations, with line and column. Needs no service.
 //!
 //! The file has a table `[settings]`, and one for each integration, such as `[integrations.chat-d]`.
 //!
@@ -28,7 +28,7 @@ struct Options {
     version: Option<Version>,
 }
 
-/// The largest file that is read, in bytes. A device has no end.
+/// In bytes. A device has no end.
 const LARGEST: u64 = 16 << 20;
 
 #[derive(Deserialize)]
@@ -55,7 +55,7 @@ fn object(table: &Spanned<Parameters>) -> Object {
     })
 }
 
-/// A finding is at its parameter, or at the table if the parameter is missing.
+/// At the parameter, or at the table if it is missing.
 fn locate(findings: &Findings, table: &Spanned<Parameters>) -> Vec<Mistake> {
     let located = findings.iter().map(|finding| {
         let names = table.get_ref().keys();
@@ -85,7 +85,7 @@ fn check(file: &File, target: &Target) -> Vec<Mistake> {
     mistakes
 }
 
-/// Lines and columns begin at 1. A column is a character.
+/// Both begin at 1. A column is a character.
 fn line_and_column(text: &str, at: usize) -> (usize, usize) {
     let before = &text[..at];
     let line = before.rfind('\n').map_or(0, |end| end + 1);

@@ -1,7 +1,7 @@
 //! An HTML form for a kind of integration, or for the settings. Needs no service and no HTTP library.
 //!
-//! The form is made from the documented facts, such as types, allowed values, bounds and defaults, so a new kind or
-//! parameter needs no change here.
+//! The form follows the documented facts, such as types, allowed values, bounds and defaults, so new kinds and
+//! parameters need no change here.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin form -- chat-d > form.html
@@ -72,7 +72,7 @@ fn control(field: &Field) -> String {
     }
 }
 
-/// The default as a person writes it, with unquoted strings; empty if there is no default.
+/// The default as a user writes it, with unquoted strings.
 fn default(field: &Field) -> String {
     let json = field.default().unwrap_or_default();
     serde_json::from_str(json).unwrap_or(json.to_owned())

@@ -1,5 +1,5 @@
-//! Runs the examples: each ends with its documented exit status, even if the reader of its output stops, and does what
-//! its documentation and the README say.
+//! Each example ends with its documented exit status, even if its output is closed, and does what its documentation and
+//! the README say.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, pipe};
@@ -10,7 +10,7 @@ use platform_api::{SettingsUpdate, reqwest, settings};
 use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule, Role};
 
-/// Arguments and exit status. `service` does not end, and `check` needs a file, so it only prints its help.
+/// `service` does not end, and `check` needs a file, so it only prints its help.
 const PROGRAMS: [(&str, &[&str], i32); 7] = [
     (env!("CARGO_BIN_EXE_batch"), &["--apply"], 0),
     (env!("CARGO_BIN_EXE_batch"), &["group/mistyped"], 1),
@@ -21,7 +21,7 @@ const PROGRAMS: [(&str, &[&str], i32); 7] = [
     (env!("CARGO_BIN_EXE_versions"), &["15.0", "17.4"], 0),
 ];
 
-/// Without the variables, an example calls a sandbox.
+/// Without the variables, examples call a sandbox.
 fn command(program: &str) -> Command {
     let mut command = Command::new(program);
     command.env_remove("PLATFORM_URL").env_remove("PLATFORM_TOKEN");
@@ -99,7 +99,7 @@ fn the_commands_of_the_readme_work() {
             .skip_while(|word| *word != "--")
             .skip(1)
             .collect();
-        // Otherwise it runs until it is stopped.
+        // `service` runs until it is stopped.
         if name == "service" {
             arguments.push("--help");
         }
@@ -162,7 +162,7 @@ fn an_own_transport_reads_every_page() {
     );
 }
 
-/// A dry run shows the same changes as the real run.
+/// The dry run shows the same changes.
 #[test]
 fn a_batch_changes_nothing_without_apply() {
     let hook = "https://chat.example/hook";
@@ -285,7 +285,7 @@ fn a_checker_names_the_place_of_every_mistake() {
     assert!(text(&output.stderr).contains("too large"));
 }
 
-/// The example `service` in front of a sandbox, with one caller.
+/// The example `service`, in front of a sandbox with one caller.
 struct WebService {
     program: Child,
     url: String,
@@ -312,7 +312,7 @@ impl WebService {
         }
     }
 
-    /// Without a body, the call is a read.
+    /// Reads if there is no body.
     async fn call(&self, path: &str, token: &str, body: &'static str) -> (u16, String) {
         let method = if body.is_empty() {
             reqwest::Method::GET
@@ -345,11 +345,11 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
     let builder = platform_api_sandbox::Sandbox::builder().integration(42, "chat-d", &before);
     let sandbox = builder.start().await.expect("it is possible");
     let service = WebService::start(&sandbox, hook);
-    // The sandbox has one project: 42, which is `group/widgets`.
+    // The sandbox's only project is 42, `group/widgets`.
     let [maintainer, guest] = [Role::Maintainer, Role::Guest].map(|role| sandbox.token(role));
     for (path, token, body, status) in [
         ("42/chat/push_events", maintainer, "true", 204),
-        // Refused by the program, or by the sandbox when the program reads before it writes.
+        // Refused by the program, or by the sandbox when the program reads before writing.
         ("42/chat/push_events", maintainer, "maybe", 400),
         ("42/chat/push_events", guest, "true", 403),
         ("42/chat/push_events", "nobody", "true", 401),
@@ -362,7 +362,7 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
         assert_eq!(found, status, "{path} {token} {body}: {text}");
     }
     sandbox.assert_integration(42, "chat-d", &before.push_events(true));
-    // Only the first call came to write.
+    // Only the first call got as far as writing.
     let writes = sandbox.requests().method("PUT");
     let headers = &writes.only().headers;
     assert!(headers.iter().any(|(_, value)| value == maintainer), "{headers:?}");
@@ -395,7 +395,7 @@ async fn an_example_calls_a_service_with_tls() {
         .env("CHAT_D_WEBHOOK", "https://chat.example/hook")
         .env("PLATFORM_URL", format!("https://localhost:{}", server.port()))
         .env("PLATFORM_TOKEN", "t0k3n")
-        // The certificates that the system trusts.
+        // The system's trusted certificates.
         .env("SSL_CERT_FILE", certificates.path())
         .output()
         .expect("it starts");

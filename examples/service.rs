@@ -1,7 +1,7 @@
-//! A web service in which users see a project's chat integration, and switch its push announcements on and off.
+//! A web service that shows a project's chat integration to users, and switches its push announcements.
 //!
-//! Each call uses the token of the user who asks, so each user can do what the platform allows. Responses are shown
-//! without their secrets. Without `PLATFORM_URL` the service calls a sandbox. The first line of output is its address.
+//! Calls use the user's token, so each user can do what the platform allows. Responses are shown without secrets.
+//! Without `PLATFORM_URL` the service calls a sandbox. The first line of output is its address.
 //!
 //! ```sh
 //! cargo run -p examples --bin service
@@ -36,14 +36,14 @@ For https:// run it with TLS: cargo run -p examples --features default-tls --bin
 #[derive(Clone)]
 struct Shared {
     client: Client,
-    /// One client for each user by token, so that the calls of a user wait for the rate limit together. A real service
-    /// forgets users who are gone.
+    /// A client per user, by token, so a user's calls wait for the rate limit together. A real service forgets users
+    /// who are gone.
     clients: Arc<Mutex<HashMap<String, Client>>>,
     webhook: Secret,
 }
 
 impl Shared {
-    /// All clients share their connections and options.
+    /// Clients share connections and options.
     fn client(&self, headers: &HeaderMap) -> Result<Client, StatusCode> {
         let header = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = header.and_then(|header| header.strip_prefix("Bearer "));
@@ -85,11 +85,11 @@ async fn set_push_events(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The status tells callers what they can act on; the message is for the operator.
+/// The status tells callers what they can act on; the operator gets the message.
 fn status(error: Error) -> StatusCode {
     eprintln!("{error}");
     match error.kind() {
-        // `Builder` means that no header can have the user's token.
+        // `Builder` means that no header can hold the user's token.
         ErrorKind::Unauthorized | ErrorKind::Builder => StatusCode::UNAUTHORIZED,
         ErrorKind::Forbidden => StatusCode::FORBIDDEN,
         ErrorKind::NotFound => StatusCode::NOT_FOUND,
@@ -118,7 +118,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         Err(_) => (sandbox.url(), hook.to_owned()),
     };
     let shared = Shared {
-        // The limit includes the waits for the rate limit, so that no caller waits longer.
+        // Includes waits for the rate limit.
         client: Client::builder(url).timeout(Duration::from_secs(10)).build()?,
         clients: Arc::default(),
         webhook: webhook.into(),

@@ -1,5 +1,5 @@
-//! The changes between two versions of the service: what becomes available, deprecated, required, refused or
-//! unavailable. Needs no service.
+//! Changes between two versions of the service: what becomes available, deprecated, required, refused or unavailable.
+//! Needs no service.
 //!
 //! ```sh
 //! cargo run -p examples --bin versions -- 16.11 17.4
@@ -38,7 +38,7 @@ impl Options {
     }
 }
 
-/// A change, listed once for all kinds that have it.
+/// Listed once for all kinds that have it.
 struct Row {
     places: Vec<&'static str>,
     difference: Difference,
@@ -63,7 +63,7 @@ fn rows(differences: impl Iterator<Item = Difference>) -> Vec<Row> {
     rows
 }
 
-/// Green is good news, yellow needs action in time, red breaks a program.
+/// Green is good news, yellow needs action in time, and red breaks programs.
 fn color(effect: Effect) -> Color {
     match effect {
         Effect::Available | Effect::ValueAvailable(_) | Effect::Ends(_) => Color::Green,

@@ -1,5 +1,5 @@
-//! API calls as OpenTelemetry spans on standard output. A real program uses the exporter of its collector instead of
-//! [`Stdout`].
+//! API calls as OpenTelemetry spans on standard output. A real program replaces [`Stdout`] with its collector's
+//! exporter.
 //!
 //! The example calls a sandbox, which fails once.
 //!
@@ -19,7 +19,7 @@ use platform_api::integrations::ChatD;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// Prints each span with its attributes and events.
+/// Prints spans with their attributes and events.
 #[derive(Debug)]
 struct Stdout;
 
