@@ -1,5 +1,3 @@
-//! Counts the allocations of a piece of work.
-
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed};
 
@@ -8,7 +6,7 @@ struct Counting;
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Off while times are measured, because several threads would wait for each other at the counters.
+/// Off while times are measured: threads would contend for the counters.
 static COUNTING: AtomicBool = AtomicBool::new(false);
 static CALLS: AtomicU64 = AtomicU64::new(0);
 static LIVE: AtomicI64 = AtomicI64::new(0);
@@ -55,7 +53,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// `kept` and `peak` are bytes; earlier allocations do not count.
+/// `kept` and `peak` are bytes, without earlier allocations.
 #[derive(Debug, Clone, Copy)]
 pub struct Allocations {
     /// Includes reallocations.

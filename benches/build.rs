@@ -1,4 +1,4 @@
-//! Plain serde derives for the types of the model, which the benchmarks compare with the bindings.
+//! Plain serde derives for the model's types, to compare with the bindings.
 
 #[allow(dead_code, reason = "the benchmark of compile time uses the other functions")]
 #[path = "derive_rendering/render.rs"]

@@ -1,19 +1,19 @@
-//! Ratios of times on a busy machine.
+//! Time ratios on a busy machine.
 //!
-//! Contestants take turns in short batches, so a slow phase of the machine slows all of them. Nothing has interrupted
-//! the fastest batch of each, and the ratio of two such minima repeats within a few per cent even if wall-clock times
-//! differ twofold. Criterion measures one function to the end before the next, so its ratios do not.
+//! Contestants alternate in short batches, so a slow phase slows all of them. The fastest batches are uninterrupted,
+//! and their ratio repeats within a few per cent even if wall-clock times differ twofold. Criterion measures one
+//! function after the other, so its ratios do not.
 
 use std::time::{Duration, Instant};
 
-/// Long compared with the clock's resolution, and short compared with a time slice of the scheduler.
+/// Far above the clock's resolution, and far below the scheduler's time slice.
 const BATCH: Duration = Duration::from_micros(1500);
 
 pub struct Contestant<'a> {
     pub name: &'static str,
     run: Box<dyn FnMut() + 'a>,
     batch: u32,
-    /// Nanoseconds per call, one entry per round.
+    /// Nanoseconds per call, by round.
     times: Vec<f64>,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Contestant<'a> {
         median(self.times.clone())
     }
 
-    /// The median of the ratios, round by round.
+    /// The median of each round's ratio.
     pub fn over(&self, other: &Contestant<'_>) -> f64 {
         median(
             self.times
@@ -61,7 +61,7 @@ impl<'a> Contestant<'a> {
         start.elapsed()
     }
 
-    /// Finds the number of calls that make a batch. The first call does not count, because it may open a connection.
+    /// Finds the calls per batch. The first call does not count: it may open a connection.
     fn warm_up(&mut self) {
         self.once();
         while self.batch() < BATCH / 2 && self.batch < 1 << 20 {
@@ -73,7 +73,7 @@ impl<'a> Contestant<'a> {
 /// Each round starts with another contestant.
 pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: usize) {
     contestants.iter_mut().for_each(Contestant::warm_up);
-    // All batches have the same number of calls, so a switch between contestants costs each call the same.
+    // With equal batches, a switch between contestants costs each call the same.
     let batch = contestants.iter().map(|contestant| contestant.batch).max();
     for contestant in contestants.iter_mut() {
         contestant.batch = batch.unwrap_or(1);

@@ -1,4 +1,4 @@
-//! Bodies from the model, as the service would send them. Every field has its declared type.
+//! Bodies as the service would send them, from the model.
 
 use platform_api_codegen::model::{Api, Field, Literal, Type};
 use serde_json::{Map, Value, json};
@@ -14,9 +14,9 @@ pub enum Order {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fill {
     Full,
-    /// Every fifth field has a value; the others are `null`.
+    /// One field in five has a value; the others are `null`.
     Nulls,
-    /// Every fifth field has a value; the others are missing.
+    /// One field in five has a value; the others are missing.
     Absent,
 }
 
@@ -62,7 +62,7 @@ pub fn update(api: &Api) -> String {
     )
 }
 
-/// Cycles through the kinds. Elements of a list have no `properties`.
+/// Cycles through the kinds. List elements have no `properties`.
 pub fn integrations(api: &Api, count: usize) -> String {
     let kinds = api.integrations.kinds.iter().cycle();
     let elements = kinds.take(count).enumerate().map(|(position, kind)| {
@@ -89,7 +89,7 @@ fn value(api: &Api, field: &Field, seed: usize) -> Value {
     value_of(api, &field.ty, seed, 0)
 }
 
-/// A record may contain itself, so records inside records are empty.
+/// A record may contain itself, so nested records are empty.
 fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
     match ty {
         Type::Boolean => json!(seed.is_multiple_of(2)),
@@ -114,7 +114,7 @@ fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
     }
 }
 
-/// Mostly short and plain, as in real settings. One in eight has an escape, and one in eight is not ASCII.
+/// Mostly short and plain, like real settings. One in eight has an escape, one is not ASCII.
 const STRINGS: [&str; 8] = [
     "main",
     "https://service.example/path/to/hook",
@@ -144,7 +144,6 @@ fn literal(value: &Literal) -> Value {
     }
 }
 
-/// The same in every run.
 fn shuffle<T>(items: &mut [T], state: &mut u64) {
     for last in (1..items.len()).rev() {
         *state ^= *state << 13;

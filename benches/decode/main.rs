@@ -6,7 +6,7 @@
 //! cargo bench -p platform-api-benches --bench decode -- shuffled  # only the cases with that in their names
 //! ```
 //!
-//! For a profiler, `--repeat TIMES CASE CONTESTANT` runs one contestant on one case that many times.
+//! `--repeat TIMES CASE CONTESTANT` runs one contestant on one case, for a profiler.
 
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the other figures")]
@@ -141,7 +141,7 @@ impl Case {
                 self.decoder("scan", |body| _ = black_box(from_slice::<IgnoredAny>(body))),
             ],
             Work::Encode { ours, derived, tree } => vec![
-                // The setters have already encoded it: sending copies the text.
+                // The setters have encoded it; sending copies the text.
                 Contestant::new("ours", move || drop(black_box(black_box(ours).object().clone()))),
                 Contestant::new("derive", move || {
                     drop(black_box(

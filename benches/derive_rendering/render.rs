@@ -1,7 +1,6 @@
-//! Plain structs with serde derives for the records of the model, as a good programmer would write them by hand.
-//!
-//! Types are strict, every field is an `Option`, and unknown members are dropped. An enum has one variant for unlisted
-//! values, which drops their text. Secrets are plain strings.
+//! Plain structs with serde derives for the model's records, as a good programmer would write them. Types are strict,
+//! every field is an `Option`, and unknown members are dropped. An enum has one variant for all unlisted values.
+//! Secrets are plain strings.
 
 use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Literal, Record, Type};
 use platform_api_codegen::names;
@@ -28,7 +27,7 @@ pub fn records(api: &Api) -> String {
             pub more: BTreeMap<String, serde_json::Value>,
         }
 
-        /// Our side of the comparison: a consumer that calls every getter.
+        /// Our side: a consumer that calls every getter.
         #[allow(deprecated)]
         pub fn call_every_getter(settings: &platform_api::Settings) {
             #(std::hint::black_box(settings.#getters());)*

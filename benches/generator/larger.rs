@@ -1,7 +1,7 @@
-//! Specs of several times the size.
+//! Larger specs.
 //!
-//! Copies of the kinds under other slugs would share parameters, types and words, which would be too easy for the
-//! generator. So each copy is the whole spec, translated into a made-up language in which a name has one translation.
+//! Kinds copied under other slugs would share parameters, types and words, which is too easy for the generator. So each
+//! copy is the whole spec, translated into a made-up language.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -14,7 +14,7 @@ use crate::words;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// Keys of tables by name.
+/// Keys of tables whose keys are names.
 const BY_NAME: [&str; 9] = [
     "attributes",
     "parameters",
@@ -40,7 +40,7 @@ const NAMES: [&str; 8] = [
 
 const SENTENCES: [&str; 4] = ["doc", "note", "limits", "section"];
 
-/// Writes a spec that is `times` as large as the spec in `from`.
+/// Writes a spec `times` as large as the one in `from`.
 pub fn write(from: &Path, to: &Path, times: usize) -> Result<()> {
     let [api, types, shared] = ["api", "types", "shared"].map(|file| read(&from.join(format!("{file}.toml"))));
     let (mut api, types, shared) = (api?, types?, shared?);
@@ -93,7 +93,7 @@ fn strings<C: FromIterator<String>>(list: &Value) -> C {
 
 struct Translation<'a> {
     number: usize,
-    /// Parameters of every kind. All languages share them, because there is only one integration object.
+    /// Parameters of every kind, which all languages share.
     fixed: &'a BTreeSet<String>,
 }
 
@@ -106,7 +106,7 @@ impl Translation<'_> {
             .collect()
     }
 
-    /// An enum value stays the same in JSON, because defaults and conditions name it.
+    /// An enum value keeps its JSON, because defaults and conditions name it.
     fn value(&self, key: &str, value: &Value) -> Value {
         match value {
             Value::Table(table) if BY_NAME.contains(&key) => {
@@ -141,7 +141,7 @@ impl Translation<'_> {
         }
     }
 
-    /// In `array of BranchAccess`, only the type name is translated.
+    /// In `array of BranchAccess`, translates only the type name.
     fn ty(&self, ty: &str) -> String {
         let is_name = |name: &str| name.starts_with(|c: char| c.is_ascii_uppercase());
         match ty.rsplit_once(' ') {

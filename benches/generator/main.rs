@@ -1,12 +1,12 @@
-//! Time and memory of the stages `read`, `check` and `emit`, on the whole spec and on specs of 10 and 100 times its
-//! size, to show whether the time is linear in the size.
+//! Time and memory of `read`, `check` and `emit`, on the spec and on specs 10 and 100 times as large, to show that time
+//! is linear.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench generator
 //! ```
 //!
-//! For a profiler, `--spec-of TIMES DIR` writes one of these specs, and `--run DIR` runs the stages on it once. On a
-//! busy machine, the number of instructions shows linearity better than the time: `perf stat -e instructions:u …`.
+//! `--spec-of TIMES DIR` writes such a spec, and `--run DIR` runs the stages on it once, for a profiler. On a busy
+//! machine, counted instructions are more stable than times: `perf stat -e instructions:u …`.
 
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the other figures")]
@@ -31,7 +31,7 @@ use platform_api_codegen::report::Report;
 
 const STAGES: [&str; 3] = ["read", "check", "emit"];
 
-/// 100 times the kinds may take at most 110 times the time.
+/// 100 times the kinds may take 110 times the time.
 const BAR: f64 = 1.1;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -60,7 +60,7 @@ struct Figures {
     attributes: usize,
     files: usize,
     bytes: usize,
-    /// By stage, the fastest of several rounds.
+    /// By stage, the fastest round.
     time: [Duration; STAGES.len()],
     memory: [Allocations; STAGES.len()],
 }

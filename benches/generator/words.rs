@@ -1,4 +1,4 @@
-//! Unique names from made-up syllables. The same word and language always give the same name.
+//! Unique names from made-up syllables, determined by word and language.
 
 const ONSETS: [&str; 16] = [
     "b", "br", "d", "dr", "f", "g", "gl", "k", "l", "m", "n", "p", "s", "st", "t", "v",
@@ -6,10 +6,10 @@ const ONSETS: [&str; 16] = [
 const NUCLEI: [&str; 8] = ["a", "e", "i", "o", "u", "ai", "ea", "ou"];
 const CODAS: [&str; 8] = ["", "l", "m", "n", "r", "s", "t", "x"];
 
-/// The numbers of syllables that make all words of a spec, and all names of a hundred specs, distinct.
+/// Syllables that keep all words of a spec, and all names of a hundred specs, distinct.
 const UNLIKE: (usize, usize) = (2, 4);
 
-/// Hyphens, underscores and capitals stay. Language 0 is the name itself.
+/// Keeps hyphens, underscores and capitals. Language 0 is the name itself.
 pub fn name(name: &str, number: usize) -> String {
     let words = name.split(['-', '_', '.']).count();
     translated(name, number, UNLIKE.0.max(UNLIKE.1.div_ceil(words)))
@@ -26,7 +26,7 @@ fn translated(text: &str, number: usize, least: usize) -> String {
     let mut result = String::new();
     let mut word = String::new();
     for letter in text.chars().chain(['\0']) {
-        // A capital begins a word in `CamelCase`, and continues one in `CAPITALS`.
+        // A capital begins a word in `CamelCase`, but not inside `CAPITALS`.
         let begins = letter.is_ascii_uppercase() && word.ends_with(|c: char| c.is_ascii_lowercase());
         if begins || !letter.is_ascii_alphanumeric() {
             result += &another(&word, number, least);

@@ -1,13 +1,13 @@
 //! Fails if time grows faster than the input, or if a list or a state file takes too much memory.
 //!
-//! Each operation runs on each shape of object, at one size and at 32 times that size; programs run on other inputs.
-//! Quadratic growth takes 32 times as long for each byte, which no noise does.
+//! Each operation runs on each shape of object, at one size and at 32 times that size; programs have other inputs.
+//! Quadratic growth takes 32 times as long per byte, far beyond noise.
 //!
 //! ```sh
 //! cargo bench -p platform-api-growth
 //! ```
 //!
-//! No operation replaces or removes members, because each such call copies the rest of the object.
+//! No operation replaces or removes members: each such call copies the rest of the object.
 
 #[path = "../allocations.rs"]
 mod allocations;
@@ -23,24 +23,24 @@ use platform_api::{Json, List, Object, ParameterEncoding, Patch, Settings, Setti
 
 use programs::{PROGRAMS, crowd};
 
-/// Parts of the smaller object, and the factor for the larger.
+/// Parts of the smaller object, and the larger one's factor.
 const SIZE: usize = 100;
 const TIMES: usize = 32;
 
-/// Allowed growth of the time per byte, for a logarithm, caches, fresh memory and noise.
+/// Allowed growth of time per byte: logarithms, caches, fresh memory and noise.
 const TOLERANCE: f64 = 10.0;
 
-/// The time for which an operation is repeated for one figure, and the number of figures. The least figure counts.
+/// Time per figure, and number of figures, of which the least counts.
 const BATCH: Duration = Duration::from_millis(1);
 const BATCHES: usize = 5;
 
-/// A ratio must be too large this many times, because other programs may disturb a measurement.
+/// Only repeated failures count, because other programs disturb measurements.
 const ATTEMPTS: usize = 3;
 
-/// Peak memory of a list, as a multiple of its size. `SECURITY.md` promises it.
+/// Peak memory of a list, relative to its size, as `SECURITY.md` promises.
 const MOST_MEMORY: f64 = 40.0;
 
-/// The projects of the largest state file, and the factor by which an eighth of it may take less.
+/// The largest state file's projects, and the factor by which an eighth may take less.
 const CROWD: usize = 20_000;
 const CROWD_TOLERANCE: f64 = 3.0;
 
@@ -103,7 +103,7 @@ fn too_much_memory() -> usize {
     failures
 }
 
-/// Returns how many of time and memory grow faster than a state file.
+/// Returns how many of time and memory grow faster than the file.
 fn crowds_out_of_proportion() -> usize {
     let [small, large] = [CROWD / 8, CROWD].map(|projects| {
         let start = Instant::now();
@@ -132,7 +132,7 @@ fn seconds(run: &impl Fn()) -> f64 {
     least
 }
 
-/// The elements that need most memory: the fewest bytes, and the table's last field alone.
+/// The elements that need most memory: fewest bytes, and the table's last field alone.
 const ELEMENTS: &[&str] = &[
     "{}",
     "\"\"",
@@ -197,7 +197,7 @@ fn array(count: usize, element: impl Fn(usize) -> String) -> String {
     format!("[{}]", (0..count).map(element).collect::<Vec<_>>().join(","))
 }
 
-/// An object with the value twice: in the first attribute of a suitable type, and in an unknown member.
+/// The value twice: in the first attribute of a suitable type, and in an unknown member.
 fn declared(is_meant: fn(&Type) -> bool, value: &str) -> String {
     let meant = settings::ATTRIBUTES.iter().find(|field| is_meant(&field.ty));
     let name = meant.map_or("b", |field| field.name);

@@ -1,5 +1,3 @@
-//! Inputs of programs, by number of names, changes or renames.
-
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::io;
@@ -17,7 +15,7 @@ use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, Status};
 use platform_state::service::Service;
 
-/// Prepares an input of this size, and returns the measured work.
+/// Prepares an input of a size, and returns the work to measure.
 type Program = (&'static str, fn(usize) -> Box<dyn Fn()>);
 
 pub const PROGRAMS: &[Program] = &[
@@ -63,7 +61,7 @@ pub const PROGRAMS: &[Program] = &[
     }),
 ];
 
-/// Applies a state file of so many projects with five integrations each, and its plan.
+/// Applies a state file and its plan, with five integrations per project.
 pub fn crowd(projects: usize) {
     let (state, plan) = planned(projects);
     for earlier in [None, Some(&plan)] {
@@ -72,7 +70,7 @@ pub fn crowd(projects: usize) {
     }
 }
 
-/// A state file whose projects use templates, and its plan.
+/// The projects use templates.
 fn planned(projects: usize) -> (State, Report) {
     let mut text = r#"
         [templates]
@@ -96,7 +94,7 @@ fn planned(projects: usize) -> (State, Report) {
 
 const URL: &str = "http://localhost/api/v4";
 
-/// Keeps what is set up, by path.
+/// Stores what is set up, by path.
 fn service() -> Service {
     let kept = Mutex::new(BTreeMap::new());
     let client = Client::builder("http://localhost")

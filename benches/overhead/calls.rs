@@ -1,4 +1,4 @@
-//! The same calls with our client, and with bare reqwest and serde.
+//! The same calls with our client, and with plain reqwest and serde.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -15,8 +15,8 @@ use crate::derived;
 const TOKEN: &str = "token-of-twenty-chars";
 const WEBHOOK: &str = "https://chat.example/hooks/T0001/B0001/aaaabbbbccccdddd";
 
-/// Our client's default attempt timeout, so that both clients set the same timer. A timer that ends before the timers
-/// of idle connections costs a system call; a longer timer does not.
+/// Our client's default attempt timeout, so both clients set the same timer. A timer that ends before idle connections'
+/// timers costs a system call.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum Work {
     Settings,
 }
 
-/// Each client has a timeout, sends the token as a default header, and follows no redirects.
+/// With a timeout, the token as a default header, and no redirects.
 #[derive(Clone)]
 pub enum Caller {
     Ours(Client),

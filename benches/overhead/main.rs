@@ -1,10 +1,10 @@
-//! The overhead of the client over bare reqwest and serde, for the same calls on loopback.
+//! The client's overhead over plain reqwest and serde, for the same calls on loopback.
 //!
 //! ```sh
 //! taskset -c 1 cargo bench -p platform-api-benches --bench overhead
 //! ```
 //!
-//! The server has its responses ready as bytes, so it takes little time, and the same for both clients.
+//! The server sends prepared bytes, so it takes little time, equally for both clients.
 
 mod calls;
 mod server;
@@ -31,7 +31,7 @@ use tokio::runtime::Runtime;
 
 const ROUNDS: usize = 300;
 
-/// Concurrent calls in the second half of the table.
+/// Concurrency in the second half of the table.
 const AT_ONCE: usize = 32;
 
 fn main() {
@@ -45,7 +45,7 @@ fn server() -> Server {
     Server::start(&bodies::settings(&api, bodies::Order::Declared, bodies::Fill::Full, 0))
 }
 
-/// One thread, because the overhead is the work for one call. The server has another thread.
+/// One thread, because the overhead is work per call. The server has its own.
 fn runtime() -> Runtime {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()

@@ -1,4 +1,4 @@
-//! A minimal server on another thread, with two responses ready as bytes.
+//! A minimal server on its own thread, with two prepared responses.
 
 use std::io;
 use std::net::Ipv4Addr;
@@ -53,7 +53,7 @@ fn response(body: &str) -> Vec<u8> {
     [head.as_bytes(), body.as_bytes()].concat()
 }
 
-/// A client sends the next request only after the response to the last.
+/// Clients send one request at a time.
 async fn serve(mut stream: TcpStream, responses: Arc<Responses>) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let mut request = Vec::with_capacity(1024);
@@ -80,7 +80,7 @@ fn is_complete(request: &[u8]) -> bool {
     let Some(head) = request.windows(4).position(|part| part == b"\r\n\r\n") else {
         return false;
     };
-    // Only `PUT` has a body, whose length is in the head.
+    // Only `PUT` has a body.
     if !request.starts_with(b"PUT") {
         return true;
     }

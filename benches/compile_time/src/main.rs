@@ -1,5 +1,4 @@
-//! Writes the clients against which the bindings' build time is measured, each as the `lib.rs` of a crate for the same
-//! API.
+//! Writes the peers for the build time of the bindings, each as the `lib.rs` of a crate for the same API.
 //!
 //! `compile-time-peers <spec> <openapi.json> <folder>` writes `progenitor.rs`, `progenitor_builder.rs` and `derive.rs`.
 
@@ -38,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// progenitor rejects requests that can be sent in two ways: as JSON or form, in the body or the query.
+/// progenitor rejects requests with alternatives: JSON or form, body or query.
 fn json_alone(value: &mut Value) {
     match value {
         Value::Object(members) => {
