@@ -28,7 +28,7 @@ async fn settings_are_sent_if_they_differ() {
 
     sandbox.take_requests();
     let patch = Patch::diff(&changed, &update);
-    // With nothing to do, the token source is not asked.
+    // With nothing to do, no token is requested.
     let builder = Client::builder(sandbox.url()).token_source(async |_| Err::<String, _>("the vault is closed"));
     let settings = builder.build().unwrap().settings();
     let not_compared = Vec::new();

@@ -1,5 +1,4 @@
-//! Requests from JSON and TOML configuration files, read strictly. Errors name the parameter, and the line if the
-//! format knows it.
+//! Strict requests from JSON and TOML files. Errors name the parameter, and the line if the format knows it.
 
 use std::fmt::Debug;
 
@@ -58,7 +57,7 @@ fn every_request_is_read_and_written_in_json_and_toml() {
     assert_eq!(walk.0, Kind::ALL.len());
 }
 
-/// TOML has no null, so only JSON is tried with it.
+/// TOML has no null, so only JSON tries it.
 fn is_read_and_written<R: Record + Serialize + DeserializeOwned>() {
     let mut samples = Map::new();
     let mut nulls = Map::new();
@@ -98,7 +97,7 @@ fn is_read_and_written<R: Record + Serialize + DeserializeOwned>() {
 struct HookRequest(Object);
 platform_api_runtime::request!(HookRequest, table = HOOK, response = Object);
 
-/// Reads JSON in two ways, and every other format that can hold the values.
+/// Reads JSON in two ways, and each other format that can hold the values.
 fn check<R: Record + DeserializeOwned>(json: &str, expected: &str) {
     let error = R::from_json(json).expect_err(json).message;
     assert!(error.contains(expected), "{error}");
@@ -172,7 +171,7 @@ fn what_is_wrong_is_an_error_that_names_the_parameter() {
         r#"{"layout":[1]}"#,
         "parameter `layout` must be an object, not an array",
     );
-    // Messages quote no string and no part of a secret.
+    // Messages quote no string and no secret.
     form(
         r#"{"pin":31415926.5}"#,
         "parameter `pin` must be an integer, not a number",
@@ -234,7 +233,7 @@ fn errors_say_where() {
     assert!(error.contains("did you mean `channel`? at line 3 column 10"), "{error}");
 }
 
-/// `serde_json` gives these names a private meaning; in requests they are ordinary names at every depth.
+/// Names that are private to `serde_json` are ordinary names in requests, at every depth.
 #[test]
 fn private_names_of_serde_json_are_data() {
     for name in ["$serde_json::private::RawValue", "$serde_json::private::Number"] {

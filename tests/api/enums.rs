@@ -1,5 +1,5 @@
-//! Open enums: a response may have undocumented values, which are written back unchanged. An undocumented slug in a
-//! program's input is refused.
+//! Open enums: a response's undocumented values are written back unchanged, but an undocumented slug in a program's
+//! input is refused.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use platform_api::integrations::{self, Integration, Kind, chat_d};
 use platform_api::{List, Object, Target, http};
 use serde_json::json;
 
-/// Types as the generator emits them, independent of the API.
+/// As the generator emits them, independent of the API.
 mod made_up {
     use platform_api_runtime::UnknownValue;
 
@@ -95,7 +95,7 @@ fn a_slug_from_a_programs_input_is_one_of_the_documents() {
     let keys = serde_json::from_value::<BTreeMap<Kind, bool>>(json!({"chat-d": true, "chat-dd": true}));
     assert_eq!(keys.unwrap_err().to_string(), refused);
 
-    // No slug is near, so the message ends with the input, shortened to one line.
+    // Without a near slug, the message ends with the input, shortened to one line.
     let far = "nothing like it\n".repeat(100);
     let error = far.parse::<Kind>().unwrap_err().to_string();
     assert!(
@@ -115,7 +115,7 @@ fn an_unknown_kind_is_made_on_purpose_and_is_not_read_back() {
     serde_json::from_value::<Kind>(written).unwrap_err();
 }
 
-/// An unknown kind has no parameter rules, so the kind is the only finding.
+/// An unknown kind has no parameter rules.
 #[test]
 fn a_check_finds_that_a_kind_is_unknown() {
     let parameters = Object::new().with_member("webhook", 7);
@@ -167,7 +167,7 @@ fn a_list_with_an_unknown_slug_is_read() {
     assert_eq!(properties.object().unknown().count(), 1);
 }
 
-/// Such a kind declares its properties, so those that are not secret are shown.
+/// Such a kind declares its properties, so non-secret ones are shown.
 #[test]
 fn a_kind_known_at_run_time_masks_secrets_and_unknown_members() {
     let body = r##"{"slug":"chat-d","properties":{"channel":"#ops","webhook":"https://s3cr3t.example","new":"n"}}"##;

@@ -12,7 +12,7 @@ use platform_api_codegen::names::kind_title;
 const REMOVED: &[(&str, Version)] = settings::REMOVED;
 static FIRST: &Field = &settings::ATTRIBUTES[0];
 
-/// Compares fields by name, in the spec's order.
+/// By name, in the spec's order.
 fn compare<'a>(api: &Api, table: &'static Table, spec: impl IntoIterator<Item = &'a model::Field>) {
     let mut spec = spec.into_iter();
     for field in table.fields {
@@ -50,7 +50,6 @@ fn since<V: ToString>(version: Option<V>) -> String {
         .unwrap_or_default()
 }
 
-/// In the words of `stated`.
 fn found(field: &Field) -> Vec<String> {
     let mut words = [field.name, field.section, field.doc].map(str::to_owned).to_vec();
     words.extend(field.facts.iter().filter_map(word));
@@ -58,7 +57,7 @@ fn found(field: &Field) -> Vec<String> {
     words
 }
 
-/// Versions of values are compared with the values.
+/// A value's version is compared with the value.
 fn word(fact: &Fact) -> Option<String> {
     let conditions = |conditions: &[(&str, &str)]| {
         let conditions: Vec<_> = conditions
@@ -220,7 +219,7 @@ fn every_kind_has_one_table() {
     );
 }
 
-/// `facts::differences` walks all tables: here one attribute goes and one kind arrives.
+/// `facts::differences` walks all tables; here an attribute goes and a kind arrives.
 #[test]
 fn differences_between_targets_include_settings_and_kinds() {
     let on = |hosting| Target::new().hosting(hosting);

@@ -1,5 +1,4 @@
-//! The generated client against a service that only sends faults. The runtime's tests cover retries, limits and errors
-//! in detail.
+//! The generated client against a service that only sends faults. The runtime's tests have the details.
 
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use platform_api::integrations::ChatD;
 use platform_api::{Client, Error, Retry};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 
-/// A fault, then the outcome of a read and of a change: the error kind or `ok`, and the number of attempts.
+/// The fault, then the outcome of a read and of a change: the error kind or `ok`, and the number of attempts.
 #[tokio::test(start_paused = true)]
 async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
     for (fault, read, change) in [
@@ -18,7 +17,7 @@ async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
         (Fault::Truncated, "Disconnected 4", "Disconnected 4"),
         (Fault::Garbage, "Disconnected 4", "Disconnected 4"),
         (Fault::Delay(Duration::from_millis(1)), "ok 1", "ok 1"),
-        // Responses to changes are undocumented, so any body is accepted.
+        // Responses to changes are undocumented, so any body is valid.
         (Fault::body(200, "{"), "Decode 1", "ok 1"),
         // Without `Retry-After` the waits are 30 and 60 seconds; the client waits at most 70 in all.
         (Fault::status(429), "RateLimited 2", "RateLimited 2"),
@@ -36,7 +35,7 @@ async fn a_fault_is_an_error_after_as_many_attempts_as_may_help() {
     }
 }
 
-/// A 429 whose `Retry-After` is a date.
+/// 429 with a date in `Retry-After`.
 fn date(seconds: u64) -> Fault {
     let date = |second| format!("Wed, 21 Oct 2026 07:28:{second:02} GMT");
     let response = Response::builder().status(429).header("date", date(0));

@@ -1,4 +1,4 @@
-//! The generated files are complete and tidy, and each method addresses the field of its name.
+//! The generated files are complete and tidy, and each method addresses its own field.
 
 use std::fs;
 use std::path::Path;
@@ -36,13 +36,13 @@ fn generated_files_are_complete_marked_and_tidy() {
             path.display()
         );
     }
-    // One file for each kind, two for each settings section, and shared files.
+    // A file for each kind, two for each settings section, and shared files.
     let api = api();
     let least = api.integrations.kinds.len() + 2 * api.settings.sections.len();
     assert!(files.len() > least, "{} files", files.len());
 }
 
-/// The method's body, whether its head takes one line or several.
+/// The method's body, with its head on one line or several.
 fn body<'a>(text: &'a str, method: &str, first: &str) -> &'a str {
     let heads = [
         format!("pub fn {method}({first}"),
@@ -53,7 +53,7 @@ fn body<'a>(text: &'a str, method: &str, first: &str) -> &'a str {
     rest.split_once("\n    }\n").expect("a method ends").0
 }
 
-/// Code for all kinds addresses fields by their JSON names, so no other test calls all these methods.
+/// Code for all kinds uses JSON names, so no other test calls all these methods.
 #[test]
 fn every_method_is_of_its_own_field() {
     let sets = |text: &str, field: &Field| {
@@ -79,7 +79,7 @@ fn every_method_is_of_its_own_field() {
             "the getter of {}: {getter}",
             field.name
         );
-        // The getter's docs link to the explanation of omitted secrets, unless the API reference shows the secret.
+        // The getter's docs explain omitted secrets, unless the API reference shows the secret.
         let (above, _) = text.split_once(getter).expect("it is in the text");
         let links_to_secret_ref = above
             .rsplit("\n\n")
@@ -118,7 +118,7 @@ fn every_method_is_of_its_own_field() {
     }
 }
 
-/// Every test uses the root package instead of the generated one.
+/// Every test uses the root package.
 #[test]
 fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     let manifest = |path: &str| -> toml::Table {
@@ -151,8 +151,8 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     assert_eq!(generated["package"]["version"], root["workspace"]["package"]["version"]);
 }
 
-/// The example in the documentation sets every optional parameter of the example in `openapi.json`. Findings are
-/// allowed only about required parameters, because no request avoids them.
+/// The documentation's example sets every optional parameter of the `openapi.json` example. Only findings about
+/// required parameters are allowed, because no request avoids them.
 #[test]
 fn examples_of_kinds_are_complete_and_have_no_avoidable_finding() {
     let files = emitted();

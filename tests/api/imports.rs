@@ -1,8 +1,8 @@
 //! Imports lead down: no circle includes a folder, a circle of files has at most three, and no runtime layer imports a
 //! higher one.
 //!
-//! The tests search the sources, without unit tests, for paths that begin with `crate::` or `super::`. A re-exported
-//! name counts as an import of the re-exporting module.
+//! Searches the sources, without unit tests, for `crate::` and `super::` paths. A re-exported name counts as an import
+//! of the re-exporting module.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -40,7 +40,7 @@ fn layers_of_the_runtime_import_none_above() {
     let layer = |module: &str| LAYERS.iter().position(|layer| *layer == module);
     let mut count = 0;
     for (from, to) in &imports[Path::new("")] {
-        // Re-exports of the crate root belong to no layer.
+        // The crate root's re-exports belong to no layer.
         if let Some(imported) = layer(to) {
             assert!(layer(from) > Some(imported), "{from} imports {to}");
             count += 1;
@@ -50,7 +50,7 @@ fn layers_of_the_runtime_import_none_above() {
     assert!(count > LAYERS.len(), "{count} imports");
 }
 
-/// Imports between the modules of each folder. A module stands for everything inside it.
+/// A module stands for everything inside it.
 fn imports_by_folder(root: &Path) -> BTreeMap<PathBuf, BTreeSet<(String, String)>> {
     let mut files = Vec::new();
     read_files(root, &mut Vec::new(), &mut files);

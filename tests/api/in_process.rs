@@ -1,4 +1,4 @@
-//! Clients that call the sandbox in process, without a socket; with Tokio's clock paused, nothing waits.
+//! Calls to an in-process sandbox, without sockets; Tokio's clock is paused.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Two kinds do not mix, whether known at compile time or at run time.
+//! Kinds do not mix, whether known at compile time or at run time.
 
 use platform_api::integrations::{self, ChatD, ExternalWiki, Integration, Kind, chat_d, external_wiki};
 use platform_api::{ErrorKind, Object, Patch, Target, http};
@@ -50,7 +50,7 @@ fn what_only_reads_have_is_not_sent() {
     }
 }
 
-/// An undocumented member of a read may be a parameter of a newer service.
+/// A newer service may accept an undocumented member of a read as a parameter.
 #[test]
 fn what_a_newer_service_returns_is_sent() {
     let current = Integration::from_json(r#"{"slug":"chat-d","newer":1,"properties":{"webhook":"a"}}"#).unwrap();
@@ -80,7 +80,7 @@ fn an_integration_of_another_kind_is_refused() {
     let error = patch.request().unwrap_err();
     assert_eq!((error.kind(), error.findings()), (ErrorKind::Refused, &findings));
 
-    // The response is for another kind than its type.
+    // The response is for a kind other than its type.
     let typed = Integration::<external_wiki::Properties>::from_json(CHAT).unwrap();
     ExternalWiki::copied(&typed, None).unwrap_err();
     Patch::diff(&typed, &wiki()).request().unwrap_err();
@@ -162,7 +162,7 @@ fn an_integration_from_a_list_is_not_copied() {
             "the integration has no settings of its kind, as in a list: read it first"
         );
     }
-    // The list omits settings, so every `null` that unsets one would be lost.
+    // Lists omit settings, so a `null` that unsets one would be lost.
     let read = Integration::from_json(CHAT).unwrap();
     Kind::ChatD.copied(&read, &listed).unwrap_err();
 }

@@ -15,27 +15,27 @@ fn response_types() -> Vec<ResponseType> {
     types
 }
 
-/// Bodies that the generator rarely makes, each read as every type and as two list elements.
+/// Bodies that the generator rarely makes, each read as every type, and as two list elements.
 #[test]
 fn special_bodies_are_read_without_loss() {
     let bodies = [
-        // The last of several equal names counts, however it is escaped.
+        // The last of equal names counts, however escaped.
         r#"{"id":1,"id":2}"#,
         r#"{"id":1,"id":"x"}"#,
         r#"{"id":"x","id":1}"#,
         r#"{"id":"x","\u0069d":1}"#,
         r#"{"new":1,"n\u0065w":null}"#,
         r#"{"weights":{"default":"x","default":100}}"#,
-        // An alias counts if the field's own name is missing.
+        // Without the field's own name, an alias counts.
         r#"{"old_flag":true}"#,
         r#"{"old_flag":"x","old_flag":true}"#,
         r#"{"old_flag":true,"old_flag":"x"}"#,
         r#"{"old_flag":true,"new_flag":false}"#,
         r#"{"new_flag":null,"old_flag":true}"#,
         "{ \"new\" :1.50,\n\t\"title\": \"\\u0061\" , \"id\":1e0 }",
-        // Half a surrogate pair is valid JSON but not a string, neither as a value nor as a key.
+        // Half a surrogate pair is valid JSON, but neither a string value nor a key.
         r#"{"id":1,"title":"\ud800","\udc00":{"a":1},"\udc00":2}"#,
-        // The spelling of the escape distinguishes such a key, and a key that spells the escape out is different.
+        // Such keys differ by the spelling of the escape, and from a key that spells the escape out.
         r#"{"\ud800":1,"\\ud800":2,"\uD800":3,"\\ud800\ud800":4}"#,
         r#"{"id":-0,"new":123456789012345678901234567890.10,"push_events":1e2}"#,
     ];
@@ -68,7 +68,7 @@ fn any_body_is_read_without_loss_or_refused() {
             }
         }
     }
-    // Most bodies are read, and more than one in six is refused, so both outcomes are tried.
+    // More than one in six is refused, so both outcomes are tried.
     assert!(read > refused && refused > cases, "{read} read, {refused} refused");
 }
 
@@ -79,7 +79,7 @@ fn every_type_reads_the_fuzz_corpus_without_loss_or_refuses_it() {
     for entry in fs::read_dir("fuzz/corpus/lossless").expect("the corpus is there") {
         let data = fs::read(entry.expect("the folder can be read").path()).expect("a seed can be read");
         harness::run(&types, &data);
-        // The first byte selects a type; here every type reads the rest.
+        // The first byte selects a type; here all types read the rest.
         for ty in &types {
             ty.check(data.get(1..).unwrap_or_default());
         }
@@ -108,7 +108,7 @@ fn what_is_nearly_a_name_is_another_name() {
         } else {
             object
         };
-        // The first read teaches the reader the key order.
+        // The first read teaches the key order.
         assert!(
             ty.check(body.as_bytes()) && ty.check(body.as_bytes()),
             "{}",
@@ -120,7 +120,7 @@ fn what_is_nearly_a_name_is_another_name() {
 #[test]
 fn nesting_is_read_to_the_limit_and_refused_beyond() {
     let nested = |levels: usize| format!(r#"{{"new":{}{}}}"#, "[".repeat(levels), "]".repeat(levels));
-    // The object itself is the first of the 128 levels.
+    // The object itself is the first of 128 levels.
     let deepest = nested(127);
     let settings = Settings::from_json(&deepest).unwrap();
     assert_eq!(
@@ -221,7 +221,7 @@ fn mismatches_absent_and_unknown_members_are_listed() {
     );
 }
 
-/// Nested fields count too. A response may have a number in a string. Messages quote no value.
+/// Nested fields count. A response may have a number in a string. Messages quote no value.
 #[test]
 fn fields_of_another_type_are_an_error_if_asked_for() {
     for (body, expected) in [
@@ -265,7 +265,7 @@ fn nested_objects_keep_their_text() {
     assert_eq!(texts, [r#"{"level": 40,"x":null}"#, "{}"]);
 }
 
-/// A body of the maximum size may be a list of millions of `{}`. The benchmark `decode` measures its memory.
+/// A body of maximum size may list millions of `{}`. The benchmark `decode` measures memory.
 #[test]
 fn an_element_of_a_list_is_small() {
     assert!(size_of::<Integration>() <= 32);

@@ -1,4 +1,4 @@
-//! Requests for any path, from every client, over a real socket: the same errors and retries as generated calls.
+//! Requests for any path over a real socket: the same errors and retries as generated calls.
 
 use platform_api::http::Response;
 use platform_api::integrations::{ChatD, Integration, chat_d, list};

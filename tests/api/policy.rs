@@ -1,4 +1,4 @@
-//! The client's validation policy: off (the default), warn, or enforce.
+//! Client validation: off (the default), warn, or enforce.
 
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Client, ErrorKind, Hosting, Json, Object, SettingsUpdate, Target, Validation, settings};
@@ -77,7 +77,7 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     assert_eq!(error.findings().to_string(), "refused: `webhook` is required");
     sandbox.requests().assert_count(0);
 
-    // A request overrides the client's policy, and a read has nothing to check.
+    // The request overrides the client's policy. A read has nothing to check.
     settings.update(&update).with_validation(Validation::Off).await.unwrap();
     let validation = Validation::Enforce(Target::new());
     settings.update(&update).with_validation(validation).await.unwrap();
@@ -92,7 +92,7 @@ async fn a_client_that_warns_sends_and_tells() {
     let (sandbox, client) = checking(Validation::Warn(DEDICATED)).await;
     let settings = client.settings();
     settings.update(&update("max_ssh_key_lifetime")).await.unwrap();
-    // Deprecation is not a reason to refuse.
+    // Deprecated parameters are not refused.
     let deprecated = update("housekeeping_gc_period");
     let validation = Validation::Enforce(Target::new());
     settings.update(&deprecated).with_validation(validation).await.unwrap();

@@ -1,7 +1,7 @@
-//! Rack, the Ruby library that parses forms and queries, reads our encodings as the parameters that we sent.
+//! Rack, Ruby's parser of forms and queries, reads our encodings as the parameters that we sent.
 //!
-//! `ruby tests/api/rack/record.rb` encodes the parameters in `rack/cases.json`, and records what Rack read in
-//! `rack/vectors.json`. Rack only reads strings, so a number becomes its digits and a boolean its name.
+//! `ruby tests/api/rack/record.rb` encodes the parameters in `rack/cases.json`, and records Rack's reading in
+//! `rack/vectors.json`. Rack reads only strings, so a number becomes its digits and a boolean its name.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// JSON source, because `1.50` and `1.5` differ here.
+/// Raw, because `1.50` and `1.5` differ here.
 type Texts = BTreeMap<String, Box<RawValue>>;
 
 #[derive(Deserialize)]
@@ -62,7 +62,7 @@ fn encode(object: &RawValue) -> String {
         .to_owned()
 }
 
-/// The value as a parser of strings should read it.
+/// The value as Rack should read it.
 fn meant(value: &RawValue) -> Value {
     match value.get().as_bytes()[0] {
         b'{' => {

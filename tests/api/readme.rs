@@ -1,4 +1,4 @@
-//! README.md and ARCHITECTURE.md show code that compiles, output that is real, and commands that CI runs.
+//! README.md and ARCHITECTURE.md show code that compiles, real output, and commands that CI runs.
 
 const README: &str = include_str!("../../README.md");
 
@@ -49,7 +49,7 @@ fn commands_of_the_readme_are_run_by_ci() {
     }
 }
 
-/// These facts survive an edit of a bound, a default, a version or a tier.
+/// Facts that survive an edit of a bound, default, version or tier.
 #[test]
 fn findings_of_the_readme_are_those_of_the_rules() {
     // README: begin

@@ -97,7 +97,7 @@ fn integers_of_any_width_keep_their_digits() {
     );
 }
 
-/// JSON has no NaN and no infinity. Later changes of the request do not hide the error.
+/// NaN or infinity. Later changes do not hide the error.
 #[test]
 fn a_number_that_json_cannot_express_is_never_sent() {
     let error = |parameters: &Object| {

@@ -1,4 +1,4 @@
-//! The spec has every witness, with the property that tests rely on.
+//! The spec has every witness, with its property.
 
 #[path = "../support/witnesses.rs"]
 mod list;

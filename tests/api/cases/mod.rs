@@ -1,8 +1,8 @@
-//! Cases in text files, about made-up tables.
+//! Cases in text files, with made-up tables.
 //!
-//! A case is one line, such as `form | 15.0 free | {"new":"a"} | {"new":null}`: the table, the target, the current
-//! state and the request. Without a state the case is a check; the state `null` means that nothing is set up. The
-//! indented lines below are the expected output.
+//! A case is a line such as `form | 15.0 free | {"new":"a"} | {"new":null}`: the table, the target, the current state
+//! (`null`: not set up) and the request. Without a state it is a check. The indented lines below are the expected
+//! output.
 
 mod tables;
 
@@ -33,7 +33,7 @@ pub enum State {
 pub struct Request(pub Object);
 platform_api_runtime::request!(Request, table = FORM, response = Response);
 
-/// A response under any table; an integration has its settings in `properties`.
+/// A response under any table; an integration's settings are in `properties`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Response {
     object: Object,

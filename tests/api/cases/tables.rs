@@ -1,4 +1,4 @@
-//! Made-up tables that have every fact.
+//! Made-up tables with every fact.
 
 use platform_api::facts::{
     Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, Operation, SettingsFacts, Table, Type,

@@ -49,7 +49,7 @@ fn what_was_read_is_a_request_that_changes_nothing() {
     assert_eq!(shown(&Patch::diff(&read, &current)), "nothing to change\nsends nothing");
 }
 
-/// Half a surrogate pair in a name is not valid Unicode. It matches the same spelling, never the spelled-out escape.
+/// Half a surrogate pair in a name matches only its own spelling, never the spelled-out escape.
 #[test]
 fn a_name_that_is_not_unicode_is_matched_as_it_is_written() {
     let read = Settings::from_json(r#"{"\\ud800":1,"\ud801":2}"#).unwrap();
@@ -73,7 +73,7 @@ fn a_name_that_is_not_unicode_is_matched_as_it_is_written() {
     }
 }
 
-/// A copy sends `null` only where the target has a value to unset.
+/// `null` is sent only where the target has a value to unset.
 #[test]
 fn a_copy_states_what_makes_the_target_the_same() {
     let check = |source: &str, target: Option<&str>, expected: &str| {
@@ -205,7 +205,7 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
     }
 }
 
-/// Every request of `chat-d` requires its webhook, which reads omit.
+/// Every `chat-d` request requires the webhook, which reads omit.
 #[test]
 fn a_patch_that_lacks_what_is_required_has_no_request() {
     let read = r#"{"push_events":true,"properties":{}}"#;

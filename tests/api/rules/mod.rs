@@ -35,7 +35,7 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
     }
 }
 
-/// A suggestion compares a name with every parameter, so many names could be slow. The error is shortened.
+/// Each suggestion compares a name with every parameter, which could be slow. The error is shortened.
 #[test]
 fn many_unknown_names_are_cheap_and_short() {
     let names = (0..=255).map(|number| (format!("size{number:02x}"), 1));
@@ -59,7 +59,7 @@ fn many_unknown_names_are_cheap_and_short() {
     );
 }
 
-/// A finding may quote the value, but never a secret.
+/// Findings may quote values, but not secrets.
 #[test]
 fn any_value_is_checked() {
     let deep = format!("{}1{}", "[".repeat(100), "]".repeat(100));
@@ -83,13 +83,13 @@ fn any_value_is_checked() {
         let fields = FORM.fields.iter().map(|field| (field.name, json.clone()));
         let request = Object::from_iter(fields).under(&FORM);
         let findings = target("15.0 free").check(&request);
-        // `pin` is a secret, and the long number above begins with these digits.
+        // `pin` is a secret; the long number above begins with its digits.
         let of_pin: Vec<_> = findings.of("pin").map(Finding::message).collect();
         assert!(!of_pin.join(" ").contains("12345"), "{of_pin:?}");
     }
 }
 
-/// The strict reader stops at the first of these mistakes; a check reports all.
+/// The strict reader stops at the first mistake; a check reports all.
 #[test]
 fn names_inside_an_object_are_checked() {
     let json = r#"{"layout":{"is_force":1,"entries":[{"level":1},{"levle":2,"level":3,"level":4}]}}"#;

@@ -1,6 +1,6 @@
 //! The rules of runtime and sandbox share no code and find the same mistakes.
 //!
-//! The cases cover every parameter and attribute. A usual run tries a sample, `FULL_TESTS=1` all.
+//! Every parameter and attribute. A usual run tries a sample, `FULL_TESTS=1` all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,7 @@ fn targets() -> [Target; 5] {
     ]
 }
 
-/// A request without mistakes. The service refuses an update without attributes.
+/// A valid request. The service refuses an update without attributes.
 fn base(table: &'static Table) -> Case {
     let is_needed = |field: &&Field| {
         let is_plain = table.kind.is_none() && field.name == "home_page_url";
@@ -55,7 +55,7 @@ fn base(table: &'static Table) -> Case {
     }
 }
 
-/// Each value, a sample on each target, and a sample in each state of the related parameters.
+/// Each value, a sample for each target, and a sample for each state of related parameters.
 fn cases(table: &'static Table, field: &'static Field) -> Vec<Case> {
     let base = base(table);
     let with = |target: Target, value: &Value| {
@@ -126,7 +126,7 @@ fn values(field: &Field) -> Vec<Value> {
     values
 }
 
-/// Parameters that rules combine with this one, switched on or meeting their condition.
+/// Parameters whose rules involve this one, switched on or meeting their condition.
 fn related(table: &Table, field: &Field) -> Map<String, Value> {
     let mut related = Map::new();
     for name in field.needs().into_iter().flat_map(|needs| needs.one_of.concat()) {
@@ -165,7 +165,7 @@ fn names(table: &'static Table) -> Vec<Case> {
     cases
 }
 
-/// A service for a target; `fresh` is `None` if the target has no settings.
+/// `fresh` is `None` if the target has no settings.
 struct Installed {
     sandbox: Sandbox,
     client: Client,
@@ -230,10 +230,10 @@ impl Installed {
     }
 }
 
-/// Compares findings by rule and parameter, except for parameters that services ignore silently.
+/// By rule and parameter, except for parameters that services silently ignore.
 fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
-    // A finding that depends on a value unknown to the client is a notice, yet the service may refuse it. A blank
-    // string is a notice on both sides.
+    // If a finding depends on a value unknown to the client, it is a notice, yet the service may refuse. A blank string
+    // is a notice on both sides.
     let mut found = BTreeSet::new();
     for finding in findings {
         let rule = finding.rule();
@@ -247,7 +247,7 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
         .map(|finding| (finding.parameter.as_deref(), finding.rule));
     assert_eq!(found, of_sandbox.collect(), "{case:?}\nfound: {findings}");
     let unavailable = |found: &&platform_api::Finding| found.severity() == Severity::NotAvailable;
-    // A finding without a parameter is about the kind or all settings: the target lacks them.
+    // Without a parameter, the target lacks the kind or all settings.
     let status = match findings.iter().map(|found| found.rule().severity()).max() {
         _ if findings
             .iter()
@@ -260,7 +260,7 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
         _ => 200,
     };
     assert_eq!(recorded.status, status, "{case:?}\nfound: {findings}");
-    // An unavailable parameter in an accepted request is ignored or unknown.
+    // In an accepted request, an unavailable parameter is ignored or unknown.
     for name in findings
         .iter()
         .filter(unavailable)

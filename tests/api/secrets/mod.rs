@@ -1,4 +1,4 @@
-//! Every secret of every request and response contains a marker; the tests search everything that is shown for it.
+//! Every secret in requests and responses contains a marker, which nothing shown may contain.
 
 #[cfg(feature = "client")]
 mod wire;
@@ -19,7 +19,7 @@ use platform_api_runtime::generated::{KindId, write};
 use serde::Serialize;
 use serde_json::{Value, json, to_value};
 
-/// Part of every secret, along with characters that JSON, URLs and HTML escape.
+/// Part of every secret, next to characters that JSON, URLs and HTML escape.
 const MARKER: &str = "M4RK3R";
 
 fn marker(name: &str) -> String {
@@ -42,7 +42,7 @@ fn hides(text: String) {
     assert!(!text.contains(MARKER), "{text}");
 }
 
-/// The JSON must contain the marker, or the search would prove nothing.
+/// Asserts that the JSON has the marker, or the search would prove nothing.
 fn record_hides(record: &impl Record) {
     let object = record.object();
     assert!(
@@ -102,7 +102,7 @@ impl Walk {
     }
 }
 
-/// A sample of every parameter, with these values for secrets and for an unknown parameter.
+/// A sample of every parameter, with the given secrets and an unknown parameter.
 fn with_secrets<R: Record>(secret: impl Fn(&str) -> Value) -> R {
     let mut object = Object::new().under(R::TABLE);
     for field in writable(R::TABLE) {
@@ -116,7 +116,7 @@ fn with_secrets<R: Record>(secret: impl Fn(&str) -> Value) -> R {
     R::from_object(object.with_member("brand_new", secret("brand_new")))
 }
 
-/// The read after this request: an integration has the parameters in `properties`.
+/// The read after this request; an integration's parameters are in `properties`.
 fn response<R: Record + RequestRecord>(request: &R) -> R::Response {
     let json = request.object().to_json();
     let read = match R::TABLE.kind {
@@ -251,7 +251,6 @@ fn neither_secrets_nor_undeclared_members_are_shown() {
     assert!(!format!("{request:?} {request:#?}").contains("t0ps3cret"));
     let chat = ChatD::new("t0ps3cret").with_parameter("webhook", json!({"a": "t0ps3cret"}));
     assert_eq!(format!("{chat:?}"), r#"ChatD { webhook: "[redacted]" }"#);
-    // The same inside a nested record.
     let hidden = json!({ "token": "t0ps3cret", "entries": [{ "level": 1, "new": ["t0ps3cret"] }] });
     let card = Card::default().with_member("layout", hidden.clone());
     let update = CardUpdate::new()

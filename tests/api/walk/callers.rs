@@ -57,7 +57,7 @@ impl Caller for OwnTransport {
     }
 }
 
-/// Runs a future that never waits, outside of any runtime.
+/// Polls once, outside of any runtime.
 #[cfg(feature = "blocking")]
 pub fn at_once(future: impl Future<Output = ()>) {
     use std::task::{Context, Waker};

@@ -1,5 +1,5 @@
-//! The life of a kind: creation, defaults, activation, disabling, and paths, as the spec states them; with types, and
-//! through `Kind` from a slug at run time.
+//! A kind's creation, defaults, activation, disabling and paths, as the spec states them; typed, and by slug at run
+//! time.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::support::PROJECT;
 use crate::support::sample::samples;
 
 impl<C: Caller> Walk<'_, C> {
-    /// First with the required parameters only, then with all.
+    /// First with only the required parameters, then with all.
     pub(super) async fn create<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         let absent = self.client.send(&(of.read)()).await.expect_err(slug);
@@ -95,7 +95,7 @@ impl<C: Caller> Walk<'_, C> {
         }
     }
 
-    /// Afterwards the list has this kind and all kinds set up before.
+    /// Afterwards the list has this kind and all earlier ones.
     pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Resource<K>) {
         let (slug, kind) = (of.name, Kind::from_slug(of.name));
         let wanted = self.switched::<K>(true);

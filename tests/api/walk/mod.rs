@@ -1,8 +1,8 @@
-//! A walk through every kind and the settings, over a real socket: each parameter, in each state and encoding, arrives
-//! as it was set, and reads return what the service accepted, without secrets.
+//! Walks through every kind and the settings over a real socket. Each parameter arrives as set, in each state and
+//! encoding, and reads return what was accepted, without secrets.
 //!
-//! All clients send the same requests, so only the asynchronous one walks through all kinds, the others through a
-//! sample. Fields are addressed by JSON name; `generated.rs` checks the methods.
+//! All clients send the same requests, so the asynchronous one walks through all kinds, the others through a sample.
+//! Fields go by JSON name; `generated.rs` checks the methods.
 
 pub mod callers;
 mod kinds;
@@ -139,7 +139,7 @@ impl<'a, C: Caller> Walk<'a, C> {
         (response, recorded)
     }
 
-    /// Exceptions are secrets that reads omit, and parameters without effect.
+    /// Except secrets that reads omit, and parameters without effect.
     async fn holds<R: Record + RequestRecord>(&mut self, of: &Resource<R>, sent: &Map<String, Value>) -> Value {
         let stored = (of.stored)(self.sandbox);
         let response = tree(&self.client.send(&(of.read)()).await.expect(of.name));
@@ -156,7 +156,7 @@ impl<'a, C: Caller> Walk<'a, C> {
             );
             let found = found(field, &response);
             let is_shown = !field.is_secret() || self.spec(of.name).is_some_and(|kind| shows(kind, name));
-            // How an unset parameter of a kind is read is undocumented.
+            // Reads of a kind's unset parameters are undocumented.
             if !value.is_null() || R::TABLE.kind.is_none() {
                 assert_eq!(found, is_shown.then_some(value), "{}: `{name}`", of.name);
             }
@@ -182,7 +182,7 @@ fn tree(record: &impl Record) -> Value {
     serde_json::from_str(record.object().to_json()).expect("an object is JSON")
 }
 
-/// Through serde, as from a configuration file.
+/// As from a configuration file.
 fn request<R: Record + RequestRecord>(parameters: Map<String, Value>) -> R {
     serde_json::from_value(Value::Object(parameters)).unwrap_or_else(|error| panic!("{}: {error}", R::TABLE.name))
 }
@@ -191,7 +191,7 @@ fn sampled<'a>(fields: impl Iterator<Item = &'a Field>) -> Map<String, Value> {
     fields.map(|field| (field.name.to_owned(), sample(field))).collect()
 }
 
-/// The required parameters, including those required only in some states.
+/// Includes parameters required only in some states.
 fn base(table: &Table) -> Map<String, Value> {
     sampled(writable(table).filter(|field| field.is_required() || !field.required_when().is_empty()))
 }
@@ -248,7 +248,7 @@ async fn all_attributes_are_changed_in_one_request() {
     let object = settings.object();
     assert_eq!(object.unknown().next(), None);
     assert_eq!(object.mismatches().next(), None);
-    // Response-only fields and those without effect may never have been set.
+    // Response-only fields, and fields without effect, may never have been set.
     let is_never_set = |field: &Field| field.is_response_only() || field.no_effect().is_some();
     for field in settings::ATTRIBUTES {
         let presence = object.presence(field.name);
@@ -257,7 +257,7 @@ async fn all_attributes_are_changed_in_one_request() {
     }
 }
 
-/// A change with an unreadable response has happened all the same, and only lacks its record.
+/// After an unreadable response the change has happened, without a record.
 #[test]
 fn a_body_that_is_not_the_resource_is_an_error_of_a_read() {
     fn check<R: Record>(read: &Request<R>, change: &Request<Option<R>>, body: &str, is_resource: bool) {
@@ -290,12 +290,12 @@ fn a_body_that_is_not_the_resource_is_an_error_of_a_read() {
          documented field (see `Error::body`)"
     );
     assert_eq!(error.body(), Some(body.as_bytes()));
-    // An alias is documented, and an object without a table may have any members.
+    // Aliases are documented, and an object without a table may have any members.
     assert!(decode::<Card>(&mut r#"{"old_flag":true}"#.into(), None).is_ok());
     assert!(decode::<Object>(&mut r#"{"message":1}"#.into(), None).is_ok());
 }
 
-/// Looks at the top of a read, then in its `properties`.
+/// Searches the top of a read, then its `properties`.
 fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     response
         .get(field.read_as().unwrap_or(field.name))
@@ -346,7 +346,7 @@ async fn what_has_no_effect_is_not_stored() {
 async fn defaults_are_read_where_nothing_was_sent() {
     let (sandbox, client) = service().await;
     let settings = client.settings().get().await.unwrap();
-    // The model states the versions of values with their enum, not with the attribute.
+    // The model states the versions of values in their enum, not in the attribute.
     let is_plain = |fact: &Fact| {
         matches!(
             fact,

@@ -1,7 +1,7 @@
-//! The optional parameters in every encoding and four states: not sent, `null`, a value, and empty.
+//! The optional parameters in every encoding and four states: unsent, `null`, a value, and empty.
 //!
-//! Serde, as for configuration files, accepts only values of the declared type; `from_object` accepts any. A value that
-//! the encoding cannot express is an error that names the parameter.
+//! Serde accepts only the declared type, `from_object` any value. A value that the encoding cannot express is an error
+//! with the parameter's name.
 
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{Record, RequestRecord};
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::{Caller, Resource, Walk, request, sampled};
 use crate::support::sample::{plain_sample, sample, writable};
 
-/// A parameter's value in some state; `None` if it is not sent.
+/// `None` if the parameter is not sent.
 type State = fn(&Field) -> Option<Value>;
 
 const STATES: [(&str, State); 7] = [
@@ -35,7 +35,7 @@ fn fits(field: &Field, value: &Value) -> bool {
     }
 }
 
-/// Pairs of names and values cannot express `null`, an empty array or object, or objects in arrays.
+/// Pairs cannot express `null`, an empty array or object, or objects in arrays.
 fn can_say(encoding: ParameterEncoding, value: &Value) -> bool {
     match value {
         _ if encoding == ParameterEncoding::Json => true,
@@ -49,7 +49,7 @@ fn can_say(encoding: ParameterEncoding, value: &Value) -> bool {
     }
 }
 
-/// The parts before the sandbox reads them: JSON members, or query pairs.
+/// Not yet parsed by the sandbox: JSON members, or query pairs.
 fn parts(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String, Value)> {
     if encoding == ParameterEncoding::Json {
         let body: Map<String, Value> = serde_json::from_slice(&recorded.body).expect("the body is a JSON object");
@@ -107,7 +107,7 @@ fn sorted(parts: impl Iterator<Item = (String, Value)>) -> Vec<(String, Value)> 
 }
 
 impl<C: Caller> Walk<'_, C> {
-    /// Fails before sending if the encoding cannot express a value.
+    /// A value that the encoding cannot express is an error before sending.
     pub(super) async fn states<R: Record + RequestRecord>(&mut self, of: &Resource<R>) {
         let required = sampled(writable(R::TABLE).filter(|field| field.is_required()));
         let optional: Vec<_> = writable(R::TABLE).filter(|field| !field.is_required()).collect();
@@ -154,7 +154,7 @@ impl<C: Caller> Walk<'_, C> {
         self.counts.secrets += writable(R::TABLE).filter(|field| field.is_secret()).count();
     }
 
-    /// The service accepts and stores samples; it may refuse empty values.
+    /// The service stores samples; it may refuse empty values.
     async fn state<R: Record + RequestRecord>(
         &mut self,
         of: &Resource<R>,
