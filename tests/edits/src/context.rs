@@ -1,4 +1,4 @@
-//! The edited spec, and the names and values that edits take from it.
+//! The edited spec, and the names and values that edits use.
 
 use toml::Value;
 
@@ -49,7 +49,7 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// Another value of the field's type, near this one.
+    /// Has the field's type, and is near `value`.
     pub fn other_value(&self, entry: &Entry, value: &Value) -> Option<Value> {
         Some(match value {
             Value::Boolean(value) => (!value).into(),
@@ -59,7 +59,7 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// A flag of the settings, for attributes that do not state this key.
+    /// Another flag of the settings, for attributes without this key.
     pub fn another(&self, entry: &Entry, key: &str) -> Option<String> {
         if entry.place != Place::Attribute || entry.has(key) {
             return None;

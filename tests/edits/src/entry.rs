@@ -1,4 +1,4 @@
-//! The entries of a spec, one for each item that it defines or includes.
+//! A spec's entries: every item that it defines or includes.
 
 use std::ops::Range;
 
@@ -12,22 +12,22 @@ pub struct Entry {
     pub place: Place,
     pub name: String,
     pub keys: Table,
-    /// A field or a value has one line; a kind or a type has a block, up to the next one.
+    /// One line for a field or a value; a block, up to the next one, for a kind or a type.
     pub lines: Range<usize>,
     text: Vec<String>,
 }
 
-/// The place of an entry, with the slug or type name that the entry belongs to.
+/// With the slug or type name of the entry's owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
-    /// The heading of a file.
+    /// A file's heading.
     Section,
     Kind,
     Enum,
     Record,
     Attribute,
     Parameter(String),
-    /// A shared parameter or a group that a kind changes.
+    /// A shared parameter or group, changed by a kind.
     Use(String),
     Shared,
     /// In the integration object.
@@ -37,7 +37,7 @@ pub enum Place {
 }
 
 impl Spec {
-    /// In the order of the files.
+    /// In the order of files.
     pub fn entries(&self) -> Vec<Entry> {
         let mut entries = Vec::new();
         for (file, lines) in &self.files {
@@ -130,7 +130,7 @@ impl Entry {
         format!("{} {}", self.owner(), self.name)
     }
 
-    /// The slug or type name that the entry belongs to, or a word for the place.
+    /// A slug, a type name, or a word for the place.
     pub fn owner(&self) -> &str {
         match &self.place {
             Place::Parameter(owner) | Place::Use(owner) | Place::Value(owner) | Place::Field(owner) => owner,
@@ -178,8 +178,7 @@ impl Entry {
         }
     }
 
-    /// Picks one of several names. An added name either becomes the choice or leaves it alone; a removed one changes it
-    /// only if it was the choice.
+    /// An added name either becomes the choice or leaves it alone; a removed one only matters if it was the choice.
     pub fn pick<'a>(&self, of: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
         of.into_iter()
             .min_by_key(|choice| hash(&format!("{} {choice}", self.id())))

@@ -1,8 +1,8 @@
-//! Realistic edits of a spec, each with its allowed effect on the bindings and on `cargo bindings diff`.
+//! Realistic edits of a spec, with their allowed effect on the bindings and on `cargo bindings diff`.
 //!
-//! [`Spec::edits`] makes every edit of every sort for which the spec has a place, found by facts and never by a name.
-//! Samples are taken by the names of the edits ([`Edit::is_in_sample`]), so an addition to the spec does not change
-//! which other edits are tried. [`sets`] makes many edits at once, for CI.
+//! [`Spec::edits`] makes every edit wherever it applies, found by facts and never by a name. Samples go by an edit's
+//! name ([`Edit::is_in_sample`]), so a longer spec does not change which other edits are tried. [`sets`] makes many
+//! edits at once, for CI.
 
 mod context;
 mod entry;
@@ -25,7 +25,7 @@ pub use entry::{Entry, Place};
 use sorts::SORTS;
 pub use sorts::{Set, Sort, Surface};
 
-/// Lines by file path, relative to the spec, with `/`.
+/// Lines by file, relative to the spec, with `/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spec {
     pub files: BTreeMap<String, Vec<String>>,
@@ -70,7 +70,7 @@ impl Spec {
             .map(|(path, lines)| (path.as_str(), lines.join("\n") + "\n"))
     }
 
-    /// The model, or `None` if the check refuses the spec, and all findings.
+    /// All findings, and the model if there is no error.
     pub fn check(&self) -> (Option<Api>, Report) {
         let mut report = Report::new("spec");
         let texts: Vec<_> = self.texts().collect();
@@ -106,7 +106,7 @@ impl Spec {
         SORTS.iter().flat_map(|sort| sort.edits(&context)).collect()
     }
 
-    /// Makes a typing slip: removes, doubles or replaces one character, chosen by `number`.
+    /// Removes, doubles or replaces one character, chosen by `number`.
     pub fn slip(&self, number: u64) -> Self {
         const OTHERS: [char; 18] = [
             '"', '\'', '[', ']', '{', '}', '=', ',', '.', '\n', '#', ' ', 'x', '-', '9', '0', '_', 'é',
@@ -133,7 +133,7 @@ impl Spec {
 }
 
 impl Edit {
-    /// `require: chat-a token`. Unique among the edits of a spec.
+    /// `require: chat-a token`, unique in a spec.
     pub fn name(&self) -> String {
         format!("{}: {}", self.sort.name, self.entry.id())
     }
@@ -161,7 +161,7 @@ impl fmt::Display for Edit {
     }
 }
 
-/// FNV-1a, which is the same on every platform.
+/// FNV-1a, the same on every platform.
 fn hash(text: &str) -> u64 {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

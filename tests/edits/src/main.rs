@@ -1,11 +1,10 @@
-//! Edits the spec in a copy of the project, where `.ci/spec-edits` then runs all tests. Nothing else is edited, and no
-//! test may fail.
+//! Edits the spec in a copy of the project. Then `.ci/spec-edits` runs all tests there, and none may fail.
 //!
 //! ```text
 //! spec-edits COPY [added|changed|removed]
 //! ```
 //!
-//! Without a set, all edits are made, each on entries that no earlier edit is about.
+//! Without a set, makes all edits, each on entries untouched so far.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -56,7 +55,7 @@ fn set(name: &str) -> Set {
     }
 }
 
-/// The kinds and attributes that hand-written code may name, including the examples of `platform-state`.
+/// Names that hand-written code may use, including the examples of `platform-state`.
 fn witnesses(copy: &Path) -> BTreeSet<String> {
     let items = witnesses::WITNESSES.iter().map(|witness| witness.item);
     let mut names: BTreeSet<_> = items

@@ -21,7 +21,7 @@ impl Entry {
         self.replaced(Vec::new())
     }
 
-    /// Sets a key, whether stated or not.
+    /// Sets a key, stated or not.
     pub fn with(&self, key: &str, value: impl Into<Value>) -> Option<Vec<Patch>> {
         let value = value.into();
         if self.is_line() {
@@ -49,7 +49,7 @@ impl Entry {
         self.without_all(&[key])
     }
 
-    /// Drops these keys, if the entry states the first.
+    /// `None` if the entry does not state the first key.
     pub fn without_all(&self, keys: &[&str]) -> Option<Vec<Patch>> {
         if !self.has(keys[0]) {
             return None;
@@ -83,7 +83,7 @@ impl Entry {
         None
     }
 
-    /// `also` gets the entry's keys and its old name.
+    /// `also` gets the entry's keys and old name.
     pub fn renamed(&self, also: impl FnOnce(&mut Table, String)) -> Option<Vec<Patch>> {
         let has_name = matches!(
             self.place,

@@ -1,6 +1,6 @@
 //! Many edits at once: every addition, change or removal that fits with those before it.
 //!
-//! Hand-written code may name a witness, so only its words and numbers are edited.
+//! Hand-written code may name a witness, so only its texts and numbers are edited.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::sorts::SORTS;
 use crate::{Edit, Entry, Patch, Place, Set, Spec, hash};
 
-/// Sorts that edit witnesses and all other entries, because no test may rely on these words and numbers.
+/// Also edits witnesses, because no test may rely on these texts and numbers.
 const EVERYWHERE: [&str; 6] = [
     "reword",
     "rename a section",
@@ -23,13 +23,13 @@ pub struct Edited {
     pub spec: Spec,
     /// Names that hand-written code may use.
     named: BTreeSet<String>,
-    /// Entries that an edit is about. No other edit touches them.
+    /// Edited entries, which no other edit touches.
     touched: BTreeSet<String>,
     pub log: Vec<String>,
 }
 
 impl Edited {
-    /// The parameters, types and sections of `witnesses` are not edited either.
+    /// Leaves the parameters, types and sections of `witnesses` alone.
     pub fn new(spec: Spec, witnesses: impl IntoIterator<Item = String>) -> Self {
         let mut named: BTreeSet<_> = witnesses.into_iter().collect();
         for kind in spec.api().expect("the spec is valid").integrations.kinds {
@@ -50,7 +50,7 @@ impl Edited {
         }
     }
 
-    /// `guide` is the text of CONTRIBUTING.md, whose example is one of the edits.
+    /// `guide` is CONTRIBUTING.md, whose example is one of the edits.
     pub fn make(&mut self, set: Set, guide: &str) {
         match set {
             Set::Added => self.add_all(guide),
@@ -62,8 +62,7 @@ impl Edited {
         }
     }
 
-    /// Makes one edit in each place to which the sort applies: the attributes, the parameters, the values of one enum,
-    /// and so on.
+    /// One edit wherever the sort applies: the attributes, the parameters, the values of one enum, and so on.
     fn make_one_each(&mut self, name: &str) {
         let mut edits: Vec<_> = self.edits(name).into_iter().filter(|edit| self.may_be(edit)).collect();
         edits.sort_by_key(|edit| hash(&edit.name()));
@@ -91,7 +90,7 @@ impl Edited {
             .iter()
             .any(|rule| ["D0302", "D0305", "D0306", "D0307"].contains(rule));
         let is_named = self.is_named(entry) || are_arguments && self.named.contains(entry.owner());
-        // Every integration or every settings response has these, so tests may name them.
+        // Every integration or settings response has these, so tests may name them.
         let is_of_all = entry.place == Place::Object && entry.ty() != Some("boolean") || entry.has("response_only");
         !self.is_touched(entry) && !is_named && !is_of_all
     }
@@ -128,7 +127,7 @@ impl Edited {
         sort.edits(&Context::new(&self.spec)).collect()
     }
 
-    /// Makes these edits of different lines, except those that the check refuses together with the others.
+    /// Skips edits that the check refuses together with the others.
     fn accept(&mut self, edits: Vec<Edit>) {
         let mut accepted: Vec<Edit> = Vec::new();
         let mut parts = vec![edits];
@@ -145,7 +144,7 @@ impl Edited {
         self.log.extend(accepted.iter().map(Edit::name));
     }
 
-    /// Replaces lines of `api.toml`: the text before ` = `, and the new line.
+    /// `lines` has the text before ` = `, and the new line.
     fn replace_in_api(&mut self, lines: &[(&str, &str)]) {
         let new: BTreeMap<_, _> = lines.iter().copied().collect();
         let api = self.spec.files.get_mut("api.toml").unwrap();
@@ -175,8 +174,8 @@ impl Edited {
         self.replace_in_api(&[("installations_only", "-"), ("unset_reads_null", "-")]);
     }
 
-    /// Adds kinds, types and a section with every fact, a parameter for every kind, a removed name, and the example of
-    /// CONTRIBUTING.md.
+    /// Adds kinds, types and a section with every fact, a parameter for every kind, a removed name, and
+    /// CONTRIBUTING.md's example.
     fn add_all(&mut self, guide: &str) {
         let before: BTreeSet<_> = self.spec.entries().iter().map(Entry::id).collect();
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
@@ -229,7 +228,7 @@ impl Edited {
 }
 
 impl Spec {
-    /// The edit that CONTRIBUTING.md shows: "a new optional parameter of `chat-c` is one line in …:", then the line.
+    /// CONTRIBUTING.md's edit: "a new optional parameter of `chat-c` is one line in …:", then the line.
     pub fn example(&self, guide: &str) -> Patch {
         let example = guide
             .split_once("optional parameter of `")
@@ -253,7 +252,7 @@ impl Spec {
         kind.patch(end, vec![line.to_owned(), "]".to_owned()])
     }
 
-    /// The spec without unused types and empty files, which the check refuses.
+    /// Without unused types and empty files, which the check refuses.
     fn tidied(&self) -> Self {
         let mut spec = self.clone();
         loop {

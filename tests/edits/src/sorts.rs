@@ -1,4 +1,4 @@
-//! The sorts of edits: how each edits an entry, and its allowed effect.
+//! How each sort edits an entry, and its allowed effect.
 
 use toml::{Table, Value};
 
@@ -10,15 +10,15 @@ use Set::{Added, Changed, Removed};
 pub struct Sort {
     pub name: &'static str,
     pub set: Set,
-    /// The worst effect on users, as a class of `cargo bindings diff`.
+    /// The worst effect, as a class of `cargo bindings diff`.
     pub class: &'static str,
-    /// The rules of which the diff must name at least one, and no other.
+    /// The diff must name at least one of these, and no other.
     pub rules: &'static [&'static str],
     surface: Surface,
     edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
 }
 
-/// `.ci/spec-edits` can make the edits of one set.
+/// `.ci/spec-edits` can make one set of edits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Set {
     Added,
@@ -26,13 +26,13 @@ pub enum Set {
     Removed,
 }
 
-/// How many lines of `API.txt` an edit changes.
+/// The lines of `API.txt` that an edit changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Surface {
-    /// Only words change.
+    /// Only texts change.
     None,
     One,
-    /// The edit is about several parameters, or about a name that others use.
+    /// Several parameters, or a name that others use.
     Several,
 }
 
@@ -84,7 +84,7 @@ impl Sort {
 
 impl Edit {
     pub fn surface(&self) -> Surface {
-        // A group has several parameters. A kind may name a shared parameter, or already state its new value.
+        // A group has several parameters. A kind may name a shared parameter, or already have its new value.
         let is_of_others = self.entry.is_group() || self.entry.place == Place::Shared;
         match self.sort.surface {
             Surface::One if is_of_others => Surface::Several,
@@ -93,11 +93,11 @@ impl Edit {
     }
 }
 
-/// The availability of a field. Facts that its kind or another field implies are only stated again.
+/// A field's availability. Facts that its kind or another field implies are only restated.
 const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
-/// The default of a parameter, and of an attribute.
+/// A default, of a parameter and of an attribute.
 const DEFAULT: &[&str] = &["D0502", "D0523"];
-/// The type. A type that cannot be taken literally also has an explanation.
+/// The type. Types that are not literal also have an explanation.
 const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0417", "D0601"];
 
 const TYPES: [&str; 9] = [
@@ -219,7 +219,7 @@ pub const SORTS: &[Sort] = &[
         entry.with("tier", tier)
     }),
     Sort::new("state a tier", Added, "wire", SCOPE, |context, entry| {
-        // The defaults may state it already.
+        // The defaults may already state it.
         if context.has_defaults(entry) {
             return None;
         }
@@ -366,7 +366,7 @@ pub const SORTS: &[Sort] = &[
         },
     ),
     Sort::new("change a type", Changed, "source", TYPE, |context, entry| {
-        // Kinds have flags with the name and type of the integration object's.
+        // Kinds may have flags with the object's names and types.
         if entry.place == Place::Object {
             return None;
         }
