@@ -1,5 +1,5 @@
-//! Search and filters of the `cargo bindings reference` page. `.ci/browser.cjs` drives a browser: `browser.json` has
-//! the inputs and the rows left.
+//! Search and filters of the `cargo bindings reference` page. `.ci/browser.cjs` drives a browser with the inputs in
+//! `browser.json`, which also has the remaining rows.
 
 use std::fs;
 use std::process::Command;

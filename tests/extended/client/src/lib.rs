@@ -55,7 +55,7 @@ impl Authority {
         self.acceptor_of(host, WebPkiClientVerifier::no_client_auth())
     }
 
-    /// Accepts only clients that have a certificate of this authority.
+    /// Requires a client certificate of this authority.
     pub fn acceptor_of_clients(&self, host: &str) -> TlsAcceptor {
         let mut roots = RootCertStore::empty();
         roots
@@ -69,7 +69,7 @@ impl Authority {
     fn acceptor_of(&self, host: &str, clients: Arc<dyn ClientCertVerifier>) -> TlsAcceptor {
         let (certificate, key) = self.certificate(host);
         let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
-        // Explicit, because other packages of a workspace may add a second provider.
+        // Explicit, because other workspace packages may add a provider.
         let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
         let config = ServerConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
@@ -82,7 +82,7 @@ impl Authority {
     }
 }
 
-/// A service with a setting, and projects without integrations. Counts the requests.
+/// A service with a setting, and projects without integrations.
 pub struct Server {
     port: u16,
     requests: Arc<AtomicUsize>,

@@ -1,1 +1,1 @@
-//! Empty: Cargo wants a target in every package. The tests are in `tests/`.
+//! Empty, because Cargo wants a target. The tests are in `tests/`.

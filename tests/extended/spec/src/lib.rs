@@ -1,4 +1,4 @@
-//! The JSON Schema of each file of the spec, for editors and linters of TOML.
+//! JSON Schemas of the spec's files, for editors and TOML linters.
 
 use platform_api_codegen::format::{
     API_FILE, CHANGED, DEFINED, KINDS_FILE, NAMES, OBJECT_FILE, SETTINGS_FILE, SHARED_FILE, Shape, TYPES_FILE, Table,
@@ -8,14 +8,14 @@ use serde_json::{Map, Value as Json, json};
 /// A schema, and the files that it describes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FileSchema {
-    /// `settings`: `schema/settings.json` in the folder of the spec.
+    /// `settings` for `schema/settings.json`.
     pub name: &'static str,
-    /// Relative to the folder of the spec.
+    /// Relative to the spec.
     pub files: &'static str,
     pub schema: Json,
 }
 
-/// The schemas of all files. If two match a file, the first one applies.
+/// If two schemas match a file, the first applies.
 pub fn schemas() -> Vec<FileSchema> {
     let files = [
         ("api", "api.toml", &API_FILE),
@@ -36,7 +36,6 @@ pub fn schemas() -> Vec<FileSchema> {
 const COMMENT: &str =
     "Derived from codegen/src/format.rs. Do not edit: `UPDATE=1 cargo test -p platform-api-extended-spec`.";
 
-/// The reference to the definition of an arbitrary value.
 const VALUE: &str = "#/definitions/Value";
 
 fn of_file(files: &str, file: &Table) -> Json {
@@ -50,7 +49,7 @@ fn of_file(files: &str, file: &Table) -> Json {
     schema
 }
 
-/// A table with its keys and no others.
+/// A table with only its keys.
 fn of_table(table: &Table) -> Json {
     let mut properties = Map::new();
     for key in table.keys() {
@@ -75,7 +74,7 @@ fn of(shape: &Shape) -> Json {
         Shape::Word(words) => json!({ "enum": words }),
         Shape::Count => json!({ "type": "integer", "minimum": 0 }),
         Shape::Number => json!({ "type": "number" }),
-        // In draft 7 nothing may stand beside a reference.
+        // Draft 7 ignores everything next to a reference.
         Shape::Value => json!({ "allOf": [{ "$ref": VALUE }] }),
         Shape::List(entry) | Shape::Filled(entry) => json!({ "type": "array", "items": of(entry) }),
         Shape::Alternatives => json!({ "type": "array", "items": of(&NAMES) }),

@@ -1,4 +1,4 @@
-//! The JSON Schemas of the spec: current, valid for every file of the spec, and in agreement with the loader.
+//! The spec's JSON Schemas are current, accept every spec file, and agree with the loader.
 //!
 //! `UPDATE=1 cargo test -p platform-api-extended-spec` rewrites the schemas in `spec/schema/`.
 
@@ -16,8 +16,8 @@ use serde_json::{Map, Value, json};
 #[path = "../../../../codegen/tests/support/mod.rs"]
 mod support;
 
-/// The errors that both schema and loader find: unknown keys, wrong types, missing keys, and a parameter that is
-/// neither defined nor included.
+/// The errors found by both schema and loader: unknown keys, wrong types, missing keys, and a parameter neither defined
+/// nor included.
 const SHAPE: [&str; 4] = ["E0101", "E0102", "E0103", "E0106"];
 
 #[test]
@@ -71,7 +71,7 @@ fn the_schema_and_the_loader_agree_about_every_case() {
         let mut report = Report::new("");
         inspect(&spec, &mut report);
         let said = report.json();
-        // If a file cannot be read, the loader reads no entry of the others.
+        // If a file is unreadable, the loader reads no entries of the others.
         if said.iter().any(|one| one.code < "E0100") {
             continue;
         }
@@ -92,8 +92,8 @@ fn the_schema_and_the_loader_agree_about_every_case() {
     assert!(refused > 20, "{refused}");
 }
 
-/// Tries every key of every table with a value of every type, and without the key. The keys come from the schema, so
-/// the list is complete. A usual run tries every ninth, `FULL_TESTS=1` all.
+/// Every key of every table in the schema, with a value of every type and without the key. A usual run tries every
+/// ninth, `FULL_TESTS=1` all.
 #[test]
 fn the_schema_and_the_loader_agree_about_every_key() {
     let schemas = Schemas::new();
@@ -138,7 +138,7 @@ fn the_schema_and_the_loader_agree_about_every_key() {
     println!("{agreed} specs, {refused} of them refused by both");
 }
 
-/// One value of each type that TOML and JSON share, and nested values where the format has them.
+/// Each type that TOML and JSON share, and nested values where the format has them.
 fn values() -> [Value; 13] {
     [
         json!(true),
@@ -157,7 +157,7 @@ fn values() -> [Value; 13] {
     ]
 }
 
-/// Tables of the base spec: the file, the path of the table in it, and the path of its schema in the file's schema.
+/// Tables of the base spec: the file, the table's path, and its schema's path in the file's schema.
 const PLACES: [(&str, &str, &str); 10] = [
     (
         "settings/accounts.toml",
@@ -338,13 +338,13 @@ fn table(path: &Path) -> Option<Value> {
     Some(json(toml::Value::Table(table)))
 }
 
-/// The format has no dates, so a date becomes a value that no schema allows.
+/// A date becomes a value that no schema allows, because the format has no dates.
 fn json(value: toml::Value) -> Value {
     match value {
         toml::Value::String(text) => json!(text),
         toml::Value::Integer(number) => json!(number),
         toml::Value::Float(number) if number.is_finite() => json!(number),
-        // JSON has no such number. That it cannot be a bound is not an error of its type.
+        // JSON has no such number; only its type counts here.
         toml::Value::Float(_) => json!(0.5),
         toml::Value::Boolean(flag) => json!(flag),
         toml::Value::Datetime(date) => json!({ "date": date.to_string() }),

@@ -1,4 +1,4 @@
-//! The bindings of all cases as modules of one crate per side, with a program for each case.
+//! All cases' bindings as modules of one crate per side, with a program for each case.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ impl Bundle {
         &MADE
     }
 
-    /// The cases whose program does not compile against this side.
+    /// Cases whose program does not compile with this side.
     pub fn refused(&self, side: &str) -> BTreeSet<&'static str> {
         let dir = self.dir.join(side);
         let output = cargo(
@@ -69,7 +69,7 @@ impl Bundle {
     }
 }
 
-/// Before the edit, most cases are the base spec, so one of them is enough.
+/// Most cases' old side is the base spec, which is tried once.
 fn is_tried(case: &Edited, side: &str) -> bool {
     side == "after" || !case.is_of_base() || case.name() == Edited::all()[0].name()
 }

@@ -1,8 +1,6 @@
-//! The compiler agrees with the comparison about every case: a program that uses all bindings stops compiling exactly
-//! if the case is said to break source.
+//! Compiler and comparison agree: a program that uses all bindings stops compiling exactly if the case breaks source.
 //!
-//! If the compiler misses a break, the part `missed by compiler` of the case has the reason. A needless reason is an
-//! error.
+//! If the compiler misses a break, the case's part `missed by compiler` has the reason. A needless reason is an error.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +26,7 @@ fn a_program_that_uses_everything_stops_compiling_when_source_breaks() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Cases where compiler and comparison disagree without a reason, or agree although a reason is given.
+/// Unexplained disagreements, and needless reasons.
 fn disagreements(refused: &BTreeSet<&str>) -> Vec<String> {
     let mut wrong = Vec::new();
     let (mut agreed, mut explained) = (0, 0);

@@ -1,5 +1,5 @@
-//! Uses all bindings of the base spec, and states the type of everything that it reads, so any source break stops it
-//! from compiling. A case may replace it with a `consumer.rs`.
+//! Uses all bindings of the base spec, with the type of every value read, so any source break stops it from compiling.
+//! A case may have its own `consumer.rs`.
 
 use std::collections::BTreeMap;
 

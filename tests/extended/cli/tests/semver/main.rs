@@ -1,5 +1,4 @@
-//! `cargo bindings diff`, tested with the compiler, and the release of `cli/tests/release/stories.md`, checked by
-//! `.ci/version`.
+//! The compiler tests `cargo bindings diff`, and `.ci/version` the release of `cli/tests/release/stories.md`.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 

@@ -1,4 +1,4 @@
-//! Compiles lines of Rust, all as modules of one example. An error belongs to the program at its line.
+//! Compiles lines of Rust as modules of one example. An error belongs to the program at its line.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::support::crates::{cargo, put};
 
-/// A line with the types of its variables, and the bindings that it is compiled against.
+/// A line with its variables' types, and the bindings to compile it with.
 pub struct Program<'a> {
     pub line: &'a str,
     pub given: Vec<(String, String)>,
@@ -30,16 +30,14 @@ impl fmt::Display for Program<'_> {
     }
 }
 
-/// The programs that do not compile, each with its first error.
-///
-/// The compiler resolves names before it checks types, so one refused program can hide another. Refused programs are
-/// removed until the others compile.
+/// The programs that do not compile, with their first error. The compiler resolves names before it checks types, so a
+/// refused program can hide others. Refused programs are removed until the others compile.
 pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, String> {
     let mut refused = BTreeMap::new();
     loop {
         let mut text = "#![allow(warnings)]\nfn main() {}\n".to_owned();
         let mut lines = text.lines().count();
-        // Programs by the line after their last.
+        // By the line after the program's last.
         let mut ends = BTreeMap::new();
         for (at, program) in programs.iter().enumerate().filter(|(at, _)| !refused.contains_key(at)) {
             let module = format!("mod program_{at} {{\n{program}}}\n");

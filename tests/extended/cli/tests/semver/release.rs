@@ -1,4 +1,4 @@
-//! The release of `cli/tests/release/stories.md`, made in a copy of the project, passes `.ci/version`.
+//! The release of `cli/tests/release/stories.md` passes `.ci/version`.
 #![cfg(unix)]
 
 use std::fs;
@@ -15,7 +15,7 @@ fn a_release_is_checked_by_ci() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("release");
     fs::create_dir_all(&target).unwrap();
     std::os::unix::fs::symlink(target, project.path().join("target")).unwrap();
-    // The build generates the version that the manifest was given.
+    // The build takes the version from the manifest.
     let generated =
         fine(project.run("cargo run --quiet -p platform-api-cli --bin bindings -- generate && git status --short"));
     assert!(

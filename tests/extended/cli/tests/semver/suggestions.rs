@@ -1,7 +1,7 @@
-//! The code that `diff` prints: each old line stops compiling, and each line to write instead compiles.
+//! The code that `diff` prints: each old line stops compiling, and each new line compiles.
 //!
-//! The changes come from the cases under `diffs/`, which cover every rule, and from a made-up case where every type
-//! becomes every other. Each line is a program, compiled against the old and the new bindings.
+//! The changes come from the cases under `diffs/`, which cover every rule, and from a made-up case that turns every
+//! type into every other. Each line is a program, compiled with the old and the new bindings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -23,7 +23,6 @@ struct Pair {
     new: (String, Api),
 }
 
-/// One piece of advice, with the change that it belongs to.
 struct Advice<'a> {
     label: String,
     change: Change<'a>,
@@ -50,7 +49,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
         let (mut old_code, mut new_code) = (Vec::new(), Vec::new());
         for advice in &advice {
             let Advice { label, suggestion, .. } = advice;
-            // Old code compiles before the edit, and afterwards only if its name is deprecated.
+            // Old code compiles before the edit; afterwards only if its name is deprecated.
             let compiles = side == 0 || !is_source(&advice.change);
             old_code.push((label, advice.program(&suggestion.before, [0, side]), compiles));
             // New code compiles after the edit.
@@ -61,7 +60,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
             }
         }
         for (name, mut tried) in [("old_code", old_code), ("new_code", new_code)] {
-            // Every changed argument shows the same call of `new`.
+            // Every changed argument suggests the same call of `new`.
             let mut known = BTreeSet::new();
             tried.retain(|(_, program, compiles)| known.insert((*compiles, program.to_string())));
             programs += tried.len();
@@ -95,7 +94,7 @@ fn is_source(change: &Change<'_>) -> bool {
     change.classes().contains(&Class::Source)
 }
 
-/// The cases with advice. For most, the old side is the base spec.
+/// The cases with advice. Most share the base spec as their old side.
 fn of_cases() -> Vec<Pair> {
     let pair = |case: &Edited| {
         let name = case.module();
@@ -115,7 +114,7 @@ fn of_cases() -> Vec<Pair> {
     pairs
 }
 
-/// Two string enums, two integer enums and two records, so each can become another of its sort.
+/// Two string enums, two integer enums and two records, so each can become another.
 const TYPES: &str = "boolean; integer; float; string; secret; timestamp; any; boolean or string; \
     string or array of strings; Branches; Tags; AuthType; Port; Protection; Access; array of booleans; \
     array of integers; array of strings; array of timestamps; array of Branches; array of AuthType; array of Access; \
@@ -130,7 +129,7 @@ doc = "Ports."
 values = [{ value = 80, name = "http", doc = "HTTP." }]
 "#;
 
-/// Every type becomes every other, for an attribute, which is set and read, and for the only argument of a `new`.
+/// Tries an attribute, which is set and read, and the only argument of a `new`.
 fn of_types() -> Pair {
     let base = Spec::read(&support::tests().join("base"));
     let facts = |ty: &str| match ty {
@@ -195,7 +194,7 @@ fn advice(pair: &Pair) -> Vec<Advice<'_>> {
                 });
             }
         }
-        // A setter of another type has the same line, and the message has the order of arguments.
+        // A setter of another type has the same line, and the message states the order of arguments.
         let is_said = change.rule.id.starts_with("D04")
             || [&rules::BECOMES_SECRET, &rules::ARGUMENTS_REORDERED].contains(&change.rule);
         assert!(
@@ -208,7 +207,7 @@ fn advice(pair: &Pair) -> Vec<Advice<'_>> {
 }
 
 impl Advice<'_> {
-    /// The program of a line of one side, compiled against the bindings of the other or the same.
+    /// A line of the side `of`, compiled with the bindings of `against`.
     fn program<'a>(&'a self, line: &'a str, [of, against]: [usize; 2]) -> Program<'a> {
         let [old, new] = [&self.pair.old, &self.pair.new];
         Program {
@@ -218,7 +217,7 @@ impl Advice<'_> {
         }
     }
 
-    /// The variables of a line. They have the types of the bindings, but arguments those of the line's own side.
+    /// The line's variables. They have the bindings' types, but arguments have the types of `of`.
     fn given(&self, line: &str, [of, against]: [usize; 2]) -> Vec<(String, String)> {
         let given = |name: &str, ty: String| (name.to_owned(), ty);
         let expression = line.rsplit_once(" = ").map_or(line, |(_, expression)| expression);
@@ -261,16 +260,15 @@ fn arguments(api: &Api, kind: &Kind) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The old or the new side, or the only one.
 fn side<T: Copy>(sides: Sides<T>, number: usize) -> T {
     let wanted = if number == 0 { sides.old() } else { sides.now() };
     wanted.unwrap_or(sides.latest())
 }
 
-/// Checks that each rule has advice that proves it. For a rule that breaks source, the old code has to stop compiling.
+/// Each rule has advice that proves it: old code stops compiling if the rule breaks source.
 fn every_rule_is_tried(advice: &[Advice<'_>]) {
     let tried: BTreeSet<_> = advice.iter().map(|it| it.change.rule.id).collect();
-    // What is said in words has no line.
+    // Advice in words has no line.
     let is_said = |rule| [&rules::ARGUMENTS_REORDERED, &rules::DEPRECATED].contains(rule);
     let missing: Vec<_> = rules::ALL
         .iter()

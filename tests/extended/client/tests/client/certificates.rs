@@ -1,4 +1,4 @@
-//! Certificates from the caller, as far as they can be tested without a TLS server.
+//! The caller's certificates, without a TLS server.
 
 use std::env;
 use std::process::Command;
@@ -71,7 +71,7 @@ fn certificates_are_refused_next_to_a_transport() {
     }
 }
 
-/// The environment belongs to a process, so the test runs itself as a child.
+/// The environment is per process, so the test runs itself as a child.
 #[test]
 fn a_system_without_certificates_is_enough_for_http() {
     if env::var_os("SSL_CERT_FILE").is_none_or(|file| file != "/nonexistent") {

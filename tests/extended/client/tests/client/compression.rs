@@ -12,7 +12,7 @@ fn compressed(length: usize, body: &[u8]) -> Response {
     Response::ThenClose([head.as_bytes(), body].concat())
 }
 
-/// A broken connection is retried. A broken body would come again.
+/// Unlike a broken connection, a broken body is not retried: it would come again.
 #[tokio::test]
 async fn a_body_that_cannot_be_decompressed_is_not_a_broken_connection() {
     for (responses, kind, attempts) in [

@@ -1,7 +1,7 @@
 //! The proxy from the environment.
 //!
-//! A client reads the environment when it is built, and a test must not change it while others run, so the test runs
-//! itself as a child process.
+//! A client reads the environment when it is built, and other tests run concurrently, so the test runs itself as a
+//! child process.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -12,12 +12,12 @@ use crate::server::{Server, response};
 
 const TEST: &str = "proxy::the_environment_names_the_proxy";
 
-/// The hosts that the child process calls. Nothing listens on port 1.
+/// The hosts to call. Nothing listens on port 1.
 const HOSTS: [&str; 3] = ["platform.invalid", "localhost:1", "127.0.0.1:1"];
 
 const UNREACHABLE: &str = "http://127.0.0.1:1";
 
-/// Set only for the child process: the hosts to call.
+/// The hosts to call, set only for the child process.
 const CHILD: &str = "PLATFORM_API_TEST_BEHIND_A_PROXY";
 
 #[tokio::test]
@@ -50,7 +50,6 @@ async fn the_environment_names_the_proxy() {
     }
 }
 
-/// Runs the test as a child process with this proxy.
 async fn run(asked: String, proxy: String, no_proxy: &'static str) {
     let child = tokio::task::spawn_blocking(move || {
         let mut command = Command::new(env::current_exe().unwrap());

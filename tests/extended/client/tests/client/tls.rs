@@ -1,4 +1,4 @@
-//! TLS with a real server: which certificates are trusted.
+//! Which certificates are trusted, with a real server.
 
 use std::error::Error as _;
 
@@ -39,7 +39,7 @@ async fn a_certificate_of_another_authority_or_host_is_refused() {
     }
 }
 
-/// The server refuses clients without a certificate, and those with a certificate of another authority.
+/// The server refuses clients without a certificate, or with another authority's.
 #[tokio::test]
 async fn a_client_shows_its_certificate() {
     let (authority, other) = (Authority::new(), Authority::new());

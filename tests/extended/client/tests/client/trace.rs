@@ -1,5 +1,5 @@
-//! The OpenTelemetry export of real calls: a retried one, and one for a missing project. Names follow the conventions,
-//! and no secret is exported.
+//! The OpenTelemetry export of a retried call, and of a call for a missing project. Names follow the conventions, and
+//! no secret is exported.
 
 #[path = "../../../../../examples/trace/export.rs"]
 mod export;
@@ -16,7 +16,7 @@ use tracing::instrument::WithSubscriber;
 
 const SECRET: &str = "s3cr3t";
 
-/// A span as lines, without the parts that vary.
+/// A span as lines, without varying parts.
 fn shown(span: &SpanData) -> String {
     let list = |attributes: &[KeyValue]| {
         let shown: Vec<_> = attributes
@@ -70,8 +70,8 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
             .await
             .expect_err("there is no such project");
     };
-    // `tracing` may miss a subscriber that begins while another test makes the first call of this process, so each span
-    // and event is used once before.
+    // `tracing` may miss a new subscriber while another test makes this process's first call, so each span and event is
+    // used once before.
     calls().await;
     let exporter = InMemorySpanExporter::default();
     let (provider, subscriber) = export::subscriber(exporter.clone());
@@ -90,11 +90,11 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
         })
         .collect();
     assert_eq!(shown, include_str!("trace.txt"));
-    // Sent values are not exported, whatever their names.
+    // No sent value is exported, whatever its name.
     for hidden in [SECRET, "#secret-plans", token] {
         assert!(!everything.contains(hidden), "{hidden} is in {everything}");
     }
-    // Each call is its own trace, with ids and times.
+    // Each call has its own trace, with ids and times.
     let ids: HashSet<_> = spans.iter().map(|span| span.span_context.trace_id()).collect();
     assert_eq!(ids.len(), spans.len());
     assert!(

@@ -13,7 +13,7 @@ pub struct Operation {
     /// `set_chat_d`
     pub id: String,
     pub method: String,
-    /// With the id of the sandbox's project: `/api/v4/projects/42/integrations/chat-d`.
+    /// With the project's id: `/api/v4/projects/42/integrations/chat-d`.
     pub path: String,
     /// The media types of the body: `application/json`.
     pub media_types: Vec<String>,

@@ -1,5 +1,5 @@
-//! schemathesis makes valid and invalid calls from the document, and checks the sandbox's responses. Every operation
-//! must have been carried out, so a run that reaches nothing fails.
+//! schemathesis makes valid and invalid calls, and checks the responses. Every operation must be carried out, so a run
+//! that reaches nothing fails.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -43,7 +43,7 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     every_operation_was_carried_out(&operations(&document), &sandbox.requests());
 }
 
-/// A fixed seed makes every run the same.
+/// The seed is fixed.
 fn run(address: &str, header: &str) -> Output {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schemathesis");
     fs::create_dir_all(&folder).unwrap();
@@ -64,7 +64,7 @@ fn run(address: &str, header: &str) -> Output {
     command.output().expect("schemathesis runs")
 }
 
-/// Every media type of the body and the query must have been sent, and no response may be a server error.
+/// Every media type of body and query must be sent, and no response may be a server error.
 fn every_operation_was_carried_out(operations: &[Operation], requests: &[RecordedRequest]) {
     assert!(!operations.is_empty());
     let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
