@@ -1,4 +1,4 @@
-//! A server that echoes everything it receives, as the worst proxy or debugging service does.
+//! Echoes everything, as the worst proxy or debugging service does.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -6,7 +6,7 @@ use std::thread;
 
 pub type Respond = fn(&str) -> String;
 
-/// Returns the address. The server runs until the test process ends.
+/// Returns the address. Runs until the test process ends.
 pub fn start(respond: Respond) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let url = format!("http://{}", listener.local_addr().expect("it has an address"));

@@ -1,5 +1,4 @@
-//! Asynchronous code with the types of each kind. `KindVisitor::visit` is not an `async fn`, so a visitor alone cannot
-//! run it.
+//! Async code with each kind's types. `KindVisitor::visit` is not an `async fn`, so a visitor alone cannot run it.
 
 use std::pin::Pin;
 

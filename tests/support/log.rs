@@ -1,4 +1,4 @@
-//! The log of a test: all events of its thread, at every level, from all libraries.
+//! A test's log: its thread's events, at every level, from all libraries.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -16,13 +16,12 @@ impl Log {
         String::from_utf8(self.0.lock().expect("no writer panics").clone()).expect("logs are UTF-8")
     }
 
-    /// Collects the events of this thread, and records of the crate `log`, until the result is dropped.
+    /// Collects this thread's events and `log` records until the result is dropped.
     pub fn listen(&self) -> impl Sized + use<> {
         self.subscriber().set_default()
     }
 
-    /// The level is the same in all tests, because the crate `log` has one maximum for the process, which the first
-    /// subscriber sets.
+    /// The same level in all tests, because `log` has one maximum per process, which the first subscriber sets.
     pub fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
         // With a single subscriber, a test on a thread without one would switch logging off for all threads.
         static ANOTHER: LazyLock<tracing::Dispatch> = LazyLock::new(|| tracing_subscriber::fmt().finish().into());

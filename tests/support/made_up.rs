@@ -1,4 +1,4 @@
-//! Types as the generator emits them that belong to no API, so no edit of the spec affects them.
+//! Types as the generator emits them, unaffected by the spec.
 
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 

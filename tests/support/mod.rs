@@ -22,8 +22,8 @@ pub fn api() -> Api {
 /// Every sandbox has this project.
 pub const PROJECT: u64 = 42;
 
-/// Samples about one test in `one_in` by name, or all with `FULL_TESTS=1`. Only the name counts, so an addition to the
-/// spec does not change which other tests are tried.
+/// Samples one test in `one_in`, or all with `FULL_TESTS=1`. Only the name counts, so a longer spec does not change
+/// which other tests are tried.
 pub fn is_sampled(name: &str, one_in: u64) -> bool {
     // FNV-1a. The low bits alone depend on few bits of the name.
     let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -32,7 +32,6 @@ pub fn is_sampled(name: &str, one_in: u64) -> bool {
     is_full() || (hash ^ (hash >> 32)).is_multiple_of(one_in)
 }
 
-/// `FULL_TESTS=1` tries everything; otherwise a sample takes seconds.
 pub fn is_full() -> bool {
     std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1")
 }

@@ -1,4 +1,4 @@
-//! A valid value for any field, from the tables: not the default, if there is another.
+//! A valid value for any field: not the default, if there is another.
 
 use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};
@@ -39,7 +39,7 @@ fn another(field: &Field, than: Option<&Value>, depth: usize) -> Value {
         .clone()
 }
 
-/// The response of a service that omits nothing, not even in `properties`.
+/// The response of a service that omits nothing.
 pub fn response(table: &Table, properties: Option<&Table>) -> Map<String, Value> {
     let value = |field: &Field| match field.ty {
         Type::Properties => Value::Object(properties.map(|table| response(table, None)).unwrap_or_default()),
@@ -133,7 +133,7 @@ fn integers(field: &Field) -> Vec<Value> {
     (0..=steps).rev().map(|count| json!(start + count * step)).collect()
 }
 
-/// Decimal numbers within the bounds and on the step, or else far apart.
+/// Within the bounds and on the step, or else far apart.
 fn floats(field: &Field) -> Vec<Value> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<f64>().ok());
     let maximum = bound(field.maximum()).unwrap_or(f64::MAX);

@@ -7,7 +7,7 @@ pub async fn service() -> (Sandbox, Client) {
     (sandbox, client)
 }
 
-/// The client calls the sandbox in process.
+/// In process.
 pub async fn service_at(target: &Target) -> (Sandbox, Client) {
     let mut builder = Sandbox::builder();
     if let Some(version) = target.version {

@@ -1,15 +1,15 @@
-//! The witnesses: the kinds and attributes that tests name, each with the property that it is there for.
+//! The kinds and attributes that tests name, each with the property it is there for.
 //!
-//! A mechanism is tested with a table in the test. A test that needs the real bindings names a witness, and no other
-//! kind or attribute. So tests only change with the spec when it removes a witness, renames it or takes its property;
-//! `every_witness_has_its_property` and the compiler say so.
+//! A test of a mechanism has its own table. A test that needs the real bindings names a witness, and nothing else, so
+//! tests change with the spec only if it removes or renames a witness, or takes its property.
+//! `every_witness_has_its_property` and the compiler notice.
 
 pub struct Witness {
-    /// Its line of `generated/API.txt`, before the colon. A shared parameter has the line of its facts.
+    /// Its line in `generated/API.txt` up to the colon. For a shared parameter, the line of its facts.
     pub item: &'static str,
-    /// The facts of that line which tests rely on.
+    /// The line's facts that tests rely on.
     pub facts: &'static [&'static str],
-    /// The property that makes it a witness.
+    /// Its property.
     pub reason: &'static str,
 }
 

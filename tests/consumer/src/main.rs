@@ -1,4 +1,4 @@
-//! A consumer's first program: a request as data, and a failing call whose error names the reason.
+//! A first program: a request as data, and a failing call whose error names the reason.
 
 #[cfg(test)]
 mod responses;

@@ -1,4 +1,4 @@
-//! How a consumer tests a program without a service: requests become responses, as in `Settings::from(update)`.
+//! Testing a program without a service: requests become responses, as in `Settings::from(update)`.
 
 use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Json, Patch, Presence, Settings, SettingsUpdate, Target};
@@ -78,7 +78,7 @@ fn settings_are_made_of_an_update() {
     assert!(Target::new().check_against(&desired, &settings).is_empty());
 }
 
-/// Even with `serde_json` features that a program enables for its own use.
+/// Whatever `serde_json` features the program enables.
 #[test]
 fn numbers_keep_their_digits_and_members_their_order() {
     let text = r#"{"b":0.10,"a":[12345678901234567890.5]}"#;
@@ -99,7 +99,7 @@ fn numbers_keep_their_digits_and_members_their_order() {
             Some(1)
         );
     }
-    // The name that `serde_json` gives numbers is data elsewhere, unless its value is JSON.
+    // `serde_json`'s private name for numbers is data, unless its value is JSON.
     for (value, read) in [
         ("'no JSON'", r#"{"$serde_json::private::Number":"no JSON"}"#),
         ("'7'", "7"),

@@ -1,4 +1,4 @@
-//! Compares everything that an object reports about itself with an independent reading of its JSON.
+//! Compares an object's reports about itself with an independent reading of its JSON.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Members, meaning};
 
-/// The value that counts for a field, with its name in the JSON.
+/// A field's value, with its name in the JSON.
 type Found<'a> = (&'static Field, Option<(&'static str, &'a str)>);
 
 pub fn check(object: &Object, members: &Members<'_>) {
@@ -21,7 +21,7 @@ pub fn check(object: &Object, members: &Members<'_>) {
     check_members(object, members, &found);
 }
 
-/// The field's own name comes first, whatever its type, then the first alias with a matching type.
+/// The field's own name, whatever its type, then the first alias with a matching type.
 fn find<'a>(field: &'static Field, members: &Members<'a>) -> Option<(&'static str, &'a str)> {
     if let Some(raw) = members.get(field.name) {
         return Some((field.name, raw));
@@ -72,7 +72,7 @@ fn check_field(object: &Object, field: &Field, raw: Option<&str>) {
     }
 }
 
-/// The setter must write the getter's value as JSON of the same meaning.
+/// Setting what was read must write equivalent JSON.
 fn check_get<T: for<'a> Get<'a> + Put>(object: &Object, name: &str, fitting: Option<&str>) {
     let value: Option<T> = object.get(name);
     let written = value.map(|value| Object::new().with::<T>("value", value));
@@ -116,7 +116,7 @@ fn digits(raw: &str) -> &str {
         .unwrap_or(raw)
 }
 
-/// Returns `true` if the value has the type, whatever the members of an object are.
+/// An object's members do not matter.
 fn fits(ty: &Type, raw: &str) -> bool {
     match ty {
         Type::Any => raw != "null",
@@ -136,7 +136,7 @@ fn fits(ty: &Type, raw: &str) -> bool {
     }
 }
 
-/// The integer that a JSON number such as `1`, `1.0` or `1e2` is: its digits with the point moved to the end.
+/// The integer in a JSON number such as `1`, `1.0` or `1e2`.
 pub fn integer(raw: &str) -> Option<i64> {
     let (mantissa, exponent) = raw.split_once(['e', 'E']).unwrap_or((raw, "0"));
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));

@@ -1,15 +1,14 @@
-//! Bodies from bytes: mostly the members that the tables declare, mixed with everything else that JSON allows.
+//! Bodies from bytes: mostly declared members, mixed with everything else that JSON allows.
 //!
-//! The bytes come from a number ([`bytes`]) or from the fuzzer, which learns useful bytes. Keys are field names and
-//! aliases, some escaped, repeated, misspelt, or invalid as strings. Values have the declared type or another, or are
-//! null.
+//! The bytes come from a number ([`bytes`]) or from the fuzzer. Keys are field names and aliases, some escaped,
+//! repeated, misspelt, or not Unicode. Values have the declared type or another, or are null.
 
 use platform_api::facts::{Field, Table, Type};
 
 use super::ResponseType;
 
-/// Numbers at the limits of their types, numbers that look like integers, and numbers whose digits or exponents a
-/// reader may change.
+/// Numbers at their types' limits, numbers that look like integers, and numbers whose digits or exponents a reader may
+/// change.
 const NUMBERS: &[&str] = &[
     "0",
     "30",
@@ -61,7 +60,7 @@ const OTHERS: &[&str] = &[
     "{\"\\ud800\":1,\"\\udc00\":2}",
 ];
 
-/// Fewer than 300 bytes, which a number determines.
+/// Fewer than 300 bytes.
 #[allow(dead_code, reason = "the fuzzer has bytes of its own")]
 pub fn bytes(number: u64) -> Vec<u8> {
     let mut state = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

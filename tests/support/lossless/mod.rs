@@ -1,8 +1,7 @@
-//! The harness of the lossless tests and the fuzz target.
+//! Shared by the lossless tests and the fuzz target.
 //!
-//! [`ResponseType::check`] reads a body, and panics if the bindings and `serde_json` disagree. An object, or an array
-//! for the list, must be read: its JSON is kept, and every getter returns the value in it. Anything else must be an
-//! error.
+//! [`ResponseType::check`] panics if the bindings and `serde_json` disagree about a body. An object, or an array for
+//! the list, must be read: its JSON is kept, and every getter returns its value. Anything else must be an error.
 
 mod facts;
 pub mod generate;
@@ -19,20 +18,20 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// Only a body that is nested deeper may be refused, and such a body has more brackets.
+/// Only deeper bodies may be refused; they have more brackets.
 const MAX_DEPTH: usize = 128;
 
 pub struct ResponseType {
-    /// The fields of the record, or of the records in the list.
+    /// Fields of the record, or of the list's records.
     pub table: &'static Table,
-    /// The fields of its `properties`.
+    /// Fields of its `properties`.
     pub properties: Option<&'static Table>,
     pub is_list: bool,
     check: fn(&[u8]) -> bool,
 }
 
 impl ResponseType {
-    /// Compares two readings of `body`; returns `true` if it could be read.
+    /// Returns `true` if `body` could be read.
     pub fn check(&self, body: &[u8]) -> bool {
         (self.check)(body)
     }
@@ -63,7 +62,7 @@ impl ResponseType {
     }
 }
 
-/// The settings, an integration with and without typed properties, the properties alone, and the list.
+/// Settings, integrations with and without typed properties, properties alone, and the list.
 pub fn response_types() -> Vec<ResponseType> {
     vec![
         ResponseType::of_record::<Settings, SettingsUpdate>(),
@@ -78,8 +77,8 @@ pub fn response_types() -> Vec<ResponseType> {
     ]
 }
 
-/// The first byte selects the type. If its highest bit is set, [`generate::body`] makes a body from the remaining
-/// bytes. Otherwise they are the body.
+/// The first byte selects the type, and its highest bit whether [`generate::body`] makes a body from the other bytes,
+/// or they are the body.
 pub fn run(types: &[ResponseType], data: &[u8]) {
     if let Some((&first, body)) = data.split_first() {
         let ty = &types[usize::from(first & 0x7f) % types.len()];
@@ -94,7 +93,7 @@ pub fn run(types: &[ResponseType], data: &[u8]) {
 /// Raw JSON by name. The last of equal names counts.
 type Members<'a> = BTreeMap<String, &'a str>;
 
-/// `None` only if a name has half a surrogate pair, because `serde_json` cannot list such members.
+/// `None` only for names with half a surrogate pair, which `serde_json` cannot list.
 fn members(json: &str) -> Option<Members<'_>> {
     match serde_json::from_str::<BTreeMap<String, &RawValue>>(json) {
         Ok(members) => Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect()),
@@ -125,7 +124,7 @@ fn json(body: &[u8], open: char) -> Option<&str> {
     Some(raw.get()).filter(|json| json.starts_with(open))
 }
 
-/// Returns the value with its JSON if the body is the expected object or array. Any other body must have been refused.
+/// Returns the value with its JSON. Bodies of the wrong kind must have been refused.
 fn read<T: Serialize + DeserializeOwned + Debug>(
     body: &[u8],
     open: char,
@@ -206,7 +205,7 @@ fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
                 "through serde: {found} instead of {expected}"
             );
         }
-        // A `serde_json` tree can hold none of these, and takes the library's private keys for JSON text.
+        // A `serde_json` tree can hold none of these, and reads its private keys as JSON text.
         Err(error) => {
             let is_beyond = |limit| error.to_string().starts_with(limit);
             assert!(
@@ -220,7 +219,7 @@ fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
     }
 }
 
-/// Equality except for the last digit of a number, because readers round differently.
+/// Except for a number's last digit, because readers round differently.
 fn is_same(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => match (one.as_f64(), other.as_f64()) {
@@ -238,7 +237,7 @@ fn is_same(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// A flag may be on the integration or in its `properties`.
+/// A flag is on the integration or in its `properties`.
 fn check_integration<P: Record>(integration: &Integration<P>, members: &Members<'_>) {
     facts::check(integration.object(), members);
     let inside = members.get("properties").filter(|raw| raw.starts_with('{'));
