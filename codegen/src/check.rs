@@ -54,7 +54,7 @@ pub fn check(draft: &Draft, report: &mut Report) {
         contradictions::check_kind(kind, &draft.unread, report);
         versions::check_kind(kind, report);
     }
-    // An entry with an error may be the only one that uses a type.
+    // The only use of a type may be in an entry with an error.
     if !report.has_errors() {
         types::check_unused(api, report);
         for field in api.fields() {

@@ -1,6 +1,6 @@
 //! The comparison of a JSON value with the type and the bounds of a field.
 //!
-//! The values are those of the spec, such as defaults, and those of recorded responses in `cargo bindings drift`.
+//! The values come from the spec, such as defaults, and from recorded responses in `cargo bindings drift`.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -131,7 +131,7 @@ pub fn expected(api: &Api, ty: &Type) -> &'static str {
     }
 }
 
-/// Whether a string is a date such as `2012-03-04`, with or without a time after `T`.
+/// Returns `true` for a date such as `2012-03-04`, with or without a time after `T`.
 pub fn is_timestamp(text: &str) -> bool {
     let shape = |text: &str| -> String { text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect() };
     let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));

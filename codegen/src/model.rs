@@ -223,7 +223,7 @@ pub struct Kind {
     pub path: String,
     /// The path of `GET`. It equals `path` for almost every kind.
     pub read_path: String,
-    /// In the order of the document; those of every kind come last.
+    /// In the order of the document; the parameters of every kind come last.
     pub parameters: Vec<Field>,
     /// The expected members of `properties` in a read: see `spec/README.md`.
     pub properties: Vec<Field>,
@@ -433,7 +433,7 @@ pub struct Source {
     /// The keys that come from a shared parameter or from defaults.
     pub inherited: BTreeSet<&'static str>,
     pub included: Option<Included>,
-    /// The names in the values of keys, such as those of other fields.
+    /// The names in the values of keys, such as names of other fields.
     pub names: Vec<(&'static str, String, Span)>,
 }
 
@@ -466,7 +466,7 @@ impl Source {
         self.states(key) && !self.inherited.contains(key)
     }
 
-    /// The range of the value of a key, or of the name if the key is not stated.
+    /// The range of a key's value, or of the name if the key is not stated.
     pub fn key(&self, key: &str) -> &Span {
         self.keys.get(key).unwrap_or(&self.span)
     }

@@ -1,8 +1,8 @@
 //! The names of the spec as names in Rust.
 //!
-//! The service chooses the names in JSON, so none is refused because something else needs it. A keyword becomes a raw
-//! identifier (`r#type`), and any other taken name gets an underscore (`self_`), also one that has some: `new` and
-//! `new_` become `new_` and `new__`.
+//! The service chooses the names in JSON, so a taken name is never refused. A keyword becomes a raw identifier
+//! (`r#type`). Any other taken name gets an underscore (`self_`), even if it ends in some: `new` and `new_` become `new_`
+//! and `new__`.
 //!
 //! Names become snake case: `apiKey` and `api__key` both become `api_key`, which the check reports. The project chooses
 //! the names of enums and records; the check refuses those that are taken.
@@ -45,7 +45,7 @@ pub const TAKEN_FIELDS: &[&str] = &[
 /// The prefix of call options, and of the setters for a member of any name.
 pub const OPTION_PREFIX: &str = "with_";
 
-/// Names of other modules and functions beside those of kinds and sections, and of crates that the code there uses.
+/// Names of modules and functions next to the modules of kinds and sections, and of crates that the code there uses.
 pub const TAKEN_MODULES: &[&str] = &[
     "clone",
     "endpoint",
@@ -84,7 +84,7 @@ pub fn kind_name(slug: &str) -> String {
     if is_taken { name + "_" } else { name }
 }
 
-/// A kind as people read it: `chat-d` → `Chat D`
+/// The title of a kind: `chat-d` → `Chat D`
 pub fn kind_title(slug: &str) -> String {
     slug.to_title_case()
 }
@@ -117,7 +117,7 @@ pub fn field_name(name: &str) -> String {
     if is_taken { name + "_" } else { identifier(name) }
 }
 
-/// The getter of a field of a nested record, where the setter has the plain name: `get_type`
+/// A getter in a nested record, where the setter has the plain name: `get_type`
 pub fn nested_getter_name(name: &str) -> String {
     format!("get_{}", bare(&field_name(name)))
 }

@@ -1,6 +1,6 @@
 //! The texts of all files of the spec, as one text.
 //!
-//! A [`Span`] is a range of that text, so it identifies the file as well. Sorting spans sorts by file and position.
+//! A [`Span`] is a range of that text, so it also identifies the file. Sorting spans sorts by file and position.
 
 use std::ops::Range;
 use std::path::Path;

@@ -117,7 +117,7 @@ impl Outcome {
     }
 }
 
-/// The modules below a folder, sorted, without those of packages inside. Links are not followed.
+/// The modules below a folder, sorted, except in packages inside. Links are not followed.
 fn modules(src: &Path) -> Vec<PathBuf> {
     let entries = WalkDir::new(src)
         .min_depth(1)

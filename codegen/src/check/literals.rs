@@ -1,7 +1,7 @@
 //! The values that the spec states for a field: its default, and those in `means`.
 //!
-//! Each must be a value of the field's type and within its bounds. `null` is always allowed, because the documents give
-//! `null` as the default of some fields.
+//! Each must be a value of the field's type and within its bounds. `null` is always allowed, because it is the documented
+//! default of some fields.
 
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ pub fn check_means(api: &Api, field: &Field, report: &mut Report) {
     }
 }
 
-/// What is wrong with a value (`has the wrong type`), and which values are allowed.
+/// The fault of a value (`has the wrong type`), and the allowed values.
 pub fn wrong(api: &Api, field: &Field, value: &Literal) -> Option<(&'static str, String)> {
     if let (Literal::Float(_), Type::Integer) = (value, &field.ty) {
         return Some((

@@ -1,7 +1,7 @@
 //! Names of other fields, in `needs`, `replaced_by`, conditions and the like.
 //!
-//! A name must be that of a field in the same scope that fits its use. A shared parameter may be valid in one kind and
-//! not in another, so a note names the kind.
+//! A name must belong to a field in the same scope that fits its use. A shared parameter may be valid in one kind and not
+//! in another, so a note names the kind.
 
 use super::literals::wrong;
 use super::scope::{Part, Scope};
@@ -38,7 +38,7 @@ pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-/// What a field needs can be sent, and has an effect while the field is on or set.
+/// A field's companions can be sent, and have an effect while the field is on or set.
 pub fn check_needs(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let needs = field.source.names.iter().filter(|(key, ..)| key.starts_with("needs"));
     for (key, name, at) in needs {

@@ -61,7 +61,7 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// What a field of the scope is: ``a parameter of kind `chat-d` ``
+/// The noun of a field in the scope: ``a parameter of kind `chat-d` ``
 impl fmt::Display for Part<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

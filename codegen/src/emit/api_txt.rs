@@ -51,7 +51,7 @@ pub fn emit_api_txt(api: &Api) -> File {
 
 struct Lines<'a> {
     api: &'a Api,
-    /// Sorted by subject, so the line of a kind comes before those of its parameters.
+    /// Sorted by subject, so the line of a kind comes before the lines of its parameters.
     lines: BTreeSet<(String, String)>,
 }
 

@@ -1,7 +1,7 @@
 //! The third stage: a pure function from the model to the files of the generated crate.
 //!
 //! `quote!` makes the items, `prettyplease` prints them, and nothing edits the text afterwards. Code that would be the
-//! same in two generated files is in the runtime. The order is that of the model.
+//! same in two generated files is in the runtime. The order comes from the model.
 
 mod api_txt;
 pub mod docs;

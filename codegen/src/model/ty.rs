@@ -23,7 +23,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// The type of the entries of an array or map, however deep.
+    /// The entry type of an array or map, however deep.
     pub fn innermost(&self) -> &Type {
         match self {
             Type::Array(entry) | Type::Map(entry) => entry.innermost(),

@@ -10,7 +10,7 @@ use crate::sources::Span;
 
 pub type Name = Spanned<String>;
 
-/// Declares the values of keys, each with its type. It is a macro because every type has the same impl.
+/// Declares the values of keys, each with its type. A macro, because every type has the same impl.
 macro_rules! given {
     ($($shape:ident($ty:ty),)*) => {
         /// A value without mistakes. The shape of its key decides which it is.
@@ -49,9 +49,9 @@ given! {
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Entry {
-    /// It is empty for a table without a name.
+    /// Empty for a table without a name.
     pub name: String,
-    /// The values of its keys that no reader has taken yet.
+    /// The values that are not taken yet.
     pub values: BTreeMap<&'static str, Given>,
     pub source: Source,
     /// With a mistake, it is left out of the model, and only its name counts.
@@ -64,7 +64,7 @@ impl Given {
     }
 }
 
-/// The key of the value of an entry that is no table.
+/// The key under which an entry that is not a table has its value.
 pub const VALUE: &str = "value";
 
 pub fn texts(texts: Vec<Name>) -> Vec<String> {
@@ -89,7 +89,7 @@ impl Entry {
         self.values.remove(key).map(Given::get)
     }
 
-    /// The keys of this table, replaced by those that `over` states. The position stays that of this table.
+    /// The keys of this table, replaced by the keys that `over` states. The position does not change.
     pub fn changed_by(&self, over: &Entry) -> Entry {
         let mut changed = self.clone();
         changed.is_wrong |= over.is_wrong;

@@ -1,7 +1,7 @@
 //! Fields from their tables: each key of a parameter, an attribute, or a field of an object becomes a [`Fact`].
 //!
 //! `needs`, `needs_one_of` and `needs_until` are one fact, and so are `deprecated` and `replaced_by`. `type`, `doc` and
-//! `renamed_from` are no facts, but have their own places in a [`Field`].
+//! `renamed_from` are not facts, but parts of a [`Field`].
 
 use super::Context;
 use super::entry::{Entry, Given, Name, texts};
@@ -41,7 +41,7 @@ fn fact(key: &str, given: Given, ty: &Type) -> Option<Fact> {
         return None;
     }
     let fact = match key {
-        // It is the name of the field, or that of the group which has it.
+        // The name of the field, or of the group that has it.
         "name" | "use" => return None,
         "required" => Fact::Required,
         "secret" => Fact::Secret,

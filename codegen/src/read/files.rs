@@ -26,7 +26,7 @@ const DEEPEST: usize = 4;
 /// The files not taken yet, by path. An unreadable file has no table.
 pub struct Files<'i> {
     tables: BTreeMap<&'i str, Option<DeTable<'i>>>,
-    /// Whether all lists of sections could be read, and every section has its file.
+    /// `true` if all lists of sections could be read, and every section has its file.
     has_all_sections: bool,
 }
 
@@ -117,7 +117,7 @@ impl<'i> Files<'i> {
         }
     }
 
-    /// If a section has no file, one of the others may be meant.
+    /// Another file may be meant for a section without one.
     pub fn report_unlisted(&self, cx: &mut Context<'_>) {
         if !self.has_all_sections {
             return;

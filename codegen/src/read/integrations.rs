@@ -104,9 +104,9 @@ struct First {
     how: String,
 }
 
-/// In the order of the document; those of every kind come last. `None` if a name is unknown.
+/// In the order of the document; the parameters of every kind come last. `None` if a name is unknown.
 fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Entry>> {
-    // Those of every kind are included first, so that a message about a duplicate is about the kind.
+    // Parameters of every kind are included first, so that a message about a duplicate is about the kind.
     let mut included = IndexMap::new();
     let mut is_wrong = false;
     for parameter in shared.every_kind.clone() {

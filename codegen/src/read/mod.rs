@@ -44,7 +44,7 @@ pub struct Draft {
 #[derive(Debug, Default)]
 pub struct Unread {
     names: BTreeSet<String>,
-    /// Whether a file could not be used. Then nobody knows which names exist.
+    /// `true` if a file could not be used, so that any name may exist.
     is_incomplete: bool,
 }
 
@@ -64,7 +64,7 @@ struct Context<'r> {
     unread: Unread,
     versions: Vec<(Version, Span)>,
     names: Vec<(String, Span)>,
-    /// The version of the bindings, if the spec is in a folder beside their `Cargo.toml`.
+    /// The version of the bindings, if their `Cargo.toml` is next to the folder of the spec.
     release: Option<Release>,
 }
 
@@ -73,7 +73,7 @@ impl Context<'_> {
         self.report.add(code, place, message)
     }
 
-    /// Notes the names of those with a mistake.
+    /// Returns the fields without a mistake, and notes the names of the others.
     fn fields(&mut self, entries: Vec<Entry>, section: &str) -> Vec<Field> {
         let mut fields = Vec::new();
         for entry in entries {

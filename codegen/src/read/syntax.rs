@@ -8,7 +8,7 @@ use crate::codes;
 use crate::report::Report;
 use crate::sources::Span;
 
-/// Of a file that starts at `start` in the sources. `table` is what the parser could read.
+/// Reports the syntax errors of a file that starts at `start` in the sources. The parser could read `table`.
 pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut Report) {
     let conflicts = conflicts(text);
     for marker in &conflicts {
@@ -27,7 +27,7 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
     let (line_start, line) = line_at(text, at.start);
     if error.message() == "duplicate key" {
         let key = text.get(at.clone()).unwrap_or_default().trim_matches(['"', '\'']);
-        // Of two equal headers, the table has the second.
+        // If a header is repeated, the table has the second.
         let earlier = if line.starts_with('[') {
             text.find(line).map(|start| start..start + line.len())
         } else {

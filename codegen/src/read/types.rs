@@ -45,7 +45,7 @@ impl Types {
             .enumerate()
             .map(|(index, name)| (name.get_ref().as_ref(), Type::Record(index)));
         Self {
-            // Of two types with one name, the enum is known.
+            // If two types share a name, the enum is known.
             by_words: by_words(records.chain(enums)),
             is_incomplete: file.is_none_or(|file| file.keys().any(|key| !TYPES_FILE.has(key.get_ref()))) || has_wrong,
             unknown: BTreeSet::new(),

@@ -165,7 +165,7 @@ fn name_of(key: &Spanned<DeString<'_>>) -> Name {
     Name::new(key.span(), key.get_ref().to_string())
 }
 
-/// The compiler rejects invisible characters in documentation, and elsewhere they are mistakes as well.
+/// The compiler rejects invisible characters in documentation, and they are mistakes everywhere.
 pub fn visible(text: &str, at: &Span, cx: &mut Context<'_>) -> Option<String> {
     let is_hidden = |letter: &char| is_invisible(*letter) && !matches!(letter, '\t' | '\n' | '\r');
     if let Some(hidden) = text.chars().find(is_hidden) {

@@ -10,7 +10,7 @@ use crate::codes::Severity;
 use crate::sources::{Sources, Span};
 
 impl Report {
-    /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
+    /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on separate lines.
     pub fn lines(&self) -> String {
         let (shown, more) = self.selected();
         let renderer = Renderer::plain().short_message(true);

@@ -1,6 +1,6 @@
 //! The fields and the values of examples: as Rust in the documentation, and as JSON in `openapi.json`.
 //!
-//! The requests follow all documented rules. Strings are placeholders as in the documents, such as `<API_KEY>`.
+//! The requests follow all documented rules. Strings are placeholders as in the API reference, such as `<API_KEY>`.
 
 pub mod json;
 pub mod rust;
@@ -20,7 +20,7 @@ fn of_settings(api: &Api) -> Vec<&Field> {
     chosen(&Vec::from_iter(api.settings.writable()), None)
 }
 
-/// Those that the defaults of others require, the switch, and some that stand alone.
+/// The fields that defaults require, the switch, and some fields that can be sent alone.
 fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field> {
     let optional = fields.iter().copied().filter(|field| !field.is_required());
     let by_defaults = optional.clone().filter(|field| is_required_by_defaults(field, fields));
@@ -31,7 +31,7 @@ fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field>
     chosen
 }
 
-/// Whether the field can be sent without regard to others, and has a short expression in Rust.
+/// Returns `true` if the field can be sent alone, and has a short expression in Rust.
 fn is_plain(field: &Field) -> bool {
     use Fact::*;
     let is_short = matches!(
@@ -58,7 +58,7 @@ fn value_of(api: &Api, field: &Field) -> Value {
     }
 }
 
-/// A value of a type. An object has one member, which is no object itself.
+/// A value of a type. An object has one member, which is not an object.
 fn value(api: &Api, ty: &Type, field: &Field) -> Value {
     match ty {
         Type::Boolean => json!(true),

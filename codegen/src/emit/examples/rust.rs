@@ -1,5 +1,5 @@
-//! The examples at the top of documentation pages, which send a request and read the result. They run as doc tests with
-//! `no_run`: they are compiled, and not executed.
+//! The examples at the top of documentation pages, which send a request and read the result. As doc tests with `no_run`
+//! they are compiled, but not executed.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::model::{Api, Fact, Field, Kind, Type, written};
 use crate::names;
 use crate::words::joined;
 
-/// In characters: a longer line does not fit beside the navigation of a page.
+/// In characters: a longer line does not fit next to rustdoc's sidebar.
 const WIDTH: usize = 85;
 
 pub fn kind(api: &Api, kind: &Kind) -> String {

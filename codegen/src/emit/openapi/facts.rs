@@ -3,8 +3,7 @@
 //! An `x-` key is a key of the spec with hyphens, and has its value, except `x-needs`, always a list of alternatives,
 //! `x-means`, a list of values with descriptions, and `x-deprecated-since`, the version in `deprecated`.
 //!
-//! A default is in `x-default`: generated clients send a `default` of their own accord, and would undo changes of
-//! others.
+//! A default is in `x-default`: generated clients send every `default`, and would undo other changes.
 
 use std::collections::BTreeMap;
 

@@ -24,7 +24,7 @@ pub fn joined(objects: impl IntoIterator<Item = Value>) -> Value {
 fn members(object: Value) -> Map<String, Value> {
     match object {
         Value::Object(members) => members,
-        other => unreachable!("`{other}` is no object"),
+        other => unreachable!("`{other}` is not an object"),
     }
 }
 
@@ -32,7 +32,7 @@ pub fn print(document: &Value) -> String {
     layout(document, 0) + "\n"
 }
 
-/// From this depth on, that of a property of a schema, an object takes one line.
+/// The depth of schema properties. From here on, an object takes one line.
 const DEPTH: usize = 5;
 
 fn layout(value: &Value, depth: usize) -> String {

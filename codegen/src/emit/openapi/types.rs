@@ -1,8 +1,7 @@
 //! The schema of a type in OpenAPI 3.0.3.
 //!
-//! Readers ignore the keys beside a `$ref`, so a reference with a description is inside an `allOf`, with `nullable`
-//! beside it. All generators understand that; for each form that strict readers prefer, some generator emits useless
-//! code.
+//! Readers ignore keys next to a `$ref`, so a reference with a description is inside an `allOf`, next to `nullable`. All
+//! generators understand that; for each form that strict readers prefer, some generator emits useless code.
 //!
 //! OpenAPI has neither names nor descriptions for enum values. Most generators read the `x-enum-` keys instead.
 
