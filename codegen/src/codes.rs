@@ -88,8 +88,8 @@ codes! {
             be ignored silently.";
 
     E0010 MERGE_CONFLICT "a merge conflict"
-        "Git leaves both versions in the file if two branches change the same lines. Write what should be \
-            there, and remove the lines of Git.";
+        "Git leaves both versions in the file if two branches change the same lines. Resolve the conflict, and \
+            remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.";
 
     E0101 UNKNOWN_KEY "unknown key"
         "`spec/README.md` lists all keys. An unknown key is most often a typo.";
@@ -105,8 +105,8 @@ codes! {
         "A string must have content, and a list entries. If there is nothing to write, leave the key out.";
 
     E0105 NO_FULL_STOP "documentation does not end in a full stop"
-        "`doc`, `assumed`, `means` and similar keys become the documentation of the generated crate, so they \
-            are whole sentences.";
+        "`doc`, `assumed`, `means` and similar keys become documentation: one or more sentences, or a noun such as \
+            `Secret.`, each with a full stop.";
 
     E0106 NAME_OR_USE "a parameter has neither `name` nor `use`, or both"
         "A table in `parameters` either defines a parameter (`name`), or includes shared ones and changes \
@@ -117,15 +117,15 @@ codes! {
             of the bindings, which has three: \"0.2.0\".";
 
     E0108 NOT_A_PATH "invalid path"
-        "A path starts with `/`, and each of its parts is a name. The paths of a project contain `:id`, those of a \
-            kind also `<slug>` or the slug itself.";
+        "A path starts with `/`, and each of its parts is a name. Project paths contain `:id`, and kind paths also \
+            `<slug>` or the slug itself.";
 
     E0109 NOT_A_NUMBER "not a finite number"
         "Bounds and other numbers are finite decimal numbers.";
 
     E0110 HIDDEN_CHARACTER "an invisible character"
-        "Strings must not contain control characters other than white space, nor characters that change the \
-            direction of text: they are mistakes, and the compiler rejects them in documentation.";
+        "Strings must not contain control characters other than white space, or characters that change the text \
+            direction: they are mistakes, and the compiler rejects them in documentation.";
 
     E0111 NOT_A_PARAGRAPH "a text that is not one paragraph of Markdown"
         "Texts become documentation as they are written. HTML and a link to a script would be live on the page, \
@@ -138,7 +138,7 @@ codes! {
     E0202 DUPLICATE_NAME "two entries have the same name"
         "The slug is part of the kind's path, so two kinds cannot share it. The attributes of all sections \
             are members of one object, so their names are unique. `parameters` name a shared parameter or a group, so \
-            no group has the name of a parameter. The error is at the second one in the order of \
+            the two cannot share a name. The error is at the second one in the order of \
             `api.toml`, and its note at the first, whichever of them is new.";
 
     E0203 DUPLICATE_PARAMETER "a kind has a parameter twice"
@@ -174,9 +174,8 @@ codes! {
         "A list of names has each name once, and so have the lists of sections.";
 
     E0213 FORMER_CLASH "a former name that is in use"
-        "The former name stays in Rust for one release, so nothing else beside it can have that name: no \
-            present name, the new one included, and no other former name. If only the case changes, the Rust name stays, \
-            and `renamed_from` has nothing to keep.";
+        "The former name stays in Rust for one release, so it cannot be a present name, not even the new one, or \
+            another former name. If only the case changes, the Rust name stays, and `renamed_from` has nothing to keep.";
 
     E0301 UNKNOWN_TYPE "unknown type"
         "A type is one of those in the table of `spec/README.md`, or an enum or record of `types.toml`.";
@@ -200,11 +199,10 @@ codes! {
         "Exactly one field of the integration object has the type `properties`, and no other field.";
 
     E0311 NO_SLUG "the integration object has no slug"
-        "A response says by the string `slug` of the integration object of which kind the integration is.";
+        "The string `slug` of the integration object says which kind a response has.";
 
     E0401 DEFAULT "a default that the field cannot have"
-        "A default is a value of the field's type, so that of an enum is one of its values, or `{ null = true \
-            }`. It lies between `minimum` and `maximum` and on a `step`. It has at most `max_items` entries, \
+        "A default is a value of the field's type, for example a value of the enum, or `{ null = true }`. It lies between `minimum` and `maximum` and on a `step`. It has at most `max_items` entries, \
             none twice if the field is `unique`, and one of the `schemes`.";
 
     E0404 BOUNDS_CONTRADICT "bounds that no value satisfies"
@@ -213,11 +211,11 @@ codes! {
     E0405 KEY_TYPE "a key on a field of a type that cannot have it"
         "`minimum`, `maximum`, `step` and `unit` are for numbers, and the bounds of an integer are integers: \
             `32` and not `32.0`. \
-            `max_items` and `unique` describe the entries of an array. `schemes` are those of a URL. `separator` \
-            separates the entries of a list that is written as one string.";
+            `max_items` and `unique` describe the entries of an array, `schemes` a URL. `separator` separates the \
+            entries of a list that is written as one string.";
 
     E0407 CONDITION_TYPE "a condition with an impossible value"
-        "A value in `required_when` or `applies_when` must be one that the other field can have.";
+        "A value in `required_when` or `applies_when` must be a possible value of the other field.";
 
     E0408 NOT_IN_TYPE "`not_in` names a field of the wrong type"
         "The field that `not_in` names is an array, and its entries are of this field's type.";
@@ -233,8 +231,8 @@ codes! {
             null, and is listed once.";
 
     E0413 NOT_A_DIGEST "invalid digest"
-        "`digest` is the SHA-256 of the bytes of the document with which the spec was compared: `sha256:` \
-            and 64 hexadecimal digits in lower case. `cargo bindings drift --document FILE` prints the one of a file.";
+        "`digest` is the SHA-256 of the document with which the spec was compared: `sha256:` and 64 hexadecimal \
+            digits in lower case. `cargo bindings drift --document FILE` prints the digest of a file.";
 
     E0414 UNIT_SPELLING "a unit with two spellings"
         "Units that differ only in case or number are one unit. Write `seconds`, `minutes`, `hours`, `days`, \
@@ -244,38 +242,38 @@ codes! {
         "Callers cannot stop using a required parameter, so it cannot be deprecated; as it is always sent, \
             its default would never apply; and an integration of an `update_only` kind is never created, so none \
             of its parameters is required. A value in the spec is public, so it is not a secret, and the \
-            generated code redacts nothing but strings. `type_shown = false` says that the documents do not show \
-            the type, so `type` must be `any`. `replaced_by` requires `deprecated`, and `needs_until` `needs` or \
+            generated code redacts nothing but strings. `type_shown = false` says that the type is \
+            undocumented, so `type` must be `any`. `replaced_by` requires `deprecated`, and `needs_until` `needs` or \
             `needs_one_of`; what these name can be sent, and has an effect while the field is on or set. \
-            `required_when` is for parameters that are not always required. A kind's parameter that has the name of \
-            a shared secret is a secret, or states `secret = false`.";
+            `required_when` is for parameters that are not always required. A kind's parameter named like a shared \
+            secret is a secret, or states `secret = false`.";
 
     E0507 FLAG_PLACE "a flag on a field that cannot have it"
-        "Only parameters of a kind can be required: where the documents declare it elsewhere, say so in a \
+        "Only parameters of a kind can be required: if another field is documented as required, say so in a \
             `note`. They all can be sent, so none is `response_only`. An event is a boolean parameter of a kind, \
             which a read returns as a field of the integration, or in `properties`.";
 
     E0510 VERSIONS_CONTRADICT "versions that contradict each other"
         "A field is introduced before it is deprecated and before its `needs` end, and not before its kind. \
-            The edition of a document is the newest version that the document names, so no version is above it.";
+            The edition of a document is the newest version in it, so no version is above it.";
 
     E0514 FORMER_OUTLIVED "a former name that outlives its release"
         "The former name stays in the release that renames something, which is the present or the next one, \
-            and goes in the next release that may break callers. The version is in the `Cargo.toml` beside the \
+            and goes in the next release that may break callers. The version is in the `Cargo.toml` next to the \
             spec.";
 
     W0515 MAYBE_SECRET "a field that may be a secret"
         "A string whose name ends in `password`, `passphrase`, `token`, `secret` or `key` is usually a \
-            credential. With `secret = true` the generated code redacts it; `secret = false` says that it is none.";
+            credential. With `secret = true` the generated code redacts it; `secret = false` says that it is not a secret.";
 
     E0701 UNUSED_TYPE "a type that nothing uses"
         "Every enum and record in `types.toml` must be the type of a field, or part of such a type.";
 
     W0702 UNUSED_SHARED "a shared parameter or a group that no kind includes"
-        "What is in `shared.toml` exists for kinds to include; a parameter also through a group. Remove it, \
-            or include it.";
+        "Kinds include the parameters and groups of `shared.toml`; a parameter also through a group. Remove the \
+            entry, or include it.";
 
     E0703 UNUSED_DEFAULT "a default that applies to no attribute"
-        "The keys of `defaults` hold for the attributes of the file that do not state them. If each attribute \
-            states a key itself, remove the key from `defaults`.";
+        "The keys of `defaults` hold for the attributes of the file that do not state them. If every attribute \
+            states a key, remove the key from `defaults`.";
 }

@@ -1,8 +1,8 @@
 //! The format of the spec: every table, with its keys, the shapes of their values, and their descriptions.
 //!
 //! The reader rejects every key that is not here, and reads each value by its shape; `tests/extended/spec` derives the
-//! JSON Schemas from the same tables. What a key of [`FACTS`] means is in `read/facts.rs`, so a new one also needs an
-//! arm there.
+//! JSON Schemas from the same tables. `read/facts.rs` interprets the keys of [`FACTS`], so a new key also needs an arm
+//! there.
 
 pub mod form;
 
@@ -18,7 +18,7 @@ pub struct Table {
 pub struct Key {
     pub name: &'static str,
     pub shape: Shape,
-    /// For editors. It is empty if the name says everything.
+    /// For editors; empty if the name says everything.
     pub description: &'static str,
 }
 
@@ -38,7 +38,7 @@ pub enum Shape {
     Sentences,
     Separator,
     Word(&'static [&'static str]),
-    /// The name of this entry, or one that the service chose.
+    /// The name of this entry, or a name that the service chose.
     Name(&'static Form),
     Reference,
     Path(&'static [&'static str]),
@@ -52,12 +52,11 @@ pub enum Shape {
     List(&'static Shape),
     Filled(&'static Shape),
     Alternatives,
-    /// An array of tables without names. The noun names one.
+    /// An array of tables without names. Messages call each by the noun.
     Tables(&'static str, &'static Table),
     /// A table of values, each with the name of another entry.
     Map(&'static Shape),
-    /// A table of values with names of the writer's choice, each an entry by itself. The noun names such an entry, and its
-    /// name has the form.
+    /// A table of entries with free names of this form. Messages call each by the noun.
     Entries(&'static str, &'static Form, &'static Shape),
     Nested(&'static Table),
     /// The same as a part of a file, which is read as far as it is right.
@@ -108,7 +107,7 @@ pub const FACTS: &[Key] = &[
     key(
         "secret",
         Flag,
-        "It is a credential: the generated code redacts it. `false` says that the name only looks like one.",
+        "A credential, which the generated code redacts. `false` if only the name looks like one.",
     ),
     key(
         "default",
@@ -120,7 +119,7 @@ pub const FACTS: &[Key] = &[
     key(
         "step",
         Number,
-        "The distance between allowed values, counted from `minimum`, or from zero if there is none.",
+        "The distance between allowed values, counted from `minimum`, or else from zero.",
     ),
     key("max_items", Count, "The largest number of entries of an array."),
     key(
@@ -156,7 +155,7 @@ pub const FACTS: &[Key] = &[
     key(
         "deprecated",
         Since,
-        "It is deprecated: `true`, or the first version in which it is deprecated.",
+        "Deprecated: `true`, or the first version in which it is deprecated.",
     ),
     key(
         "replaced_by",
@@ -172,7 +171,7 @@ pub const FACTS: &[Key] = &[
     key(
         "higher_tier_read",
         Flag,
-        "The documents say that reads return it only on higher tiers.",
+        "Reads return it only on higher tiers.",
     ),
     key("enterprise", Flag, "Only the enterprise edition returns it."),
     key("response_only", Flag, "It can be read, but not written."),
@@ -195,12 +194,12 @@ pub const FACTS: &[Key] = &[
     key(
         "required_when",
         Map(&Value),
-        "It is required when the other field has that value.",
+        "Required when the other field has that value.",
     ),
     key(
         "applies_when",
         Map(&Value),
-        "It has an effect only when the other field has that value.",
+        "Effective only when the other field has that value.",
     ),
     key(
         "not_in",
@@ -216,12 +215,12 @@ pub const FACTS: &[Key] = &[
     key(
         "irreversible",
         Sentences,
-        "A consequence of a change that changing it back does not undo, in whole sentences.",
+        "A consequence of a change that changing it back does not undo: one or more sentences.",
     ),
     key(
         "alias",
         Filled(&Name(&form::WIRE_NAME)),
-        "Other names of it in the documents. A request with one gets a finding. Assumed: Responses may have them.",
+        "Other documented names. A request with one gets a finding. Responses may have them (assumed).",
     ),
     key(
         "renamed_from",
@@ -231,27 +230,27 @@ pub const FACTS: &[Key] = &[
     key(
         "read_as",
         Text,
-        "Assumed: A read returns the parameter of a kind in this field of the integration, whose name differs.",
+        "The field of the integration object in which a read returns the parameter, if its name differs (assumed).",
     ),
     key(
         "declared",
         Text,
-        "The type that the documents' table declares, if it cannot be taken literally.",
+        "The documented type, if it cannot be taken literally.",
     ),
     key(
         "type_shown",
         Flag,
-        "`false` if the documents do not show the type. `type` must then be `any`.",
+        "`false` if the type is undocumented. `type` must then be `any`.",
     ),
     key(
         "note",
         Text,
-        "Any other statement of the documents, for which there is no key.",
+        "Any other documented statement, for which there is no key.",
     ),
     key(
         "assumed",
         Sentences,
-        "What is assumed where the documents leave something open.",
+        "Our reading where the API reference leaves something open: one or more sentences, or a noun such as `Secret.`",
     ),
 ];
 
@@ -316,28 +315,28 @@ const KIND: Table = Table {
         key(
             "update_only",
             Flag,
-            "The API can change such an integration, but cannot create it. Therefore no parameter is required.",
+            "The API can change such an integration, but cannot create it, so no parameter is required.",
         ),
         key("keeps_settings", Flag, "Disabling it keeps its settings."),
-        key("beta", Flag, "It is in beta."),
-        key("hosted_only", Flag, "Only the hosted offering has it."),
-        key("development_only", Flag, "Only development environments have it."),
+        key("beta", Flag, "In beta."),
+        key("hosted_only", Flag, "Hosted offering only."),
+        key("development_only", Flag, "Development environments only."),
         key(
             "read_path",
             Path(&[":id"]),
-            "The path of `GET`, if it differs from that of `PUT` and `DELETE`.",
+            "The path of `GET`, if `PUT` and `DELETE` have another.",
         ),
         key(
             "shown_properties",
             NAMES,
-            "The keys that the documents show inside the `properties` of a read.",
+            "The documented keys inside the `properties` of a read.",
         ),
         key(
             "limits",
             Filled(&Sentences),
-            "The limits that the documents state for it.",
+            "The documented limits.",
         ),
-        key("note", Text, "Any other statement of the documents."),
+        key("note", Text, "Any other documented statement."),
         key(
             "renamed_from",
             Nested(&RENAMED_FROM),
@@ -366,7 +365,7 @@ const ENUM_VALUE: Table = Table {
         key(
             "doc",
             Sentences,
-            "What the value does, if its name does not say it: one or two sentences, ending in a full stop.",
+            "The effect of the value, if its name does not say it: one or two sentences, ending in a full stop.",
         ),
         key("introduced", Version, "The first version of the service that has it."),
         key(
@@ -451,7 +450,7 @@ const SETTINGS: Table = Table {
             key(
                 "parameters_in_query",
                 Flag,
-                "The documents' examples of requests send the attributes in the query.",
+                "The documented requests send the attributes in the query.",
             ),
             key(
                 "rate_limit_text",
@@ -512,7 +511,7 @@ pub const SHARED_FILE: Table = Table {
     ]],
 };
 
-/// The title of the section. Its name is that of its file.
+/// The title of the section. The file name is the section's name.
 const TITLE: Key = key("section", Text, "The heading in the document.");
 
 /// `integrations/object.toml`

@@ -1,6 +1,6 @@
 //! Facts that contradict each other, and facts in a scope that does not allow them, such as `required` on an attribute.
 //!
-//! Of two contradicting facts, the error points at one, and a note at the other if the spec states it.
+//! An error points at one of the contradicting facts, and a note at the other if the spec states it.
 
 use std::collections::BTreeMap;
 
@@ -113,7 +113,7 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
         let message = format!("`{name}` is required, but not a parameter of a kind");
         report
             .add(codes::FLAG_PLACE, field.source.key("required"), message)
-            .help("say so in a `note` if the documents declare it required");
+            .help("say so in a `note` if it is documented as required");
     }
     if field.has(&Fact::Event) && !(is_parameter && is_boolean) {
         let message = format!("`{name}` is an event, but not a boolean parameter of a kind");

@@ -45,7 +45,7 @@ pub const ENUM_VALUE: Form = Form {
 
 pub const FORMER: Form = Form {
     what: "former name",
-    help: "it is what was written before in place of the new name",
+    help: "former names consist of letters, digits, hyphens and underscores, and start with a letter",
     ..SLUG
 };
 

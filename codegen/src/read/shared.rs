@@ -26,7 +26,7 @@ impl Shared {
         };
         for mut group in file.take::<Vec<Entry>>("groups") {
             if let Some(parameter) = shared.parameter(&group.name) {
-                let message = format!("group `{}` has the name of a shared parameter", group.name);
+                let message = format!("group `{}` is named like a shared parameter", group.name);
                 cx.error(codes::DUPLICATE_NAME, &group.source.span, message)
                     .note_at(&parameter.source.span, "first defined here");
             }
@@ -114,7 +114,7 @@ impl Shared {
     }
 }
 
-/// Reports a name once: it may be the definition that is misspelt. A file that could not be read may have the name.
+/// Reports a name once, because its definition may be misspelt. A file that could not be read may define the name.
 fn report_unknown(name: &str, at: &Span, message: String, help: Option<String>, cx: &mut Context<'_>) {
     if !cx.unread.is_incomplete && cx.unread.names.insert(name.to_owned()) {
         cx.error(codes::UNKNOWN_SHARED, at, message).help_if(help);

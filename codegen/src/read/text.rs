@@ -58,7 +58,7 @@ fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static 
         Shape::Separator if text.is_empty() => (codes::EMPTY, format!("`{word}` is empty"), None),
         Shape::Sentences if !text.ends_with('.') => {
             let message = format!("`{word}` does not end in a full stop");
-            let help = format!("write `{word}` in whole sentences, one or two");
+            let help = format!("write `{word}` as one or two sentences, or a noun, with a full stop");
             return Some((codes::NO_FULL_STOP, message, Some(help)));
         }
         Shape::Text | Shape::Sentences => {
@@ -80,7 +80,7 @@ fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static 
     Some((code, message, help.map(str::to_owned)))
 }
 
-/// Whether the name of an entry has its form. Otherwise that is reported, and others may have the right name.
+/// Returns `true` if the name of an entry is well-formed. Otherwise reports it; the right name may be used elsewhere.
 pub fn has_form(form: &'static Form, name: &Name, cx: &mut Context<'_>) -> bool {
     let mistake = mistake(&Shape::Name(form), name.get_ref(), Subject::Key(name.get_ref()));
     let Some((code, message, help)) = mistake else {
