@@ -168,11 +168,7 @@ pub const FACTS: &[Key] = &[
         "The tiers that have it. `P` stands for the two higher paid tiers, and `U` for the highest alone.",
     ),
     key("self_managed", Flag, "Only self-managed installations have it."),
-    key(
-        "higher_tier_read",
-        Flag,
-        "Reads return it only on higher tiers.",
-    ),
+    key("higher_tier_read", Flag, "Reads return it only on higher tiers."),
     key("enterprise", Flag, "Only the enterprise edition returns it."),
     key("response_only", Flag, "It can be read, but not written."),
     key(
@@ -331,11 +327,7 @@ const KIND: Table = Table {
             NAMES,
             "The documented keys inside the `properties` of a read.",
         ),
-        key(
-            "limits",
-            Filled(&Sentences),
-            "The documented limits.",
-        ),
+        key("limits", Filled(&Sentences), "The documented limits."),
         key("note", Text, "Any other documented statement."),
         key(
             "renamed_from",

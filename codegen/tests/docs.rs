@@ -76,7 +76,8 @@ fn what_the_generator_assumes_is_in_the_table() {
             let ends = [". ", ".\"", ".\n", ".\\n"].iter().filter_map(|end| text.find(end));
             assumptions.insert(words(&text[..ends.min().expect("a sentence ends")]));
         }
-        for (at, _) in file.text.match_indices(" (assumed).") {
+        // The mark may have a source: `(RFC 8288, assumed)`.
+        for (at, _) in file.text.match_indices("assumed)") {
             let text = &file.text[..at];
             let starts = [". ", "\"", "\n", "\\n"].iter();
             let starts = starts.filter_map(|start| Some(text.rfind(start)? + start.len()));

@@ -1,14 +1,14 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! For programs that have an HTTP client of their own.
+//! The adapter, for programs with another HTTP client.
 
 use platform_api_runtime::{AdapterBuilder, Body, Error, Request};
 use crate::service::SERVICE;
 use crate::http;
 
-/// Does everything that a client does except sending, for programs with an HTTP client of their own and for targets
-/// without sockets. It does not need the feature `client`.
+/// Does everything that a client does, except sending, for programs with another HTTP client and for targets without
+/// sockets. It does not need the feature `client`.
 ///
 /// ```
 /// use platform_api::{Body, Error, HttpAdapter, Settings, http, settings};
@@ -20,11 +20,11 @@ use crate::http;
 /// }
 /// ```
 ///
-/// With the feature `client`, `ClientBuilder::transport` is the other way to send through
-/// an HTTP library of your own: retries, limits and spans stay with the client.
-///
-/// Time limits, retries and a limit of the size of responses are up to your program. It may repeat a request that
+/// Your HTTP client must limit time and size of the response. It may retry a request that
 /// [is idempotent](Request::is_idempotent).
+///
+/// With the feature `client`, `ClientBuilder::transport` also sends through another HTTP library, and the client keeps
+/// retries, limits and spans.
 #[derive(Debug, Clone)]
 pub struct HttpAdapter(pub(crate) platform_api_runtime::HttpAdapter);
 
@@ -40,16 +40,15 @@ impl HttpAdapter {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request, with the base URL and all headers, for another transport.
+    /// Returns the complete HTTP request, with base URL and headers.
     ///
-    /// Turn off redirects in the transport, because a server to which one leads would get the token. Turn off errors for
-    /// a status of 4xx or 5xx too: [`read_response`](Self::read_response) reads every status, and [`Request::optional`]
-    /// must see a 404.
+    /// Do not follow redirects when you send it: the token would go along. Pass the response to
+    /// [`read_response`](Self::read_response), whatever its status: [`Request::optional`] must see a 404.
     ///
     /// # Errors
-    /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent,
-    /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it,
-    /// [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
+    /// - [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent.
+    /// - [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it.
+    /// - [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
     pub fn http_request<T>(
         &self,
         request: &Request<T>,
@@ -57,13 +56,12 @@ impl HttpAdapter {
         self.0.http_request(request)
     }
 
-    /// Reads the response that another transport received for a request.
+    /// Reads the response to a request. Every status from 200 to 299 is a success.
     ///
     /// # Errors
-    /// Those of a client, such as [`ErrorKind::NotFound`](crate::ErrorKind::NotFound), with the messages of the service.
-    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) and, for a body of another form,
-    /// [`ErrorKind::Decode`](crate::ErrorKind::Decode) say what the transport may have done, such as following a
-    /// redirect. Errors mask the secrets of the request.
+    /// See [`ErrorKind`](crate::ErrorKind): [`Redirect`](crate::ErrorKind::Redirect) if the response is a redirect, and
+    /// [`Decode`](crate::ErrorKind::Decode) if the body has another form, for example because the transport followed a
+    /// redirect. Errors mask the request's secrets.
     pub fn read_response<T>(
         &self,
         request: &Request<T>,
@@ -72,8 +70,9 @@ impl HttpAdapter {
         self.0.read_response(request, response)
     }
 
-    /// The request for the page after this one, from the header `Link` of the response to `request`; `None` after the last
-    /// page. The next page is read with the options of `request`.
+    /// Returns the request for the page after this one, or `None` after the last page.
+    ///
+    /// `headers` are the headers of the response to `request`. The next page is read with the options of `request`.
     ///
     /// ```
     /// # use platform_api::{Body, Error, HttpAdapter, http};
@@ -94,12 +93,11 @@ impl HttpAdapter {
     /// }
     /// ```
     ///
-    /// Assumed: A response names the next page in its header `Link`, with `rel="next"` (RFC 8288). The documents
-    /// describe no pages.
+    /// The next page is the link with `rel="next"` in the `Link` header (RFC 8288, assumed).
     ///
     /// # Errors
-    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the header cannot be read, or if the link leads to another
-    /// service, outside of the API, or to the same page again.
+    /// [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the header is unreadable, if it leads out of the API or to the
+    /// same page, or if it has no such link although `X-Next-Page` names a page.
     pub fn next_page<T>(
         &self,
         request: &Request<T>,

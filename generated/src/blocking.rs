@@ -19,14 +19,13 @@ pub use platform_api_runtime::blocking::Pages;
 use crate::adapter::HttpAdapter;
 use crate::service::{SERVICE, VARIABLES};
 
-/// The calls about one project; see [`crate::Project`].
+/// The endpoints of one project; see [`crate::Project`].
 pub type Project = crate::Project<Client>;
 
-/// The calls about the settings of the instance; see [`crate::SettingsEndpoint`].
+/// The endpoint of the instance settings; see [`crate::SettingsEndpoint`].
 pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 
-/// Sends requests to one service and waits for the responses. Cloning it is cheap; clones share connections,
-/// configuration and one thread.
+/// A blocking HTTP client for one service. Cloning is cheap: all clones share one connection pool and one thread.
 ///
 /// ```no_run
 /// use platform_api::blocking::Client;
@@ -36,8 +35,10 @@ pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///
-/// A call inside a task of an async runtime would block its thread, so it panics before anything is sent. Use
-/// `tokio::task::spawn_blocking` there.
+/// In a Tokio task a call panics before anything is sent, because it would block the runtime. A call inside
+/// `tokio::task::spawn_blocking` or `block_in_place` is fine, and you may build and drop the client anywhere.
+///
+/// A forked process has no copy of the client's thread, and a call there waits forever. Build the client after the fork.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::blocking::Client);
 
@@ -49,8 +50,8 @@ impl Client {
         })
     }
 
-    /// Builds a client for the service that the environment names: `PLATFORM_URL` has its address, and `PLATFORM_TOKEN` the
-    /// token. Other options need [`builder`](Self::builder).
+    /// Builds a client from the environment: `PLATFORM_URL` has the address of the service, `PLATFORM_TOKEN` the token. For
+    /// other options, use [`builder`](Self::builder).
     ///
     /// ```no_run
     /// let client = platform_api::blocking::Client::from_env()?;
@@ -60,7 +61,7 @@ impl Client {
     /// # Errors
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if a variable is not set, empty or not Unicode; the message names
     /// it. Also the errors of [`ClientBuilder::build`].
-    // Compiled only where it is used, as all that is generic over the client.
+    // Compiled only where it is used, like everything generic over the client.
     #[inline]
     pub fn from_env() -> Result<Self, Error> {
         ClientBuilder::from_env(VARIABLES, &SERVICE, |client| {
@@ -68,12 +69,12 @@ impl Client {
         })?.build()
     }
 
-    /// The calls about one project. Assumed: It is given by its number or its full path, `42` or `"group/widgets"`.
+    /// Returns the endpoints of one project. `id` is its number or full path (assumed): `42` or `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
         Project::new(self.clone(), id.into())
     }
 
-    /// The calls about the settings of the instance.
+    /// Returns the endpoint of the instance settings.
     pub fn settings(&self) -> SettingsEndpoint {
         SettingsEndpoint::new(self.clone())
     }
@@ -84,10 +85,11 @@ impl Client {
         self.0.adapter().base_url()
     }
 
-    /// Returns a client that sends this token, and shares connections, the thread and all options with this one.
+    /// Returns a client that sends this token, and shares connections, thread and options with this one, except for a
+    /// [`token_source`](ClientBuilder::token_source).
     ///
-    /// It has a rate limit of its own, because services count the calls of each token. Keep one client for each user, so
-    /// that all calls of a user wait for that limit.
+    /// Services count calls by token (assumed), so the two clients do not share a rate limit. Keep one client for each
+    /// user, so that all calls of a user wait for that user's limit.
     ///
     /// # Errors
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
@@ -96,13 +98,14 @@ impl Client {
         self.0.with_token(token).map(Client)
     }
 
-    /// What this client does except sending: an adapter with the same options.
+    /// Returns an adapter with the same options, which makes HTTP requests and reads responses for another transport. It
+    /// does not call the [`token_source`](ClientBuilder::token_source).
     #[must_use]
     pub fn adapter(&self) -> HttpAdapter {
         HttpAdapter(self.0.adapter().clone())
     }
 
-    /// The pages of a list, beginning with the page of `request`. The options of the request hold for each page.
+    /// Returns the pages of a list, beginning with the page of `request`, whose options apply to each page.
     ///
     /// ```no_run
     /// # use platform_api::{Error, blocking::Client, integrations::list};
@@ -116,13 +119,13 @@ impl Client {
         self.0.pages(request)
     }
 
-    /// Sends a request, waits for its response and reads it.
+    /// Sends a request, waits for the response and reads it.
     ///
     /// # Errors
     /// See [`ErrorKind`](crate::ErrorKind).
     ///
     /// # Panics
-    /// In a task of an async runtime, before anything is sent.
+    /// In a Tokio task, before anything is sent.
     #[track_caller]
     pub fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         self.0.send(request)

@@ -8,7 +8,8 @@ use crate::adapter::HttpAdapter;
 use crate::endpoints::{Project, SettingsEndpoint};
 use crate::service::{SERVICE, VARIABLES};
 
-/// Sends requests to one service. Cloning it is cheap; clones share connections and configuration.
+/// An asynchronous HTTP client for one service. Cloning is cheap: all clones share one connection pool, and wait for the
+/// rate limit together.
 ///
 /// ```no_run
 /// use platform_api::Client;
@@ -20,18 +21,18 @@ use crate::service::{SERVICE, VARIABLES};
 /// # Ok(()) }
 /// ```
 ///
-/// It requires a Tokio runtime with I/O and time enabled, as `#[tokio::main]` makes it. Dropping the future of a call
-/// cancels the call.
+/// The client needs a Tokio runtime with I/O and time enabled, such as `#[tokio::main]`; without it, Tokio panics.
+/// Dropping the future of a call cancels the call.
 ///
 /// # Logs
 ///
 /// Every call is a `tracing` span `call` at level INFO, with the target `platform_api`. Inside it are events at level
-/// DEBUG: `attempt` when an attempt has ended, `retry` before the wait for the next one, and `pause` before a wait for the
-/// rate limit. With `Validation::Warn`, a finding is an event at level WARN. So `RUST_LOG=platform_api=debug` shows them
-/// all. The fields are
+/// DEBUG: `attempt` after each attempt, `retry` before the wait for the next attempt, and `pause` before a wait for the rate
+/// limit. With `Validation::Warn`, a finding is an event at level WARN. `RUST_LOG=platform_api=debug` shows all of them. The
+/// fields are
 ///
 /// - `operation`, `project`, `elapsed_ms` and `wait_ms`;
-/// - those of OpenTelemetry's conventions for HTTP clients: `http.request.method`, `url.template`, `server.address`,
+/// - from OpenTelemetry's conventions for HTTP clients: `http.request.method`, `url.template`, `server.address`,
 ///   `server.port`, `http.response.status_code`, `http.request.resend_count` and `error.type`;
 /// - `otel.name`, `otel.kind` and `otel.status_code`, which exporters read.
 ///
@@ -45,8 +46,8 @@ impl Client {
         ClientBuilder::new(base_url, &SERVICE, |client| Ok(Client(client)))
     }
 
-    /// Builds a client for the service that the environment names: `PLATFORM_URL` has its address, and `PLATFORM_TOKEN` the
-    /// token. Other options need [`builder`](Self::builder).
+    /// Builds a client from the environment: `PLATFORM_URL` has the address of the service, `PLATFORM_TOKEN` the token. For
+    /// other options, use [`builder`](Self::builder).
     ///
     /// ```no_run
     /// let client = platform_api::Client::from_env()?;
@@ -56,18 +57,18 @@ impl Client {
     /// # Errors
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if a variable is not set, empty or not Unicode; the message names
     /// it. Also the errors of [`ClientBuilder::build`].
-    // Compiled only where it is used, as all that is generic over the client.
+    // Compiled only where it is used, like everything generic over the client.
     #[inline]
     pub fn from_env() -> Result<Self, Error> {
         ClientBuilder::from_env(VARIABLES, &SERVICE, |client| Ok(Client(client)))?.build()
     }
 
-    /// The calls about one project. Assumed: It is given by its number or its full path, `42` or `"group/widgets"`.
+    /// Returns the endpoints of one project. `id` is its number or full path (assumed): `42` or `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
         Project::new(self.clone(), id.into())
     }
 
-    /// The calls about the settings of the instance.
+    /// Returns the endpoint of the instance settings.
     pub fn settings(&self) -> SettingsEndpoint {
         SettingsEndpoint::new(self.clone())
     }
@@ -78,10 +79,11 @@ impl Client {
         self.0.adapter().base_url()
     }
 
-    /// Returns a client that sends this token, and shares connections and all options with this one.
+    /// Returns a client that sends this token, and shares connections and options with this one, except for a
+    /// [`token_source`](ClientBuilder::token_source).
     ///
-    /// It has a rate limit of its own, because services count the calls of each token. Keep one client for each user, so
-    /// that all calls of a user wait for that limit.
+    /// Services count calls by token (assumed), so the two clients do not share a rate limit. Keep one client for each
+    /// user, so that all calls of a user wait for that user's limit.
     ///
     /// # Errors
     /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
@@ -90,13 +92,14 @@ impl Client {
         self.0.with_token(token).map(Client)
     }
 
-    /// What this client does except sending: an adapter with the same options.
+    /// Returns an adapter with the same options, which makes HTTP requests and reads responses for another transport. It
+    /// does not call the [`token_source`](ClientBuilder::token_source).
     #[must_use]
     pub fn adapter(&self) -> HttpAdapter {
         HttpAdapter(self.0.adapter().clone())
     }
 
-    /// The pages of a list, beginning with the page of `request`. The options of the request hold for each page.
+    /// Returns the pages of a list, beginning with the page of `request`, whose options apply to each page.
     ///
     /// ```no_run
     /// # use platform_api::{Client, Error, integrations::list};

@@ -1,7 +1,7 @@
 // Generated from spec/api.toml and spec/integrations/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The calls of a client: those of a project, and those of the settings.
+//! A client's endpoints: the project and the settings.
 
 use platform_api_runtime::{Applied, Call, Endpoint, List, Patch, ProjectId};
 use crate::client::Client;
@@ -29,12 +29,12 @@ impl<C: Clone> Project<C> {
         Call::new(self.client.clone(), integrations::list(self.id.clone()).all_pages())
     }
 
-    /// The calls about an integration whose kind is known only at run time.
+    /// Returns the endpoint of an integration whose kind is known only at run time.
     pub fn integration(&self, kind: &Kind) -> Endpoint<C, AnyRequest> {
         Endpoint::new(self.client.clone(), self.id.clone(), kind.into())
     }
 
-    /// The calls about an integration of the kind `T`, for code that is [generic](crate::generic) over kinds.
+    /// Returns the endpoint of the kind `T`, for code that is [generic](crate::generic) over kinds.
     pub fn endpoint<T: IntegrationKind>(&self) -> Endpoint<C, T> {
         Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(T::FACTS))
     }
@@ -325,6 +325,8 @@ impl<C: Clone> Project<C> {
 /// The settings of the instance.
 ///
 /// Requires an administrator token. Self-managed and dedicated installations only.
+///
+/// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
 #[derive(Debug, Clone)]
 pub struct SettingsEndpoint<C = Client> {
     client: C,
@@ -336,22 +338,16 @@ impl<C: Clone> SettingsEndpoint<C> {
     }
 
     /// Reads all settings.
-    ///
-    /// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
     pub fn get(&self) -> Call<C, Settings> {
         Call::new(self.client.clone(), settings::get())
     }
 
-    /// Changes the settings in `update`. The response is all settings, or `None` if its body is empty.
-    ///
-    /// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
+    /// Changes the settings in `update`. Returns all settings, or `None` if the response has none.
     pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
         Call::new(self.client.clone(), settings::update(update))
     }
 
-    /// Sends the settings that the patch changes, and nothing if it is empty.
-    ///
-    /// Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
+    /// Sends the settings that the patch changes, or nothing if it is empty.
     pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Settings>> {
         Call::apply(self.client.clone(), patch, settings::update)
     }

@@ -1,10 +1,10 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The statements of the service's documents as data, with which bodies are read, written and checked.
+//! The API reference as data, with which this crate reads, writes and checks bodies.
 //!
 //! Every kind has [`KindFacts`], and the settings have [`settings::FACTS`]. Both contain tables of [`Field`]s: name, type,
-//! description, section of the document, and a list of all other [`Fact`]s, with a method for each.
+//! description, section of the API reference, and a list of all other [`Fact`]s, with a method for each.
 //!
 //! ```
 //! use platform_api::integrations::Kind;

@@ -11,12 +11,12 @@
 //! - **default-tls** *(default)*: TLS with the library that reqwest recommends. Without a feature for TLS, a client can call
 //!   only `http://` addresses.
 //! - **rustls**: TLS with rustls. reqwest 0.13 recommends rustls, so this is the same as **default-tls** at present.
-//! - **rustls-no-provider**: rustls without a provider of cryptography, which your program chooses.
-//! - **native-tls**: TLS with the library of the system.
-//! - **native-tls-vendored**: **native-tls**, with OpenSSL compiled in where the library of the system is OpenSSL.
+//! - **rustls-no-provider**: rustls without a crypto provider, which your program chooses.
+//! - **native-tls**: TLS with the system's library.
+//! - **native-tls-vendored**: **native-tls**, with OpenSSL compiled in where the system's library is OpenSSL.
 //! - **http2** *(default)*: HTTP/2.
-//! - **system-proxy** *(default)*: the proxy settings of macOS and Windows, beside environment variables and the options of
-//!   the client.
+//! - **system-proxy** *(default)*: the proxy settings of macOS and Windows, in addition to environment variables and client
+//!   options.
 //! - **socks**: SOCKS proxies.
 //!
 //! # Proxies

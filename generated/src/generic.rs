@@ -3,7 +3,8 @@
 
 //! Traits for code that is generic over kinds.
 //!
-//! This program turns the push events of every chat of a project on, whatever kind it is:
+//! For a kind that is known only at run time, [`Kind::request`](crate::integrations::Kind::request) is the short way: it
+//! needs no trait. This program uses the typed methods of all kinds, to turn on the push events of a project's chats:
 //!
 //! ```
 //! # #[cfg(feature = "client")] mod example {
@@ -11,7 +12,9 @@
 //!
 //! use platform_api::generic::{IntegrationKind, KindVisitor};
 //! use platform_api::integrations::Kind;
-//! use platform_api::{Error, Patch, Project};
+//! use platform_api::{Patch, Project};
+//!
+//! type BoxError = Box<dyn std::error::Error>;
 //!
 //! /// Returns a secret of a kind, by the slug of the kind and the name of the parameter.
 //! type Secrets = fn(&str, &str) -> String;
@@ -19,11 +22,12 @@
 //! struct Announce<'a> {
 //!     project: &'a Project,
 //!     secrets: Secrets,
-//!     calls: Vec<Pin<Box<dyn Future<Output = Result<(), Error>> + 'a>>>,
+//!     calls: Vec<Pin<Box<dyn Future<Output = Result<(), BoxError>> + 'a>>>,
 //! }
 //!
 //! impl KindVisitor for Announce<'_> {
 //!     fn visit<K: IntegrationKind>(&mut self) {
+//!         // Chats without push events are skipped.
 //!         let has_events = K::FACTS.parameters.field("push_events").is_some();
 //!         if K::FACTS.slug.starts_with("chat-") && has_events {
 //!             self.calls.push(Box::pin(announce::<K>(self.project, self.secrets)));
@@ -31,9 +35,10 @@
 //!     }
 //! }
 //!
-//! async fn announce<K: IntegrationKind>(project: &Project, secrets: Secrets) -> Result<(), Error> {
+//! async fn announce<K: IntegrationKind>(project: &Project, secrets: Secrets) -> Result<(), BoxError> {
 //!     let chat = project.endpoint::<K>();
 //!     let Some(current) = chat.get().optional().await? else { return Ok(()) };
+//!     current.check_types()?; // a getter returns `None` for a field of another type
 //!     if current.active() != Some(true) || current.push_events() == Some(true) {
 //!         return Ok(()); // a patch would set up a disabled chat again
 //!     }
@@ -47,8 +52,8 @@
 //!     Ok(())
 //! }
 //!
-//! /// Returns the errors: one chat that fails stops no other.
-//! pub async fn announce_all(project: &Project, secrets: Secrets) -> Vec<Error> {
+//! /// Returns the errors: a chat that fails does not stop the others.
+//! pub async fn announce_all(project: &Project, secrets: Secrets) -> Vec<BoxError> {
 //!     let mut announce = Announce { project, secrets, calls: Vec::new() };
 //!     Kind::visit_all(&mut announce);
 //!     let mut errors = Vec::new();
@@ -63,7 +68,7 @@
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! #     use std::sync::{Arc, Mutex};
 //! #
-//! #     use platform_api::{Body, Client, bytes::Bytes, http};
+//! #     use platform_api::{Body, Client, Error, bytes::Bytes, http};
 //! #
 //! #     let calls = Arc::new(Mutex::new(Vec::new()));
 //! #     let log = Arc::clone(&calls);
@@ -80,7 +85,8 @@
 //! #     let calls = calls.lock().unwrap();
 //! #     let read = calls.iter().filter(|(method, ..)| method == "GET").count();
 //! #     let changed: Vec<_> = calls.iter().filter(|(method, ..)| method == "PUT").collect();
-//! #     // What requires more than its secrets is an error that names it.
+//! #     // A chat that requires more than its secrets fails with findings.
+//! #     let errors: Vec<_> = errors.iter().map(|error| error.downcast_ref::<Error>().unwrap()).collect();
 //! #     assert!(errors.iter().all(|error| error.findings().errors().next().is_some()), "{errors:?}");
 //! #     assert!(read > 1 && read == changed.len() + errors.len());
 //! #     let chat = changed.iter().find(|(_, slug, _)| slug == "chat-d").unwrap();
@@ -91,16 +97,15 @@
 //! # fn main() {}
 //! ```
 //!
-//! `set` and `update` need a bound, `Settable` or `Updatable`; `apply` works for every kind. A kind that is known only at
-//! run time needs no trait: see [`Kind::request`](crate::integrations::Kind::request).
+//! `set` and `update` need a bound, `Settable` or `Updatable`; `apply` works for every kind.
 
 pub use platform_api_runtime::{HasObject, Record, RequestRecord, Settable, Updatable};
 use crate::integrations::Integration;
 
 /// A kind that is known at compile time. The request struct of every kind implements it.
 ///
-/// `K::Properties` is the type of `properties` in a read, `K::FACTS` the facts about the kind. `K::from_current` and
-/// `K::copied` are the functions of these names that each request struct documents.
+/// `K::Properties` is the type of `properties` in a read, `K::FACTS` the facts about the kind. For `K::from_current` and
+/// `K::copied`, see the functions of each request struct.
 pub trait IntegrationKind:
     platform_api_runtime::IntegrationKind
     + RequestRecord<Response = Integration<<Self as platform_api_runtime::IntegrationKind>::Properties>>

@@ -2,7 +2,7 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Typed bindings for the REST API of a software-development platform: the integrations of projects, and the settings of the
-//! instance. They are generated from a transcription of the service's documents.
+//! instance. All code is generated from a transcription of the API reference.
 //!
 //! ```rust,no_run
 //! # #[cfg(feature = "client")]
@@ -32,7 +32,7 @@
 //!
 //! - [`Client`], [`blocking::Client`] without an async runtime: built by [`ClientBuilder`], with a [`Retry`] policy.
 //!   `client.with_token(token)` is a client for another user.
-//! - [`Project`] has a method for every kind, which returns an [`Endpoint`]; [`SettingsEndpoint`] has those for the settings. A
+//! - [`Project`] has a method for every kind, which returns an [`Endpoint`]; [`SettingsEndpoint`] is for the settings. A
 //!   [`Call`] is sent when it is awaited.
 //! - Each call is also a plain function in [`integrations`] or [`settings`]. It returns a [`Request`], which is data.
 //!   `Request::get("/projects/42/hooks")` calls any other path of the service.
@@ -65,10 +65,10 @@
 //! - [`platform-api-sandbox`](https://docs.rs/platform-api-sandbox) is the service in memory, for tests.
 //! - [`features`] lists TLS libraries and proxies, and how to leave the HTTP library out.
 //!
-//! “Assumed” marks what the API reference leaves open.
+//! “(assumed)” marks our reading where the API reference leaves something open.
 //!
-//! All code of this crate is generated, and there is no build script. Beside its `Cargo.toml`, `API.txt` lists every operation,
-//! parameter, attribute and value on sorted lines, for reviewers, and `openapi.json` describes the same API for other tools.
+//! There is no build script. Next to `Cargo.toml`, `API.txt` lists every operation, parameter, attribute and value on sorted
+//! lines, for reviewers, and `openapi.json` describes the same API for other tools.
 //!
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(

@@ -1,7 +1,7 @@
 // Generated from spec/api.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! What all calls share: the path that they begin with, the header with the token, and the user agent. Also the environment variables with the address and the token.
+//! The base path, the token header and the user agent of all calls, and the environment variables with the address and the token.
 
 use platform_api_runtime::Service;
 

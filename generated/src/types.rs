@@ -17,12 +17,12 @@ pub enum BranchesToBeNotified {
     Protected,
     /// `default_and_protected`
     DefaultAndProtected,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl BranchesToBeNotified {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[
         Self::All,
         Self::Default,
@@ -50,12 +50,12 @@ pub enum DefaultProjectCreation {
     Maintainers,
     /// `2`
     DevelopersAndMaintainers,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<i64>),
 }
 
 impl DefaultProjectCreation {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[
         Self::NoOne,
         Self::Maintainers,
@@ -81,12 +81,12 @@ pub enum EmailConfirmationSetting {
     Soft,
     /// `hard`
     Hard,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl EmailConfirmationSetting {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[Self::Off, Self::Soft, Self::Hard];
     /// The strings of these values on the wire.
     pub const STRINGS: &'static [&'static str] = &["off", "soft", "hard"];
@@ -104,12 +104,12 @@ pub enum FirstDayOfWeek {
     Monday,
     /// `6`
     Saturday,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<i64>),
 }
 
 impl FirstDayOfWeek {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[Self::Sunday, Self::Monday, Self::Saturday];
     /// The integers of these values on the wire, with their documented names.
     pub const NUMBERS: &'static [(i64, &'static str)] = &[
@@ -131,12 +131,12 @@ pub enum GitAccessProtocol {
     Http,
     /// `all`: Since 16.9.
     All,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl GitAccessProtocol {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[Self::Ssh, Self::Http, Self::All];
     /// The strings of these values on the wire.
     pub const STRINGS: &'static [&'static str] = &["ssh", "http", "all"];
@@ -164,12 +164,12 @@ pub enum ImportSource {
     RepohostC,
     /// `manifest`
     Manifest,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl ImportSource {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[
         Self::RepohostA,
         Self::RepohostB,
@@ -203,12 +203,12 @@ pub enum JobLimiterMode {
     Track,
     /// `compress`
     Compress,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl JobLimiterMode {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[Self::Track, Self::Compress];
     /// The strings of these values on the wire.
     pub const STRINGS: &'static [&'static str] = &["track", "compress"];
@@ -224,12 +224,12 @@ pub enum LabelsToBeNotifiedBehavior {
     MatchAny,
     /// `match_all`: All labels must match.
     MatchAll,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl LabelsToBeNotifiedBehavior {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[Self::MatchAny, Self::MatchAll];
     /// The strings of these values on the wire.
     pub const STRINGS: &'static [&'static str] = &["match_any", "match_all"];
@@ -245,12 +245,12 @@ pub enum RunnerRegistrar {
     Group,
     /// `project`
     Project,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl RunnerRegistrar {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[Self::Group, Self::Project];
     /// The strings of these values on the wire.
     pub const STRINGS: &'static [&'static str] = &["group", "project"];
@@ -266,12 +266,12 @@ pub enum TrackerAuthType {
     Basic,
     /// `1`: Personal access token in `password`.
     PersonalAccessToken,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<i64>),
 }
 
 impl TrackerAuthType {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[Self::Basic, Self::PersonalAccessToken];
     /// The integers of these values on the wire, with their documented names.
     pub const NUMBERS: &'static [(i64, &'static str)] = &[
@@ -292,12 +292,12 @@ pub enum Visibility {
     Internal,
     /// `public`
     Public,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl Visibility {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[Self::Private, Self::Internal, Self::Public];
     /// The strings of these values on the wire.
     pub const STRINGS: &'static [&'static str] = &["private", "internal", "public"];
@@ -315,12 +315,12 @@ pub enum WhatsNewVariant {
     CurrentTier,
     /// `disabled`
     Disabled,
-    /// A value that is not in the documents.
+    /// An undocumented value.
     Unknown(UnknownValue<Box<str>>),
 }
 
 impl WhatsNewVariant {
-    /// The values that the documents name.
+    /// All documented values.
     pub const ALL: &'static [Self] = &[
         Self::AllTiers,
         Self::CurrentTier,

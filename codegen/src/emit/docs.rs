@@ -105,63 +105,56 @@ pub fn about(api: &Api) -> Vec<String> {
     ]
 }
 
-pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents, which state only the name and the type \
-     of some fields, and only the name of some kinds and values. There the description follows from the name. If a description \
-     has no unit or format, the documents have none either.";
+pub(super) const SOURCES: &str = "Descriptions paraphrase the API reference. Where it has only a name, or a name and a \
+     type, the description follows from the name. Units and formats that a description lacks are undocumented.";
 
 /// Explains [`assumed`]. In the crate, the front page does.
-const MARK: &str = "“(assumed)” marks how we understand something that the documents leave open.";
+const MARK: &str = "“(assumed)” marks our reading where the API reference leaves something open.";
 
-pub(super) const LEFT_OUT: &str = "Responses may leave it out, see [`SecretRef`] (assumed).";
+pub(super) const LEFT_OUT: &str = "Responses may leave it out (assumed); see [`SecretRef`].";
 
-pub(super) const REQUIRING: &str =
-    "Assumed: A setting that is no boolean requires other settings while it has a value.";
+pub(super) const REQUIRING: &str = "A non-boolean setting requires its companions while it is set (assumed).";
 
 pub(super) const INITIAL_VALUES: &str =
-    "A change overwrites only the attributes that it contains. Assumed: A default is an attribute's initial value.";
+    "A change overwrites only the attributes that it contains. A default is an attribute's initial value (assumed).";
 
 pub(super) const GETTERS: &str = "A getter returns `None` if its field is missing, `null` or of another type. \
-    Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. \
-    `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.";
+    `object().to_json()` is the response's text, byte for byte; serde may write numbers with fewer digits.";
 
 pub(super) const PROPERTIES: &str =
-    "They are the kind's parameters, except those that the integration itself has (assumed).";
+    "It has the kind's parameters, except those that the integration itself has (assumed).";
 
-pub(super) const SET_UP_AGAIN: &str = "Assumed: `PUT` also changes an integration that is already set up.";
+pub(super) const SET_UP_AGAIN: &str = "`PUT` also changes an integration that is already set up (assumed).";
 
-pub(super) const DEFAULTS: &str = "Assumed: A default is the value of a parameter that was never sent. The \
-    documents do not say whether a later `PUT` without the parameter keeps its value or resets it. Assumed: The value \
-    is kept.";
+pub(super) const DEFAULTS: &str = "A default is the value of a parameter that was never sent (assumed). A later `PUT` \
+    without the parameter keeps its value (assumed).";
 
-/// One sentence in each line. The documents show parameters in the query, so nothing about them is assumed.
+/// One sentence in each line. Parameters in the query are documented, so nothing about them is assumed.
 const ASSUMED: &str = include_str!("docs/assumed.txt");
 
 pub(super) fn activation(integrations: &Integrations) -> String {
-    let mut text = String::new();
+    let mut text = "`PUT` may activate the integration (assumed).".to_owned();
     for kind in &integrations.kinds {
         if let Some(switch) = integrations.switch(kind) {
-            text += &format!(
-                "If `{}` is set up without `{}`, it is inactive. ",
-                kind.slug, switch.name
-            );
+            text += &format!(" Without `{}`, it sets up an inactive `{}`.", switch.name, kind.slug);
         }
     }
-    text + "The documents do not show whether `PUT` activates an integration of any other kind."
+    text
 }
 
 fn disabling(integrations: &Integrations) -> String {
     let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings);
     let mut kept = quoted(keeping.map(|kind| &kind.slug), " and ");
     if !kept.is_empty() {
-        kept.insert_str(0, "; it keeps those of ");
+        kept.insert_str(0, ", except for ");
     }
     format!("`DELETE` disables an integration and resets its settings{kept}.")
 }
 
-/// Empty if the documents do not say how an attribute without a value reads.
+/// Empty if it is undocumented how an unset attribute reads.
 pub(super) fn unset(settings: &Settings) -> &'static str {
     if settings.unset_reads_null {
-        "An attribute that is not set, such as a URL, is `null` in a response."
+        "An unset attribute, such as a URL, is `null` in a response."
     } else {
         ""
     }
@@ -184,14 +177,14 @@ pub fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let facts = [
         since.as_deref(),
         kind.update_only.then_some(
-            "The API cannot create it, only update it once it is installed. Assumed: Once disabled, it stays installed.",
+            "The API cannot create it, only update it once it is installed. Once disabled, it stays installed (assumed).",
         ),
         kind.keeps_settings.then_some("Disabling it keeps its settings."),
-        kind.beta.then_some("It is in beta."),
-        kind.hosted_only.then_some("Only the hosted offering has it."),
+        kind.beta.then_some("In beta."),
+        kind.hosted_only.then_some("Hosted offering only."),
         kind.development_only
-            .then_some("Only development environments have it."),
-        (kind.read_path != kind.path).then_some("`GET` has another path than `PUT` and `DELETE`."),
+            .then_some("Development environments only."),
+        (kind.read_path != kind.path).then_some("`GET` has another path."),
     ];
     let mut paragraphs = vec![
         kind.doc.clone(),
@@ -212,7 +205,7 @@ fn describe(api: &Api, ty: &Type) -> String {
         Type::Boolean | Type::Integer | Type::String | Type::BooleanOrString | Type::StringOrArray => written(api, ty),
         Type::Float => "number".to_owned(),
         Type::Timestamp => "ISO 8601 timestamp".to_owned(),
-        Type::Any => "any JSON value (the documents do not show its type)".to_owned(),
+        Type::Any => "any JSON value (undocumented type)".to_owned(),
         Type::Properties => "the settings of the kind".to_owned(),
         Type::Enum(index) => values(&api.enums[*index]),
         Type::Record(_) => format!("object, see [`{}`]", written(api, ty)),

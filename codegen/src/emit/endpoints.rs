@@ -12,7 +12,7 @@ use crate::model::{Api, Kind, Service};
 use crate::names;
 
 pub fn emit_endpoints(api: &Api) -> Module {
-    let doc = ["The calls of a client: those of a project, and those of the settings."];
+    let doc = ["A client's endpoints: the project and the settings."];
     let project = project(api);
     let settings_endpoint = settings_endpoint(api);
     let items = quote! {
@@ -31,8 +31,8 @@ pub fn emit_endpoints(api: &Api) -> Module {
 
 pub fn emit_service(api: &Api) -> Module {
     let doc = [
-        "What all calls share: the path that they begin with, the header with the token, and the user agent. Also the \
-         environment variables with the address and the token.",
+        "The base path, the token header and the user agent of all calls, and the environment variables with the address \
+         and the token.",
     ];
     let Service {
         base_path,
@@ -70,12 +70,12 @@ fn project(api: &Api) -> TokenStream {
                 Call::new(self.client.clone(), integrations::list(self.id.clone()).all_pages())
             }
 
-            /// The calls about an integration whose kind is known only at run time.
+            /// Returns the endpoint of an integration whose kind is known only at run time.
             pub fn integration(&self, kind: &Kind) -> Endpoint<C, AnyRequest> {
                 Endpoint::new(self.client.clone(), self.id.clone(), kind.into())
             }
 
-            /// The calls about an integration of the kind `T`, for code that is [generic](crate::generic) over kinds.
+            /// Returns the endpoint of the kind `T`, for code that is [generic](crate::generic) over kinds.
             pub fn endpoint<T: IntegrationKind>(&self) -> Endpoint<C, T> {
                 Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(T::FACTS))
             }
@@ -111,16 +111,10 @@ fn kind_method(kind: &Kind) -> TokenStream {
 
 fn settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
-    let doc = outer(&["The settings of the instance.", &settings.role_doc]);
-    let cache = docs::cache(settings);
-    let get = outer(&["Reads all settings.", &cache]);
-    let update = outer(&[
-        "Changes the settings in `update`. The response is all settings, or `None` if its body is empty.",
-        &cache,
-    ]);
-    let apply = outer(&[
-        "Sends the settings that the patch changes, and nothing if it is empty.",
-        &cache,
+    let doc = outer(&[
+        "The settings of the instance.",
+        &settings.role_doc,
+        &docs::cache(settings),
     ]);
     quote! {
         #doc
@@ -134,17 +128,17 @@ fn settings_endpoint(api: &Api) -> TokenStream {
                 SettingsEndpoint { client }
             }
 
-            #get
+            /// Reads all settings.
             pub fn get(&self) -> Call<C, Settings> {
                 Call::new(self.client.clone(), settings::get())
             }
 
-            #update
+            /// Changes the settings in `update`. Returns all settings, or `None` if the response has none.
             pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
                 Call::new(self.client.clone(), settings::update(update))
             }
 
-            #apply
+            /// Sends the settings that the patch changes, or nothing if it is empty.
             pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Settings>> {
                 Call::apply(self.client.clone(), patch, settings::update)
             }

@@ -38,14 +38,14 @@ pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
 pub enum Getter {
     Plain,
     Shown,
-    /// A nested object, which has the setter of the plain name too.
+    /// A nested object, whose setter has the plain name.
     Nested,
     Integration,
     /// The integration object, for a flag that may be inside `properties`.
     Flag,
 }
 
-/// With `#[inline]` Rust compiles a getter only where it is used, which keeps the build fast.
+/// `#[inline]`, because Rust then compiles a getter only where it is used.
 pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     let name = &field.name;
     let ty = lent_type(api, field);
@@ -109,7 +109,7 @@ fn deprecation(field: &Field) -> Option<TokenStream> {
         note.push(format!("use {names}"));
     }
     if note.is_empty() {
-        note.push("the documents say that it is deprecated".to_owned());
+        note.push("the API reference deprecates it".to_owned());
     }
     let note = note.join("; ");
     Some(quote!(#[deprecated(note = #note)]))

@@ -1,7 +1,7 @@
 //! The methods of requests: `new` with the required parameters, and a setter for each other one.
 //!
-//! Two or more required booleans become the named fields of a struct of flags, because as arguments nobody could tell
-//! them apart.
+//! Two or more required booleans become the named fields of a struct of flags, because as arguments they would be easy
+//! to swap.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -12,11 +12,11 @@ use super::rust_types::{kind_type, rust_type};
 use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::words::{joined, met};
 
-/// The documentation shows methods in the order of the code: `new`, the setters, those of events under a heading.
+/// rustdoc keeps this order: `new`, the setters, and the setters of events under a heading.
 pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let (plain, flags) = constructor(&kind.parameters);
-    // A flag has a setter too, so that a request which was made from a read can change one.
+    // A flag also has a setter, so that a request from a read can change it.
     let is_set_alone = |field: &&Field| !plain.iter().any(|plain| plain.name == field.name);
     let parameters = kind.parameters.iter().filter(is_set_alone);
     let (events, own): (Vec<_>, Vec<_>) = parameters.partition(|field| field.has(&Fact::Event));
@@ -53,7 +53,7 @@ pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a 
 
 fn new(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let doc = constructor_doc(api, kind, plain);
+    let doc = constructor_doc(api, kind, plain, flags);
     let in_json = plain.iter().map(|field| &field.name);
     let names: Vec<_> = plain.iter().map(|field| field_name(field)).collect();
     let types: Vec<_> = plain.iter().map(|field| rust_type(api, field)).collect();
@@ -72,7 +72,8 @@ fn new(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStrea
     }
 }
 
-fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
+fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStream {
+    let flags = (!flags.is_empty()).then(|| "- `flags`: the required booleans, see [`RequiredFlags`].".to_owned());
     let list = plain.iter().map(|field| {
         format!(
             "- `{}`: {} {}",
@@ -88,13 +89,13 @@ fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field]) -> TokenStream {
         .map(|field| {
             let conditions = met(field.required_when());
             format!(
-                "[`{0}`](Self::{0}) is required too while {conditions}, as by default.",
+                "[`{0}`](Self::{0}) is also required while {conditions}, which is the default.",
                 field_name(field)
             )
         });
     outer(&[
         "Creates a request from its required parameters.",
-        &joined(list, "\n"),
+        &joined(list.chain(flags), "\n"),
         &joined(by_defaults, " "),
     ])
 }
@@ -110,7 +111,7 @@ pub fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
 }
 
 fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {
-    let doc = outer(&[format!("The booleans that every [`{request}`] must have.")]);
+    let doc = outer(&[format!("The required booleans of [`{request}`].")]);
     let fields = flags.iter().map(|field| {
         let name = field_name(field);
         let doc = outer(&[description(field), facts(api, field)]);

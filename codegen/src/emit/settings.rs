@@ -27,7 +27,7 @@ pub fn emit_module(api: &Api) -> Module {
     let items = quote! {
         use platform_api_runtime::generated;
 
-        /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
+        /// First, because rustdoc shows methods in the order of the modules.
         mod new {
             use super::SettingsUpdate;
 
@@ -91,6 +91,7 @@ fn records(api: &Api) -> TokenStream {
     ];
     let after = [
         docs::GETTERS,
+        "Before you replace `None` with a default, call `object().check_types()?`: it fails if a field has another type.",
         "In a test, a [`SettingsUpdate`] converts into `Settings`.",
         docs::unset(settings),
         &format!("From *{document}*."),
@@ -118,14 +119,14 @@ fn records(api: &Api) -> TokenStream {
 
         /// # From a read
         impl SettingsUpdate {
-            /// The current settings as a request, with every attribute as it came, even one of another type. Undocumented
+            /// The current settings as a request, with every attribute as it came, even with another type. Undocumented
             /// members are missing. Its [`diff`](crate::Patch::diff) to the current settings is empty.
             pub fn from_current(current: &Settings) -> Self {
                 generated::from_settings(&SettingsUpdate::new(), current)
             }
 
-            /// The request that gives an instance with the settings `onto` the settings `from`. It has what
-            /// [`from_current`](Self::from_current) has, except each `null` that has nothing to unset.
+            /// A request that gives an instance with the settings `onto` the settings `from`: as
+            /// [`from_current`](Self::from_current), but without each `null` that has nothing to unset.
             pub fn copied(from: &Settings, onto: &Settings) -> Self {
                 generated::copied_settings(&SettingsUpdate::new(), from, Some(onto))
             }

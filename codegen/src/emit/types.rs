@@ -66,12 +66,12 @@ fn emit_enum(item: &Enum) -> TokenStream {
         #[non_exhaustive]
         pub enum #name {
             #(#variants)*
-            /// A value that is not in the documents.
+            /// An undocumented value.
             Unknown(#unknown),
         }
 
         impl #name {
-            /// The values that the documents name.
+            /// All documented values.
             pub const ALL: &'static [Self] = &[#(Self::#all),*];
 
             #list
@@ -109,7 +109,7 @@ fn wire(value: &EnumValue) -> TokenStream {
     }
 }
 
-/// A constant with the former name of a variant: patterns can use it as well.
+/// A constant with the former name of a variant, which patterns can use.
 pub fn former_variant(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<TokenStream> {
     let (renamed, old) = former_name(former, name, called)?;
     let new = ident(&called(name));

@@ -65,7 +65,7 @@ facts! {
     /// It has no effect unless all of these hold.
     AppliesWhen(conditions: Vec<(String, Literal)>) = "applies_when" => Conditions(conditions);
     NotIn(not_in: NotIn) = "not_in" => NotIn(not_in);
-    /// The service accepts the field. The version is there if the documents state one.
+    /// The service accepts the field. The version is `None` if it is undocumented.
     NoEffect(since: Option<Version>) = "no_effect" => Since(*since);
     Restart = "restart" => Holds;
     Irreversible(text: String) = "irreversible" => Text(text);
@@ -134,7 +134,7 @@ impl Fact {
         }
     }
 
-    /// The sentence in the documentation; `None` if the code beside it shows the fact.
+    /// The sentence in the documentation; `None` if the generated code shows the fact.
     pub fn sentence(&self) -> Option<String> {
         let sentence = match self {
             Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
@@ -179,11 +179,11 @@ impl Fact {
             Fact::Irreversible(text) => format!("Consequence: {text}"),
             Fact::Alias(names) => {
                 let names = quoted(names, " or ");
-                format!("This is its name in this API, not {names}. Responses may have the other name (assumed).")
+                format!("Also documented as {names}. Responses may have the other name (assumed).")
             }
-            // The documents have both names, and do not say that they mean the same.
+            // Both names are documented, but not that they mean the same.
             Fact::ReadAs(name) => format!("Responses call it `{name}` (assumed)."),
-            Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
+            Fact::Declared(declared) => format!("Documented as {}.", code(declared)),
         };
         Some(sentence)
     }

@@ -22,7 +22,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
-/// It is in beta. Only the hosted offering has it.
+/// In beta. Hosted offering only.
 ///
 /// Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[doc(alias = "artifact-registry-a")]
@@ -71,7 +71,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ArtifactRegistryA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

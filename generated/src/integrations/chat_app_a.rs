@@ -27,7 +27,7 @@ use super::Integration;
 /// ```
 /// Install it in the web interface, because the API cannot get the OAuth 2.0 token required for installation.
 ///
-/// The API cannot create it, only update it once it is installed. Assumed: Once disabled, it stays installed.
+/// The API cannot create it, only update it once it is installed. Once disabled, it stays installed (assumed).
 ///
 /// Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[doc(alias = "chat-app-a")]
@@ -145,7 +145,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ChatAppA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -46,6 +46,7 @@ impl ChatH {
     ///
     /// - `token`: string. Token of the bot.
     /// - `room`: string. Chat to post to: its identifier, or a channel's user name (`@name`).
+    /// - `flags`: the required booleans, see [`RequiredFlags`].
     pub fn new(
         token: impl Into<Secret>,
         room: impl Into<String>,
@@ -154,7 +155,7 @@ impl ChatH {
     }
 }
 
-/// The booleans that every [`ChatH`] must have.
+/// The required booleans of [`ChatH`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequiredFlags {
     /// Notify the external tool on push.
@@ -182,7 +183,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(ChatH);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -197,7 +198,7 @@ impl Properties {
 
     /// Token of the bot.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

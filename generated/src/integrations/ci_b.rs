@@ -46,7 +46,7 @@ impl CiB {
     /// Verify SSL, as the service always does.
     ///
     /// Default `true`. Has no effect.
-    #[deprecated(note = "the documents say that it is deprecated")]
+    #[deprecated(note = "the API reference deprecates it")]
     pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("enable_ssl_verification", value))
     }
@@ -82,14 +82,14 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(CiB);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Token for CI system B.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -102,7 +102,7 @@ impl Properties {
     }
 
     /// Verify SSL, as the service always does.
-    #[deprecated(note = "the documents say that it is deprecated")]
+    #[deprecated(note = "the API reference deprecates it")]
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")

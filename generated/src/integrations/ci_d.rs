@@ -91,7 +91,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(CiD);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -122,7 +122,7 @@ impl Properties {
 
     /// Password of the user, if the server requires authentication.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

@@ -10,7 +10,9 @@ use super::Kind;
 ///
 /// `P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.
 ///
-/// A getter returns `None` if its field is missing, `null` or of another type. Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.
+/// A getter returns `None` if its field is missing, `null` or of another type. `object().to_json()` is the response's text, byte for byte; serde may write numbers with fewer digits.
+///
+/// Before you replace `None` with a default, call [`check_types`](Self::check_types).
 ///
 /// Contents documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.
 ///

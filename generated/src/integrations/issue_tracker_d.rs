@@ -39,7 +39,7 @@ impl IssueTrackerD {
     /// - `url`: string. URL of the tracker project to link.
     /// - `password`: string. Password (data center, server) or API token (cloud) for `tracker_auth_type` 0, personal access token for 1.
     ///
-    /// [`username`](Self::username) is required too while `tracker_auth_type` is `0`, as by default.
+    /// [`username`](Self::username) is also required while `tracker_auth_type` is `0`, which is the default.
     pub fn new(url: impl Into<String>, password: impl Into<Secret>) -> Self {
         IssueTrackerD(
             Object::of(&PARAMETERS)
@@ -146,7 +146,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(IssueTrackerD);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -171,7 +171,7 @@ impl Properties {
 
     /// Password (data center, server) or API token (cloud) for `tracker_auth_type` 0, personal access token for 1.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

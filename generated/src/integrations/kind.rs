@@ -7,8 +7,8 @@ use platform_api_runtime::{KindFacts, UnknownValue};
 
 /// A kind of integration.
 ///
-/// `parse`, `TryFrom` and serde take the slugs of the documents. They refuse any other slug, and name the nearest.
-/// [`from_slug`](Self::from_slug) takes any slug: a response may have a kind that is newer than this library.
+/// `parse`, `TryFrom` and serde accept documented slugs; their error for any other slug names the nearest one.
+/// [`from_slug`](Self::from_slug) accepts any slug: a response may have a kind that is newer than this library.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Kind {
@@ -116,7 +116,7 @@ mod slug;
 pub use requests::{AnyRequest, disable, get, set};
 
 impl Kind {
-    /// All kinds of the documents, in their order.
+    /// All documented kinds, in the order of the API reference.
     pub const ALL: &'static [Kind] = &[
         Self::IssueTrackerA,
         Self::IssueTrackerB,
@@ -271,7 +271,7 @@ impl Kind {
         }
     }
 
-    /// The documented facts about the kind; `None` for an unknown one.
+    /// The documented facts about the kind; `None` for an unknown kind.
     pub fn facts(&self) -> Option<&'static KindFacts> {
         Some(
             match self {

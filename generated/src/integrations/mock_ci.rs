@@ -22,7 +22,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
-/// Only development environments have it.
+/// Development environments only.
 ///
 /// Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.
 #[doc(alias = "mock-ci")]
@@ -61,7 +61,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(MockCi);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

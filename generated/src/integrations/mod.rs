@@ -57,13 +57,13 @@
 //!
 //! Undocumented: `PUT` and `DELETE` response bodies, and error statuses and bodies. Also undocumented: notification payload, delivery and retries, rate limits, and the deprecation and compatibility policy.
 //!
-//! If `issue-tracker-d` is set up without `active`, it is inactive. The documents do not show whether `PUT` activates an integration of any other kind.
+//! `PUT` may activate the integration (assumed). Without `active`, it sets up an inactive `issue-tracker-d`.
 //!
-//! Assumed: `PUT` also changes an integration that is already set up.
+//! `PUT` also changes an integration that is already set up (assumed).
 //!
-//! Assumed: A default is the value of a parameter that was never sent. The documents do not say whether a later `PUT` without the parameter keeps its value or resets it. Assumed: The value is kept.
+//! A default is the value of a parameter that was never sent (assumed). A later `PUT` without the parameter keeps its value (assumed).
 //!
-//! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and only the name of some kinds and values. There the description follows from the name. If a description has no unit or format, the documents have none either.
+//! Descriptions paraphrase the API reference. Where it has only a name, or a name and a type, the description follows from the name. Units and formats that a description lacks are undocumented.
 
 use platform_api_runtime::{
     KindFacts, List, Method, Operation, ProjectId, Request, Table,
@@ -179,7 +179,7 @@ static LIST: Operation = Operation::new(
 
 /// Lists the integrations that are active in a project: `GET /projects/:id/integrations`.
 ///
-/// The response is one page of the list. `client.pages(&request)` and [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and `client.project(42).integrations()` reads all of them.
+/// The response is one page of the list. `client.pages(&request)` and [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) read the other pages; `client.project(42).integrations()` reads all of them.
 pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
     Request::new(&LIST, platform_api_runtime::generated::decode_list)
         .for_project(project)

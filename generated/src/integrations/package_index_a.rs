@@ -45,7 +45,7 @@ impl PackageIndexA {
 
     /// Package index server URL. May also be a string (assumed).
     ///
-    /// Boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
+    /// Boolean or string. `""`: The default server is used. Documented as `boolean`.
     pub fn server(self, value: impl IntoParam<BooleanOrString>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
@@ -81,7 +81,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(PackageIndexA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -94,7 +94,7 @@ impl Properties {
 
     /// Token of the user.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -102,7 +102,7 @@ impl Properties {
 
     /// Package index server URL. May also be a string (assumed).
     ///
-    /// Boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
+    /// Boolean or string. `""`: The default server is used. Documented as `boolean`.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
         self.0.get("server")

@@ -74,14 +74,14 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(PushNotifyA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Key of the application.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
@@ -89,7 +89,7 @@ impl Properties {
 
     /// Key of the user to notify. Secret (assumed).
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("user_key")

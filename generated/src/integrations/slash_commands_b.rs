@@ -49,7 +49,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(SlashCommandsB);
 
-/// The `properties` of the integration in a response. The documents show `token`.
+/// The `properties` object of the integration in a response. Documented: `token`.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

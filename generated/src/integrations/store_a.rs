@@ -74,7 +74,7 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(StoreA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
@@ -99,7 +99,7 @@ impl Properties {
 
     /// Private key.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("app_store_private_key")

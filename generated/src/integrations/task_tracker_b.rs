@@ -38,7 +38,7 @@ impl TaskTrackerB {
 
     /// Branches to check. May also be a string (assumed).
     ///
-    /// Boolean or string. Entries are separated by commas. `""`: All branches are checked. The documents declare it as `boolean`.
+    /// Boolean or string. Entries are separated by commas. `""`: All branches are checked. Documented as `boolean`.
     pub fn restrict_to_branch(self, value: impl IntoParam<BooleanOrString>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
@@ -56,14 +56,14 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(TaskTrackerB);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Token for task tracker B.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -71,7 +71,7 @@ impl Properties {
 
     /// Branches to check. May also be a string (assumed).
     ///
-    /// Boolean or string. Entries are separated by commas. `""`: All branches are checked. The documents declare it as `boolean`.
+    /// Boolean or string. Entries are separated by commas. `""`: All branches are checked. Documented as `boolean`.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<BooleanOrString> {
         self.0.get("restrict_to_branch")

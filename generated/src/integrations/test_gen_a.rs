@@ -64,14 +64,14 @@ platform_api_runtime::request!(
 );
 platform_api_runtime::copies!(TestGenA);
 
-/// The `properties` of the integration in a response. The documents do not show its members. They are the kind's parameters, except those that the integration itself has (assumed).
+/// The `properties` object of the integration in a response. It has the kind's parameters, except those that the integration itself has (assumed).
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
 impl Properties {
     /// Test generator license key. Secret (assumed).
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
@@ -85,7 +85,7 @@ impl Properties {
 
     /// Test generator access token secret. Secret (assumed).
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_access_token_secret")

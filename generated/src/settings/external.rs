@@ -49,7 +49,7 @@ impl Settings {
 
     /// Private key of the client certificate. Encrypted at rest.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key")
@@ -57,7 +57,7 @@ impl Settings {
 
     /// Passphrase of the private key. Encrypted at rest.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key_pass")
@@ -71,7 +71,7 @@ impl Settings {
 
     /// Token for the external pipeline validation service. Optional, and passed in the header `X-Platform-Token`.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_pipeline_validation_service_token")
@@ -91,7 +91,7 @@ impl Settings {
 
     /// External storage token for static objects.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("static_objects_external_storage_auth_token")
@@ -111,7 +111,7 @@ impl Settings {
 
     /// Asset proxy secret key.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("asset_proxy_secret_key")
@@ -166,7 +166,7 @@ impl Settings {
 
     /// Renderer setting. The renderer's URL, so it may be a string (assumed).
     ///
-    /// Boolean or string. The documents declare it as `boolean`.
+    /// Boolean or string. Documented as `boolean`.
     #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
@@ -188,7 +188,7 @@ impl Settings {
 
     /// Workspace setting. The workspace service's URL, so it may be a string (assumed).
     ///
-    /// Boolean or string. The documents declare it as `boolean`.
+    /// Boolean or string. Documented as `boolean`.
     #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
@@ -244,7 +244,7 @@ impl Settings {
 
     /// Spam check API key.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spam_check_api_key")
@@ -258,7 +258,7 @@ impl Settings {
 
     /// Spam filter API key.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
@@ -272,7 +272,7 @@ impl Settings {
 
     /// Captcha private key.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
@@ -310,7 +310,7 @@ impl Settings {
 
     /// Chat app secret for OAuth.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
@@ -318,7 +318,7 @@ impl Settings {
 
     /// Chat app signing secret.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_signing_secret")
@@ -326,8 +326,8 @@ impl Settings {
 
     /// Chat app verification token. For slash commands alone.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
-    #[deprecated(note = "the documents say that it is deprecated")]
+    /// Responses may leave it out (assumed); see [`SecretRef`].
+    #[deprecated(note = "the API reference deprecates it")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_verification_token")
@@ -353,7 +353,7 @@ impl Settings {
 
     /// Mail hook signing key.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("mailhook_signing_key")
@@ -415,7 +415,7 @@ impl Settings {
 
     /// Secret access key for the cluster integration.
     ///
-    /// Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("cluster_secret_access_key")
@@ -646,7 +646,7 @@ impl SettingsUpdate {
 
     /// Renderer setting. The renderer's URL, so it may be a string (assumed).
     ///
-    /// Boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
+    /// Boolean or string. Requires `renderer_enabled`. Documented as `boolean`.
     pub fn renderer_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
     }
@@ -667,7 +667,7 @@ impl SettingsUpdate {
 
     /// Workspace setting. The workspace service's URL, so it may be a string (assumed).
     ///
-    /// Boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
+    /// Boolean or string. Requires `workspace_enabled`. Documented as `boolean`.
     pub fn workspace_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))
     }
@@ -805,7 +805,7 @@ impl SettingsUpdate {
     /// Chat app verification token. For slash commands alone.
     ///
     /// Requires `chat_app_enabled`.
-    #[deprecated(note = "the documents say that it is deprecated")]
+    #[deprecated(note = "the API reference deprecates it")]
     pub fn chat_app_verification_token(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("chat_app_verification_token", value))
     }

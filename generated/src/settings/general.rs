@@ -40,7 +40,7 @@ impl Settings {
 
     /// Meaning undocumented. About project creation by guests and lower roles (assumed).
     ///
-    /// Any JSON value (the documents do not show its type). Since 16.8.
+    /// Any JSON value (undocumented type). Since 16.8.
     #[inline]
     pub fn allow_project_creation_for_guest_and_below(&self) -> Option<Json> {
         self.0.get("allow_project_creation_for_guest_and_below")
@@ -57,7 +57,7 @@ impl Settings {
 impl SettingsUpdate {
     /// Meaning undocumented. About project creation by guests and lower roles (assumed).
     ///
-    /// Any JSON value (the documents do not show its type). Since 16.8.
+    /// Any JSON value (undocumented type). Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(
         self,
         value: impl IntoParam<Json>,

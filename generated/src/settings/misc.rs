@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Enable housekeeping, up to 15.7. No effect since 15.8, because `housekeeping_optimize_repository_period` alone decides (assumed).
+    /// Enable housekeeping, up to 15.7. After that, `housekeeping_optimize_repository_period` alone decides (assumed).
     #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_enabled")
@@ -27,8 +27,8 @@ impl Settings {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Use bitmaps in housekeeping. The value is always `true`. Default `true`, and no effect (assumed).
-    #[deprecated(note = "the documents say that it is deprecated")]
+    /// Use bitmaps in housekeeping. The value is always `true`. The default and the lack of effect follow from that (assumed).
+    #[deprecated(note = "the API reference deprecates it")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_bitmaps_enabled")
@@ -175,7 +175,7 @@ impl Settings {
 
     /// Enable the avatar service.
     ///
-    /// This is its name in this API, not `gravatar_enabled`. Responses may have the other name (assumed).
+    /// Also documented as `gravatar_enabled`. Responses may have the other name (assumed).
     #[doc(alias = "gravatar_enabled")]
     #[inline]
     pub fn avatar_service_enabled(&self) -> Option<bool> {
@@ -328,7 +328,7 @@ impl Settings {
 
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
-    /// Enable housekeeping, up to 15.7. No effect since 15.8, because `housekeeping_optimize_repository_period` alone decides (assumed).
+    /// Enable housekeeping, up to 15.7. After that, `housekeeping_optimize_repository_period` alone decides (assumed).
     ///
     /// Requires `housekeeping_optimize_repository_period`, or `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7). Has no effect since 15.8.
     pub fn housekeeping_enabled(self, value: impl IntoParam<bool>) -> Self {
@@ -343,10 +343,10 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Use bitmaps in housekeeping. The value is always `true`. Default `true`, and no effect (assumed).
+    /// Use bitmaps in housekeeping. The value is always `true`. The default and the lack of effect follow from that (assumed).
     ///
     /// Default `true`. Has no effect.
-    #[deprecated(note = "the documents say that it is deprecated")]
+    #[deprecated(note = "the API reference deprecates it")]
     pub fn housekeeping_bitmaps_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
     }
@@ -482,7 +482,7 @@ impl SettingsUpdate {
 
     /// Enable the avatar service.
     ///
-    /// This is its name in this API, not `gravatar_enabled`. Responses may have the other name (assumed).
+    /// Also documented as `gravatar_enabled`. Responses may have the other name (assumed).
     #[doc(alias = "gravatar_enabled")]
     pub fn avatar_service_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))

@@ -9,18 +9,18 @@
 //!
 //! Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
 //!
-//! Assumed: A setting that is no boolean requires other settings while it has a value.
+//! A non-boolean setting requires its companions while it is set (assumed).
 //!
-//! A change overwrites only the attributes that it contains. Assumed: A default is an attribute's initial value.
+//! A change overwrites only the attributes that it contains. A default is an attribute's initial value (assumed).
 //!
-//! The descriptions paraphrase the service's documents, which state only the name and the type of some fields, and only the name of some kinds and values. There the description follows from the name. If a description has no unit or format, the documents have none either.
+//! Descriptions paraphrase the API reference. Where it has only a name, or a name and a type, the description follows from the name. Units and formats that a description lacks are undocumented.
 
 use platform_api_runtime::{
     Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,
 };
 use platform_api_runtime::generated;
 
-/// Documentation shows methods in the order of the modules, and `new` is what people look for first.
+/// First, because rustdoc shows methods in the order of the modules.
 mod new {
     use super::SettingsUpdate;
     platform_api_runtime::empty!(SettingsUpdate);
@@ -81,11 +81,13 @@ pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
 /// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
 /// ```
-/// A getter returns `None` if its field is missing, `null` or of another type. Before a default replaces `None`, call `object().check_types()?`, which fails if a field has another type. `object().to_json()` is the text of the response, byte for byte; serde may write numbers with fewer digits.
+/// A getter returns `None` if its field is missing, `null` or of another type. `object().to_json()` is the response's text, byte for byte; serde may write numbers with fewer digits.
+///
+/// Before you replace `None` with a default, call `object().check_types()?`: it fails if a field has another type.
 ///
 /// In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
-/// An attribute that is not set, such as a URL, is `null` in a response.
+/// An unset attribute, such as a URL, is `null` in a response.
 ///
 /// From *Instance Application Settings API*.
 #[derive(Clone, PartialEq)]
@@ -117,14 +119,14 @@ platform_api_runtime::request!(SettingsUpdate, table = TABLE, response = Setting
 
 /// # From a read
 impl SettingsUpdate {
-    /// The current settings as a request, with every attribute as it came, even one of another type. Undocumented
+    /// The current settings as a request, with every attribute as it came, even with another type. Undocumented
     /// members are missing. Its [`diff`](crate::Patch::diff) to the current settings is empty.
     pub fn from_current(current: &Settings) -> Self {
         generated::from_settings(&SettingsUpdate::new(), current)
     }
 
-    /// The request that gives an instance with the settings `onto` the settings `from`. It has what
-    /// [`from_current`](Self::from_current) has, except each `null` that has nothing to unset.
+    /// A request that gives an instance with the settings `onto` the settings `from`: as
+    /// [`from_current`](Self::from_current), but without each `null` that has nothing to unset.
     pub fn copied(from: &Settings, onto: &Settings) -> Self {
         generated::copied_settings(&SettingsUpdate::new(), from, Some(onto))
     }

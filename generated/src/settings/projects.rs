@@ -260,7 +260,7 @@ impl Settings {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Use hashed storage. Always on since 13.0. Default `true`, and no effect since then (assumed).
+    /// Use hashed storage. Always on since 13.0. The default and the lack of effect follow from that (assumed).
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
@@ -340,7 +340,7 @@ impl Settings {
     }
 
     /// Enable the performance bar.
-    #[deprecated(note = "the documents say that it is deprecated")]
+    #[deprecated(note = "the API reference deprecates it")]
     #[inline]
     pub fn performance_bar_enabled(&self) -> Option<bool> {
         self.0.get("performance_bar_enabled")
@@ -603,7 +603,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Use hashed storage. Always on since 13.0. Default `true`, and no effect since then (assumed).
+    /// Use hashed storage. Always on since 13.0. The default and the lack of effect follow from that (assumed).
     ///
     /// Default `true`. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {
@@ -687,7 +687,7 @@ impl SettingsUpdate {
     }
 
     /// Enable the performance bar.
-    #[deprecated(note = "the documents say that it is deprecated")]
+    #[deprecated(note = "the API reference deprecates it")]
     pub fn performance_bar_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("performance_bar_enabled", value))
     }

@@ -72,7 +72,7 @@ impl Settings {
 
     /// Search engine password.
     ///
-    /// Only in the two higher paid tiers. Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Only in the two higher paid tiers. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_password")
@@ -96,7 +96,7 @@ impl Settings {
 
     /// Secret access key for the hosted search engine.
     ///
-    /// Only in the two higher paid tiers. Responses may leave it out, see [`SecretRef`] (assumed).
+    /// Only in the two higher paid tiers. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_cloud_secret_access_key")

@@ -1,6 +1,6 @@
 //! `integrations/integration.rs`: the type that lists and single reads return.
 //!
-//! The code that does not depend on the documents is in `fixed/integration.rs.txt`.
+//! The code that is the same for every API is in `fixed/integration.rs.txt`.
 
 use quote::quote;
 
@@ -18,7 +18,7 @@ pub fn emit_integration(api: &Api) -> Module {
     for field in object {
         match field.ty {
             Type::Properties => note = field.note(),
-            // The documents show flags both at the top and inside `properties`.
+            // Flags are documented both at the top and inside `properties`.
             Type::Boolean => getters.push(getter(api, field, Getter::Flag)),
             _ => getters.push(getter(api, field, Getter::Integration)),
         }
@@ -27,6 +27,7 @@ pub fn emit_integration(api: &Api) -> Module {
         "An integration of a project, from the list or from a single read.",
         "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.",
         GETTERS,
+        "Before you replace `None` with a default, call [`check_types`](Self::check_types).",
         note.unwrap_or_default(),
         &origin(&api.integrations.document, title),
     ]);

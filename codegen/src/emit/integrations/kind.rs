@@ -39,8 +39,8 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
     quote! {
         /// A kind of integration.
         ///
-        /// `parse`, `TryFrom` and serde take the slugs of the documents. They refuse any other slug, and name the nearest.
-        /// [`from_slug`](Self::from_slug) takes any slug: a response may have a kind that is newer than this library.
+        /// `parse`, `TryFrom` and serde accept documented slugs; their error for any other slug names the nearest one.
+        /// [`from_slug`](Self::from_slug) accepts any slug: a response may have a kind that is newer than this library.
         #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Kind {
@@ -52,7 +52,7 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
 }
 
 fn kind_methods(kinds: &[Kind]) -> TokenStream {
-    // A kind's request has the name of its variant.
+    // The request and the variant of a kind share a name.
     let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
     let modules = kinds.iter().map(|kind| module(&kind.slug));
     let slugs: Vec<_> = kinds.iter().map(|kind| &kind.slug).collect();
@@ -61,7 +61,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
         .filter_map(|kind| former_variant(&kind.former, &kind.slug, names::kind_name));
     quote! {
         impl Kind {
-            /// All kinds of the documents, in their order.
+            /// All documented kinds, in the order of the API reference.
             pub const ALL: &'static [Kind] = &[#(Self::#variants),*];
 
             /// The slugs of all kinds, in the same order.
@@ -77,7 +77,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
                 }
             }
 
-            /// The documented facts about the kind; `None` for an unknown one.
+            /// The documented facts about the kind; `None` for an unknown kind.
             pub fn facts(&self) -> Option<&'static KindFacts> {
                 Some(match self {
                     #(Self::#variants => &super::#modules::FACTS,)*

@@ -89,7 +89,7 @@ fn list_function(api: &Api) -> TokenStream {
     let doc = outer(&[
         format!("Lists the integrations that are active in a project: `{list}`.").as_str(),
         "The response is one page of the list. `client.pages(&request)` and \
-         [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) lead to the others, and \
+         [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) read the other pages; \
          `client.project(42).integrations()` reads all of them.",
     ]);
     let operation = list.table();

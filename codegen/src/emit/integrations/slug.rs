@@ -72,10 +72,12 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     });
     let events = (!events.is_empty()).then(|| events_of_the_integration(api, &events));
     let shown = match kind.shown_properties.as_slice() {
-        [] => format!("The documents do not show its members. {}", docs::PROPERTIES),
-        names => format!("The documents show {}.", words::quoted(names, ", ")),
+        [] => docs::PROPERTIES.to_owned(),
+        names => format!("Documented: {}.", words::quoted(names, ", ")),
     };
-    let doc = outer(&[format!("The `properties` of the integration in a response. {shown}")]);
+    let doc = outer(&[format!(
+        "The `properties` object of the integration in a response. {shown}"
+    )]);
     quote! {
         #doc
         #[derive(Clone, PartialEq)]
@@ -91,7 +93,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     }
 }
 
-/// The documents show events as fields of the integration.
+/// Events are documented as fields of the integration.
 fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
     let getters = events.iter().map(|field| getter(api, field, Getter::Flag));
     quote! {

@@ -59,9 +59,12 @@ fn properties_name(kind: &Kind) -> String {
     request_name(kind) + "Properties"
 }
 
-/// The members of `properties`. They are assumed, unless the documents show them.
+/// The schema of `properties`, whose members are assumed unless documented.
 fn properties(api: &Api, kind: &Kind) -> Value {
-    let mut about = format!("The members of `properties` in a response for `{}`.", kind.slug);
+    let mut about = format!(
+        "The `properties` object of the integration `{}` in a response.",
+        kind.slug
+    );
     if kind.shown_properties.is_empty() {
         about += " ";
         about += docs::PROPERTIES;
@@ -102,7 +105,7 @@ fn messages() -> Value {
         "oneOf": [scalar("string"), array(scalar("string")), { "type": "object", "additionalProperties": {} }],
     });
     json!({
-        "description": words::assumed("A JSON body of an error has `message`, or `error` with `error_description`; the documents show none."),
+        "description": words::assumed("A JSON error body has `message`, or `error` with `error_description`."),
         "type": "object",
         "properties": {
             "message": message,

@@ -57,7 +57,7 @@ fn document(api: &Api) -> Value {
 fn info(api: &Api) -> Value {
     let integrations = &api.integrations.document;
     let settings = &api.settings.document;
-    let from = format!("Transcribed from two documents, *{integrations}* and *{settings}*.");
+    let from = format!("Transcribed from the API reference: *{integrations}* and *{settings}*.");
     let description = [vec![from], docs::about(api)].concat().join("\n\n");
     json!({
         "title": "Platform API",
@@ -73,13 +73,13 @@ fn components(api: &Api) -> Value {
         "type": "apiKey",
         "in": "header",
         "name": api.service.token_header,
-        "description": "The access token of the caller.",
+        "description": "The caller's access token.",
     });
     let project_id = json!({
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "Identifies the project; the documents do not say how. Assumed: by its number, or by its full path, encoded as one path segment.",
+        "description": "Identifies the project by its number, or by its full path, encoded as one path segment (assumed).",
         "schema": reference(PROJECT_ID),
         "example": "42",
     });

@@ -1,7 +1,7 @@
 //! `paths`: the list, the path of every kind with the facts about the kind, and the settings.
 //!
-//! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The bodies of errors, and of
-//! the response to a `PUT` of an integration, are assumed.
+//! Status codes are undocumented, so an operation has only the ranges 2XX and 4XX. The bodies of errors, and of the
+//! response to a `PUT` of an integration, are assumed.
 
 use serde_json::{Value, json};
 
@@ -22,11 +22,10 @@ pub const SETTINGS: &str = "Settings";
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Assumed, because the documents do not show such a body.
 const BODY: &str = "The body is a JSON object or a form with the parameters.";
 
-const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body. Assumed: If there is a body, it is \
-     the integration.";
+const NOT_SHOWN: &str =
+    "Success (undocumented status code and body). If there is a body, it is the integration (assumed).";
 
 pub fn paths(api: &Api) -> Value {
     let mut paths = json!({});
@@ -99,11 +98,8 @@ fn list(api: &Api) -> Value {
 
 fn get(api: &Api, kind: &Kind) -> Value {
     let shown = match kind.shown_properties.as_slice() {
-        [] => "The documents do not show the members of `properties`.".to_owned(),
-        shown => format!(
-            "The documents show these members of `properties`: {}.",
-            words::quoted(shown, ", ")
-        ),
+        [] => "The members of `properties` are undocumented.".to_owned(),
+        shown => format!("Documented members of `properties`: {}.", words::quoted(shown, ", ")),
     };
     let schema = reference(&integration_name(kind));
     json!({
@@ -189,7 +185,7 @@ fn query() -> Value {
     json!({
         "name": "settings",
         "in": "query",
-        "description": "The same attributes as query parameters, as in the documents' examples of requests.",
+        "description": "The same attributes as query parameters, as in the documented requests.",
         "schema": reference("SettingsUpdate"),
     })
 }
@@ -205,7 +201,7 @@ fn responses(success: Value) -> Value {
     json!({ "2XX": success, "4XX": component("responses", "Refused") })
 }
 
-/// A null example is none.
+/// Leaves out a null example.
 fn response(description: &str, schema: Value, example: Value) -> Value {
     let content = stated(json!({ "schema": schema, "example": example }));
     json!({ "description": description, "content": { JSON: content } })
@@ -213,10 +209,10 @@ fn response(description: &str, schema: Value, example: Value) -> Value {
 
 /// `components/responses`
 pub fn shared_responses(settings: &Settings) -> Value {
-    let mut refused = "Error. The documents show neither status codes nor JSON bodies of errors.".to_owned();
+    let mut refused = "Error (undocumented status codes and JSON bodies).".to_owned();
     let mut contents = json!({ JSON: { "schema": reference(MESSAGES) } });
     if let Some(name) = &settings.rate_limit_text {
-        let integrations = words::assumed("It is so for integrations too.");
+        let integrations = words::assumed("Integrations share this text.");
         refused += &format!(
             " Beyond a rate limit the body is plain text: `{name}`, or if that is blank, a default that says to retry \
              later. {integrations}"

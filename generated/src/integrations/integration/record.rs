@@ -1,7 +1,7 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The methods that every [`Integration`] has, besides the getters of its fields.
+//! The methods of every [`Integration`], except the getters of its fields.
 
 use std::fmt;
 
@@ -12,15 +12,15 @@ use super::{Integration, PROPERTIES, SLUG, TABLE};
 use crate::integrations::Kind;
 
 impl<P: Record> Integration<P> {
-    /// The settings of the kind. They are empty if the response has none, as in a list, or if its slug names another
-    /// documented kind. `object().presence("properties")` tells.
+    /// The settings of the kind, empty if the response has none, as in a list, or if its slug names another documented
+    /// kind. `object().presence("properties")` tells whether the response has them.
     #[inline]
     pub fn properties(&self) -> &P {
         &self.properties
     }
 
-    /// The same integration, with the settings of a known kind. `None` if its slug names another documented kind. A
-    /// response without a slug is of any kind.
+    /// The same integration, with the settings of a known kind. `None` if its slug names another documented kind; a
+    /// response without a slug may be of any kind.
     ///
     /// ```
     /// use platform_api::integrations::{Integration, chat_d, external_wiki};
@@ -32,7 +32,7 @@ impl<P: Record> Integration<P> {
     #[must_use]
     pub fn of_kind<T: Record>(&self) -> Option<Integration<T>> {
         table_of_properties(&self.object, T::TABLE)?;
-        // The API may have a field with the name of this function. Its getter would win if the trait were not named.
+        // The trait is named because a getter `from_object` of the API would win otherwise.
         Some(Record::from_object(self.object.clone()))
     }
 
@@ -84,7 +84,7 @@ impl<P: Record> Integration<P> {
 
 /// # The JSON inside
 impl<P: Record> Integration<P> {
-    /// The JSON object inside: its text, its members, and how it differs from the documents.
+    /// The JSON object inside: its text, its members, and how it differs from the API reference.
     #[inline]
     pub fn object(&self) -> &Object {
         &self.object
@@ -136,7 +136,7 @@ impl<P: Record> Record for Integration<P> {
 
     fn integration(&self, kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         let has_properties = self.object.raw(PROPERTIES).is_some_and(|json| json.starts_with('{'));
-        // What was read alone is under the table of its kind, even if the response has no settings.
+        // An integration that was read alone is under the table of its kind, even if the response has no settings.
         let is_whole = has_properties || !std::ptr::eq(self.properties.object().table(), P::TABLE);
         Some(IntegrationParts {
             other_kind: self
@@ -152,7 +152,7 @@ impl<P: Record> Record for Integration<P> {
     }
 }
 
-/// The settings of the kind, which `own` declares. They are empty if a list left them out.
+/// The settings of the kind, which `own` declares; empty if a list left them out.
 fn properties(object: &Object, own: &'static Table) -> Object {
     match object.raw(PROPERTIES).and_then(|_| table_of_properties(object, own)) {
         Some(table) => object.inner(PROPERTIES, table),
@@ -160,8 +160,8 @@ fn properties(object: &Object, own: &'static Table) -> Object {
     }
 }
 
-/// The table of `properties` that are read as those of `own`. An untyped record has the table of the kind that its slug
-/// names. `None` if the slug names another documented kind.
+/// The table with which `properties` are read as `own`: for an untyped record, the table of the kind that its slug names.
+/// `None` if the slug names another documented kind.
 fn table_of_properties(object: &Object, own: &'static Table) -> Option<&'static Table> {
     let Some(slug) = object.get::<&str>(SLUG) else { return Some(own) };
     if own.kind.is_some_and(|kind| kind.slug == slug) {

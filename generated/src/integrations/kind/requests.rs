@@ -8,10 +8,10 @@ use platform_api_runtime::{Error, Object, ProjectId, Request};
 use crate::integrations::Integration;
 use super::Kind;
 
-/// The request of a kind that is known only at run time: [`Kind::request`] makes it.
+/// A request of a kind that is known only at run time: [`Kind::request`] creates one.
 ///
-/// It knows the table of its kind. So it is checked, compared and sent like a typed request, and an endpoint of another
-/// kind refuses it. This copies all integrations of one project to another:
+/// Checks, patches and endpoints handle it like a typed request, and the endpoint of another kind refuses it. This copies
+/// all integrations of one project to another:
 ///
 /// ```no_run
 /// # #[cfg(feature = "client")]
@@ -34,8 +34,8 @@ use super::Kind;
 pub type AnyRequest = platform_api_runtime::AnyRequest<Integration>;
 
 impl Kind {
-    /// Makes a request with parameters of any name and type, such as those of a file.
-    /// [`Target::check`](crate::Target::check) finds all mistakes in it at once.
+    /// Creates a request with parameters of any name and type, for example from a file.
+    /// [`Target::check`](crate::Target::check) finds all mistakes at once.
     ///
     /// ```
     /// use platform_api::{Object, Target, integrations::Kind};
@@ -50,8 +50,8 @@ impl Kind {
         AnyRequest::new(self.into(), parameters.clone())
     }
 
-    /// The current state as a request, with every parameter as it came. Secrets that the service does not return and
-    /// undocumented members are missing, but of an undocumented kind all `properties` are there.
+    /// The current state as a request, with every parameter as it came. Undocumented members and secrets that the service
+    /// does not return are missing. For an undocumented kind, the request has all `properties`.
     ///
     /// # Errors
     /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
@@ -59,8 +59,8 @@ impl Kind {
         generated::from_current(&self.request(&Object::new()), current)
     }
 
-    /// The request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up. The function
-    /// of this name of a typed request, such as [`ChatD::copied`](crate::integrations), says what is copied.
+    /// A request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up. For what is
+    /// copied, see the same function of a typed request, such as [`ChatD::copied`](crate::integrations).
     ///
     /// # Errors
     /// If an integration has another kind, or `from` comes from a list, which leaves out the settings of the kind.
@@ -73,8 +73,8 @@ impl Kind {
     }
 }
 
-/// Sets up the integration of the request's kind. If the kind is
-/// [only updated](crate::facts::KindFacts::update_only), the integration must be installed before.
+/// Sets up the integration of the request's kind. A kind that can
+/// [only be updated](crate::facts::KindFacts::update_only) must be installed first.
 pub fn set(project: impl Into<ProjectId>, request: &AnyRequest) -> Request<Option<Integration>> {
     generated::write(request.kind(), project.into(), request)
 }
@@ -84,8 +84,8 @@ pub fn get(project: impl Into<ProjectId>, kind: &Kind) -> Request<Integration> {
     generated::read(&kind.into(), project.into())
 }
 
-/// Disables the integration of a kind that is known only at run time. Its settings are reset, unless the kind [keeps
-/// them](crate::facts::KindFacts::keeps_settings).
+/// Disables the integration of a kind that is known only at run time. Its settings are reset, unless the kind
+/// [keeps them](crate::facts::KindFacts::keeps_settings).
 pub fn disable(project: impl Into<ProjectId>, kind: &Kind) -> Request<Option<Integration>> {
     generated::disable(&kind.into(), project.into())
 }

@@ -12,8 +12,8 @@ use platform_api_runtime::{ParseError, UnknownValue};
 use super::Kind;
 
 impl Kind {
-    /// The documented kind with this slug, or an unknown kind, which may be newer than this library. `parse` refuses
-    /// undocumented slugs.
+    /// Returns the documented kind with this slug, or an unknown kind, which may be newer than this library. `parse`
+    /// refuses undocumented slugs.
     ///
     /// ```
     /// use platform_api::integrations::Kind;
@@ -64,7 +64,7 @@ impl TryFrom<&str> for Kind {
     }
 }
 
-/// Writes the slug, also of an unknown kind.
+/// Writes the slug, even of an unknown kind.
 impl Serialize for Kind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.slug())

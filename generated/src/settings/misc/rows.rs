@@ -28,7 +28,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     since: Some(Version::new(15, 8)),
                 }),
                 Fact::Assumed(
-                    "No effect since 15.8, because `housekeeping_optimize_repository_period` alone decides.",
+                    "After that, `housekeeping_optimize_repository_period` alone decides.",
                 ),
             ],
         )
@@ -50,7 +50,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
                 Fact::NoEffect(NoEffect { since: None }),
                 Fact::Note("The value is always `true`."),
-                Fact::Assumed("Default `true`, and no effect."),
+                Fact::Assumed("The default and the lack of effect follow from that."),
             ],
         )
         .doc("Use bitmaps in housekeeping."),

@@ -197,7 +197,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     since: Some(Version::new(13, 0)),
                 }),
                 Fact::Note("Always on since 13.0."),
-                Fact::Assumed("Default `true`, and no effect since then."),
+                Fact::Assumed("The default and the lack of effect follow from that."),
             ],
         )
         .doc("Use hashed storage."),
