@@ -138,8 +138,8 @@ codes! {
     E0202 DUPLICATE_NAME "two entries have the same name"
         "The slug is part of the kind's path, so two kinds cannot share it. The attributes of all sections \
             are members of one object, so their names are unique. `parameters` name a shared parameter or a group, so \
-            the two cannot share a name. The error is at the second one in the order of \
-            `api.toml`, and its note at the first, whichever of them is new.";
+            the two cannot share a name. The error points at the second entry in the order of `api.toml`, and its \
+            note at the first, whichever is new.";
 
     E0203 DUPLICATE_PARAMETER "a kind has a parameter twice"
         "A kind includes each parameter once: by its name, through a group, or through `every_kind`.";
@@ -178,7 +178,7 @@ codes! {
             another former name. If only the case changes, the Rust name stays, and `renamed_from` has nothing to keep.";
 
     E0301 UNKNOWN_TYPE "unknown type"
-        "A type is one of those in the table of `spec/README.md`, or an enum or record of `types.toml`.";
+        "`spec/README.md` lists the types; other types are the enums and records of `types.toml`.";
 
     E0302 UNKNOWN_SHARED "unknown shared parameter or group"
         "A string in `parameters`, and `use`, name a shared parameter or a group of `shared.toml`.";
@@ -188,8 +188,8 @@ codes! {
             fields of the same kind, or other attributes. `shown_properties` names parameters of the kind that \
             are not fields of the integration object, and `read_as` the field of that object in which a read \
             returns the parameter, of the same type. `activation` names the boolean of that object that says \
-            whether an integration is active; `rate_limit_text` the string among the attributes \
-            that responses beyond a rate limit have.";
+            whether an integration is active; `rate_limit_text` a string attribute, the text of responses beyond a \
+            rate limit.";
 
     E0308 REFERS_TO_ITSELF "a field refers to itself"
         "A field cannot require, replace, exclude or depend on itself. Two fields may name each other in \
@@ -202,16 +202,16 @@ codes! {
         "The string `slug` of the integration object says which kind a response has.";
 
     E0401 DEFAULT "a default that the field cannot have"
-        "A default is a value of the field's type, for example a value of the enum, or `{ null = true }`. It lies between `minimum` and `maximum` and on a `step`. It has at most `max_items` entries, \
-            none twice if the field is `unique`, and one of the `schemes`.";
+        "A default is a value of the field's type (a listed value of an enum), or `{ null = true }`. It lies between \
+            `minimum` and `maximum` and on a `step`. It has at most `max_items` entries, none twice if the field is \
+            `unique`, and one of the `schemes`.";
 
     E0404 BOUNDS_CONTRADICT "bounds that no value satisfies"
         "`minimum` must be at most `maximum`, `step` greater than 0, and `max_items` at least 1.";
 
     E0405 KEY_TYPE "a key on a field of a type that cannot have it"
         "`minimum`, `maximum`, `step` and `unit` are for numbers, and the bounds of an integer are integers: \
-            `32` and not `32.0`. \
-            `max_items` and `unique` describe the entries of an array, `schemes` a URL. `separator` separates the \
+            `32`, not `32.0`. `max_items` and `unique` describe the entries of an array, `schemes` a URL. `separator` separates the \
             entries of a list that is written as one string.";
 
     E0407 CONDITION_TYPE "a condition with an impossible value"
@@ -236,7 +236,7 @@ codes! {
 
     E0414 UNIT_SPELLING "a unit with two spellings"
         "Units that differ only in case or number are one unit. Write `seconds`, `minutes`, `hours`, `days`, \
-            `months`, `bytes`, `MB` and `per minute` so, and any other unit as the first field that has it.";
+            `months`, `bytes`, `MB` and `per minute` like this, and any other unit like the first field that has it.";
 
     E0501 CONTRADICTION "facts that contradict each other, or require another one"
         "Callers cannot stop using a required parameter, so it cannot be deprecated; as it is always sent, \
@@ -244,13 +244,13 @@ codes! {
             of its parameters is required. A value in the spec is public, so it is not a secret, and the \
             generated code redacts nothing but strings. `type_shown = false` says that the type is \
             undocumented, so `type` must be `any`. `replaced_by` requires `deprecated`, and `needs_until` `needs` or \
-            `needs_one_of`; what these name can be sent, and has an effect while the field is on or set. \
+            `needs_one_of`; the fields in these can be sent, and have an effect while the field is on or set. \
             `required_when` is for parameters that are not always required. A kind's parameter named like a shared \
             secret is a secret, or states `secret = false`.";
 
     E0507 FLAG_PLACE "a flag on a field that cannot have it"
         "Only parameters of a kind can be required: if another field is documented as required, say so in a \
-            `note`. They all can be sent, so none is `response_only`. An event is a boolean parameter of a kind, \
+            `note`. All parameters can be sent, so none is `response_only`. An event is a boolean parameter of a kind, \
             which a read returns as a field of the integration, or in `properties`.";
 
     E0510 VERSIONS_CONTRADICT "versions that contradict each other"
@@ -264,7 +264,8 @@ codes! {
 
     W0515 MAYBE_SECRET "a field that may be a secret"
         "A string whose name ends in `password`, `passphrase`, `token`, `secret` or `key` is usually a \
-            credential. With `secret = true` the generated code redacts it; `secret = false` says that it is not a secret.";
+            credential. With `secret = true` the generated code redacts it; `secret = false` says that it is not a \
+            secret.";
 
     E0701 UNUSED_TYPE "a type that nothing uses"
         "Every enum and record in `types.toml` must be the type of a field, or part of such a type.";

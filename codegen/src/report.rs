@@ -130,7 +130,7 @@ impl Report {
     }
 }
 
-/// Leaves out the middle: the own words of a long message stand around a quotation.
+/// Leaves out the middle, which in a long message is a quotation.
 fn shortened(text: String) -> String {
     let count = text.chars().count();
     if count <= LONGEST_MESSAGE {

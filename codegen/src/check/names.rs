@@ -239,7 +239,7 @@ fn report_clash(one: &Declared<'_>, first: &Declared<'_>, report: &mut Report) {
     }
 }
 
-const ROOM: &str = "what is renamed to make room for another one breaks its callers: leave `renamed_from` out";
+const ROOM: &str = "renaming to make room for another name breaks callers: leave `renamed_from` out";
 
 fn report_former<'r>(former: &Declared<'_>, other: &str, report: &'r mut Report) -> &'r mut Diagnostic {
     let message = format!("the former name `{}` is taken by `{other}`", former.name);
