@@ -12,6 +12,8 @@ type Sent = Pin<Box<dyn Future<Output = io::Result<http::Response<Bytes>>> + Sen
 
 pub struct Caller {
     transport: Box<dyn Fn(Request<String>) -> Sent>,
+    base: String,
+    token_header: String,
     token: Option<String>,
 }
 
@@ -30,8 +32,11 @@ impl Caller {
     }
 
     pub fn with_token(sandbox: &Sandbox, token: Option<&str>) -> Caller {
+        let service = &sandbox.api().service;
         Caller {
             transport: Box::new(sandbox.transport()),
+            base: format!("https://platform.example{}", service.base_path),
+            token_header: service.token_header.clone(),
             token: token.map(str::to_owned),
         }
     }
@@ -51,11 +56,9 @@ impl Caller {
 
     /// An empty `content_type` sends no header.
     pub async fn send(&self, method: &str, path: &str, content_type: &str, body: &str) -> Response {
-        let mut request = Request::builder()
-            .method(method)
-            .uri(format!("https://platform.example/api/v4{path}"));
+        let mut request = Request::builder().method(method).uri(format!("{}{path}", self.base));
         if let Some(token) = &self.token {
-            request = request.header("private-token", token);
+            request = request.header(&self.token_header, token);
         }
         if !content_type.is_empty() {
             request = request.header("content-type", content_type);
